@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from './scripts/browser.ts';
+
+// Our packages are read from src, so that nothing has to be built before a test.
+const SOURCE = 'holdpoint-source';
+
+// Loading Storybook costs two seconds: left out when another project was asked for.
+const asked = process.argv.flatMap((arg, index, all) => {
+  if (arg === '--project') return [all[index + 1]];
+  return arg.startsWith('--project=') ? [arg.slice('--project='.length)] : [];
+});
+const withStories = asked.length === 0 || asked.includes('storybook');
+
+// A new object each time: two projects can't share one browser instance.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  provider: playwright({ launchOptions: launchOptions() }),
+  instances: [{ browser: 'chromium' as const }],
+  screenshotFailures: false,
+});
+
+async function storybookPlugins() {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
+}
+
+const ROOTS = '{packages,apps,interop,scripts}';
+const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [`${ROOTS}/**/*.test.ts`],
+          exclude: ['**/*.{dom,browser,e2e}.test.*', ...NOT_OURS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: [`${ROOTS}/**/*.dom.test.{ts,tsx}`],
+          exclude: NOT_OURS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
+          exclude: NOT_OURS,
+          browser: browser(),
+        },
+      },
+      ...(withStories
+        ? [
+            {
+              extends: true as const,
+              plugins: [storybookPlugins()],
+              test: { name: 'storybook', browser: browser() },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: [`${ROOTS}/**/*.e2e.test.ts`],
+          exclude: NOT_OURS,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,8 @@
+export type {
+  AllowedAnswers,
+  BackendInterrupt,
+  Interrupt,
+  InterruptStatus,
+  Provenance,
+} from './protocol/interrupt.ts';
+export { isAnswerable, isSettled } from './protocol/interrupt.ts';

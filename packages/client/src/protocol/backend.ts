@@ -1,0 +1,79 @@
+import type { Capabilities } from './capabilities.ts';
+import type { ErrorInfo } from './errors.ts';
+import type { BackendInterrupt, Interrupt } from './interrupt.ts';
+import type { Artifact, Message, UserMessage } from './message.ts';
+import type { Resolution } from './resolution.ts';
+import type { Checkpoint, TurnEvent } from './turnEvent.ts';
+
+/** What a turn brings to the backend: a message, or the answers of one batch. */
+export type TurnInput =
+  | { readonly type: 'message'; readonly message: UserMessage }
+  | { readonly type: 'resume'; readonly answers: readonly Answer[] };
+
+/** An interrupt with its answer. */
+export interface Answer {
+  readonly interrupt: Interrupt;
+  readonly resolution: Resolution;
+}
+
+/** What an adapter is told beside the input. */
+export interface BackendContext {
+  /** The session's id, chosen by us before the first turn, so that even a lost first turn can be found again. */
+  readonly sessionId: string;
+  /** Where the session is, as this adapter last said; undefined before the first turn. */
+  readonly checkpoint: Checkpoint | undefined;
+  readonly signal: AbortSignal;
+  /** Hears what goes over the wire. Adapters mask secrets before they call it. */
+  readonly observe?: (record: WireRecord) => void;
+}
+
+/** What one turn adds to the context. */
+export interface TurnContext extends BackendContext {
+  /** Unique for this turn; the idempotency key where a backend has one. */
+  readonly turnId: string;
+}
+
+/** One thing seen on the wire, for panels and devtools. Secrets are masked at the source. */
+export interface WireRecord {
+  readonly direction: 'out' | 'in';
+  /** `POST /api/bank`, or what kind of frame came. */
+  readonly label: string;
+  readonly body: unknown;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A session as the backend holds it. */
+export interface RestoredSession {
+  readonly checkpoint: Checkpoint;
+  readonly messages: readonly Message[];
+  /** What waits for a person now. Empty while `status` is `running`. */
+  readonly interrupts: readonly BackendInterrupt[];
+  /** `running`: a turn is still at work there; ask again later. */
+  readonly status: 'idle' | 'interrupted' | 'running';
+  /** How the last turn ended badly, if it did; messages and interrupts are those of the last good state. */
+  readonly error?: ErrorInfo;
+  readonly state?: unknown;
+  readonly artifacts?: readonly Artifact[];
+}
+
+/**
+ * One way to talk to one server. `stream` is all that is needed; the rest is there when `capabilities` says so.
+ * An adapter keeps no state between calls: what it must remember is in the checkpoint.
+ */
+export interface Backend {
+  /** Tells this backend from others in storage and caches, such as `genkit:/api/bankingAgent`. */
+  readonly id: string;
+  readonly capabilities: Capabilities;
+  /**
+   * Runs one turn. Yields events up to `end`. It throws `HoldpointError`s for what goes wrong before or between events;
+   * a stream that stops without a final frame simply ends, or throws `StreamLostError`.
+   */
+  stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  /** Reads the session's state; null when the backend does not know the session. */
+  restore?(context: BackendContext): Promise<RestoredSession | null>;
+  /** Rejoins the turn that the checkpoint says is still running; starts with `reset`. Null when it is gone. */
+  reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
+  /** Asks the server to stop the run. True when it did stop something. */
+  cancelRun?(context: BackendContext): Promise<boolean>;
+}

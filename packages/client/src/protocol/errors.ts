@@ -1,0 +1,162 @@
+/**
+ * Every error the kit throws or puts into state. One class for each thing a caller can do about it; `code` is for
+ * switches, `message` for developers, `kept` says what was not lost.
+ */
+
+/** The codes of all errors. */
+export type ErrorCode =
+  | 'network'
+  | 'http'
+  | 'auth'
+  | 'not-found'
+  | 'unexpected-content'
+  | 'protocol'
+  | 'limit'
+  | 'stream-lost'
+  | 'backend'
+  | 'resume-rejected'
+  | 'invalid-answer'
+  | 'busy';
+
+/** An error as plain data: what state, storage and cards hold. */
+export interface ErrorInfo {
+  readonly code: ErrorCode;
+  /** For developers. May contain words of the server. */
+  readonly message: string;
+  /** The server's own words, if it gave any: to be shown as the server's, never as ours. */
+  readonly serverMessage?: string;
+  /** HTTP status, where there was one. */
+  readonly httpStatus?: number;
+  /** The backend's own status word, such as Genkit's `INVALID_ARGUMENT`. */
+  readonly backendStatus?: string;
+  /** How long the server asked to wait, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+/** What an error can carry besides its message. */
+export interface ErrorOptions {
+  readonly cause?: unknown;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  readonly details?: unknown;
+}
+
+/** The base of all errors of the kit. */
+export class HoldpointError extends Error {
+  override readonly name: string = 'HoldpointError';
+  readonly code: ErrorCode;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  /** Anything structured the server said; for logs, not for people. */
+  readonly details?: unknown;
+
+  constructor(code: ErrorCode, message: string, { cause, ...rest }: ErrorOptions = {}) {
+    super(`Holdpoint: ${message}`, cause === undefined ? undefined : { cause });
+    this.code = code;
+    Object.assign(this, rest);
+  }
+}
+
+/** The request got no answer at all: offline, refused, blocked by CORS. Whether a body was taken can't be told. */
+export class NetworkError extends HoldpointError {
+  override readonly name = 'NetworkError';
+  constructor(message: string, options?: ErrorOptions) {
+    super('network', message, options);
+  }
+}
+
+/** The server answered with an error status. */
+export class HttpError extends HoldpointError {
+  override readonly name = 'HttpError';
+  constructor(
+    code: 'http' | 'auth' | 'not-found' | 'unexpected-content',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(code, message, options);
+  }
+}
+
+/** Bytes arrived that this protocol does not allow, or more of them than the limits do. */
+export class ProtocolError extends HoldpointError {
+  override readonly name = 'ProtocolError';
+  constructor(message: string, options?: ErrorOptions & { readonly code?: 'protocol' | 'limit' }) {
+    const { code = 'protocol', ...rest } = options ?? {};
+    super(code, message, rest);
+  }
+}
+
+/** The stream ended without a final frame. What the backend did is not known; read its state, do not send again. */
+export class StreamLostError extends HoldpointError {
+  override readonly name = 'StreamLostError';
+  constructor(message: string, options?: ErrorOptions) {
+    super('stream-lost', message, options);
+  }
+}
+
+/** The backend said that the turn failed. */
+export class BackendError extends HoldpointError {
+  override readonly name: string = 'BackendError';
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    code: 'backend' | 'resume-rejected' = 'backend',
+  ) {
+    super(code, message, options);
+  }
+}
+
+/** The backend did not take the answers: they name nothing that waits, or have the wrong shape. Nothing was run. */
+export class ResumeRejectedError extends BackendError {
+  override readonly name = 'ResumeRejectedError';
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options, 'resume-rejected');
+  }
+}
+
+/** An answer that can't be sent: wrong tool, wrong shape, or a kind the interrupt does not take. Nothing was sent. */
+export class InvalidAnswerError extends HoldpointError {
+  override readonly name = 'InvalidAnswerError';
+  /** What is wrong, one line each. */
+  readonly issues: readonly string[];
+  constructor(tool: string, problem: string, issues: readonly string[] = []) {
+    super(
+      'invalid-answer',
+      `the answer to "${tool}" can not be sent: ${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}. Nothing was sent.`,
+    );
+    this.issues = issues;
+  }
+}
+
+/** A turn is already in flight for this session, so no second one was started. Nothing was sent. */
+export class SessionBusyError extends HoldpointError {
+  override readonly name = 'SessionBusyError';
+  constructor(message = 'a turn of this session is still in flight; nothing was sent') {
+    super('busy', message);
+  }
+}
+
+/** True for every error of the kit. Works across copies of the package, so by shape and not by class. */
+export function isHoldpointError(error: unknown): error is HoldpointError {
+  return error instanceof Error && 'code' in error && error.message.startsWith('Holdpoint: ');
+}
+
+/** An error as plain data for state and storage. Anything that isn't one of ours becomes code `protocol`. */
+export function toErrorInfo(error: unknown): ErrorInfo {
+  if (!isHoldpointError(error)) {
+    return { code: 'protocol', message: error instanceof Error ? error.message : String(error) };
+  }
+  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs } = error;
+  return {
+    code,
+    message,
+    ...(serverMessage === undefined ? {} : { serverMessage }),
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+    ...(backendStatus === undefined ? {} : { backendStatus }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}

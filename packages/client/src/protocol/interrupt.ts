@@ -1,0 +1,100 @@
+import type { ErrorInfo } from './errors.ts';
+import type { Resolution, Verdict } from './resolution.ts';
+
+/** Which kinds of answer an interrupt takes. */
+export interface AllowedAnswers {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  /** A restart may carry another input than the one received. Genkit agents refuse it, flows accept it. */
+  readonly replaceInput: boolean;
+  readonly cancel: boolean;
+}
+
+/** Who asks, as far as the backend tells. */
+export interface Provenance {
+  readonly agent?: string;
+  readonly subAgent?: string;
+}
+
+/** An interrupt as a backend adapter hands it over. */
+export interface BackendInterrupt {
+  /** The tool (or workflow node) that is paused. */
+  readonly name: string;
+  readonly ref?: string;
+  /** Its place among the tool requests of its message, from 0. Part of its identity, since a ref may be missing. */
+  readonly position: number;
+  /** What the tool was called with. Drawn as received and sent back as received. */
+  readonly input: unknown;
+  /** What the tool said with its interrupt. Written by the server, possibly with words of the model in it. */
+  readonly metadata?: unknown;
+  /** A question in words, where the wire carries one beside the input. */
+  readonly message?: string;
+  /** JSON Schema of the answer, where the wire carries one. */
+  readonly answerSchema?: unknown;
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly expiresAt?: number;
+  readonly provenance?: Provenance;
+  readonly allowed: AllowedAnswers;
+  /** What the backend needs back unchanged. Opaque to everybody but the adapter, never drawn. */
+  readonly raw: unknown;
+}
+
+/**
+ * Where an interrupt is in its life:
+ * - `announced`: seen in the stream; shown, not answerable yet.
+ * - `open`: the backend holds it durably; it can be answered.
+ * - `decided`: answered on this page, nothing sent; can be changed.
+ * - `sending`: on its way, or being worked on; not confirmed.
+ * - `resolved`: the backend confirmed it.
+ * - `unknown`: sent, and nobody can tell whether it was taken.
+ * - `superseded`: the session moved on without it.
+ * - `elsewhere`: answered in another tab or by someone else.
+ * - `expired`: its time ran out; neither approved nor rejected.
+ */
+export type InterruptStatus =
+  | 'announced'
+  | 'open'
+  | 'decided'
+  | 'sending'
+  | 'resolved'
+  | 'unknown'
+  | 'superseded'
+  | 'elsewhere'
+  | 'expired';
+
+/** An interrupt of a session with everything known about it. A new object for every change; input and metadata are deep-frozen. */
+export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
+  readonly input: Input;
+  readonly metadata?: Metadata;
+  /** Identity inside the session: turn and position. The same name and ref in a later turn is another interrupt. */
+  readonly key: string;
+  /** The interrupts that must leave in the same resume share this. */
+  readonly batch: string;
+  readonly status: InterruptStatus;
+  /** The answer as it will be, or was, sent. Dropped after settling where it is `sensitive`. */
+  readonly resolution?: Resolution;
+  /** What the person said, in the card's terms. */
+  readonly verdict?: Verdict;
+  /** Why the backend sent the interrupt back, after a resume it did not take. */
+  readonly refusal?: ErrorInfo;
+  /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */
+  readonly ambiguous?: true;
+  /** When the person decided, in milliseconds since the epoch by this machine's clock. */
+  readonly decidedAt?: number;
+  /** When the resume left. */
+  readonly sentAt?: number;
+  /** When the backend confirmed (`resolved`) or the end became known otherwise. */
+  readonly settledAt?: number;
+}
+
+const settled: readonly InterruptStatus[] = ['resolved', 'superseded', 'elsewhere', 'expired'];
+
+/** True when nothing more can happen to the interrupt: it is a receipt now. */
+export function isSettled(interrupt: { readonly status: InterruptStatus }): boolean {
+  return settled.includes(interrupt.status);
+}
+
+/** True when a person can answer, or change the answer. */
+export function isAnswerable(interrupt: { readonly status: InterruptStatus }): boolean {
+  return interrupt.status === 'open' || interrupt.status === 'decided';
+}

@@ -1,0 +1,115 @@
+/**
+ * What a conversation is made of. A message is a list of parts; a part keeps its id from its first delta to its last,
+ * so that a view can hold on to it.
+ */
+
+/** Who speaks. Tool messages of a wire are folded into the assistant message whose request they answer. */
+export type Role = 'user' | 'assistant' | 'system';
+
+/** One message of the conversation. */
+export interface Message {
+  /** Unique in the session and stable while the message grows. */
+  readonly id: string;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+  /** The turn that brought the message; absent on messages restored from the backend's state. */
+  readonly turnId?: string;
+  /**
+   * `partial`: the turn broke off (stopped, lost or failed) and the backend may not have kept this message.
+   * Absent on a whole message.
+   */
+  readonly partial?: true;
+}
+
+/** Anything a message can hold. */
+export type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
+
+/**
+ * Text as it was written, in order. It is cut into blocks of a bounded size so that a long answer never has to be
+ * copied or laid out again as a whole: a finished block never changes, only the last one grows. `textOf(part)` joins them.
+ */
+export interface TextPart {
+  readonly type: 'text';
+  readonly id: string;
+  readonly blocks: readonly string[];
+}
+
+/** The model's reasoning, where the backend streams it. Cut into blocks like text. */
+export interface ReasoningPart {
+  readonly type: 'reasoning';
+  readonly id: string;
+  readonly blocks: readonly string[];
+}
+
+/** An image, sound or file by URL. The kit never loads it by itself: model-written URLs make no requests. */
+export interface MediaPart {
+  readonly type: 'media';
+  readonly id: string;
+  readonly url: string;
+  readonly contentType?: string;
+}
+
+/** The model's call of a tool. */
+export interface ToolRequest {
+  readonly name: string;
+  /** Tells calls of the same tool apart; unique only inside one message, and absent on some models. */
+  readonly ref?: string;
+  /** As received, deep-frozen. */
+  readonly input: unknown;
+}
+
+/** A tool's result. */
+export interface ToolResponse {
+  readonly name: string;
+  readonly ref?: string;
+  readonly output: unknown;
+}
+
+/** One tool request with its response, once there is one. */
+export interface ToolPart {
+  readonly type: 'tool';
+  readonly id: string;
+  readonly request: ToolRequest;
+  /** Absent while the tool runs, waits for a person, or was never answered. */
+  readonly response?: ToolResponse;
+  /** The key of the interrupt that paused this request, if one did. */
+  readonly interruptKey?: string;
+}
+
+/** Structured data the backend put into the message. */
+export interface DataPart {
+  readonly type: 'data';
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/** A part this version does not know. Kept whole, never fatal. */
+export interface CustomPart {
+  readonly type: 'custom';
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/** A named thing the agent produced beside the conversation (a file, a plan). A later one of the same name replaces it. */
+export interface Artifact {
+  readonly name: string;
+  readonly parts: readonly unknown[];
+  readonly metadata?: unknown;
+}
+
+/** What `send` takes besides a plain string. */
+export interface UserMessage {
+  readonly text?: string;
+  /** Parts in the backend's own form, passed on unchanged (media, data). */
+  readonly parts?: readonly unknown[];
+}
+
+/** The whole text of a text or reasoning part. */
+export function textOf(part: TextPart | ReasoningPart): string {
+  return part.blocks.join('');
+}
+
+/** All text of a message, reasoning left out, parts joined without a separator. */
+export function textOfMessage(message: Message): string {
+  return message.parts.map((part) => (part.type === 'text' ? textOf(part) : '')).join('');
+}

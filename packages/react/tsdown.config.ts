@@ -1,4 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundle } from 'lightningcss';
 import { defineConfig } from 'tsdown';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   entry: { index: 'src/index.ts', headless: 'src/headless.ts' },
@@ -8,4 +13,33 @@ export default defineConfig({
   fixedExtension: false,
   dts: { sourcemap: true },
   sourcemap: true,
+  hooks: { 'build:done': writeStylesheet },
+  plugins: [useClientEverywhere()],
 });
+
+/** One stylesheet: every `@import` inlined, its cascade layers kept, nothing lowered. */
+function writeStylesheet(): void {
+  const { code, warnings } = bundle({ filename: path('src/styles.css') });
+  for (const warning of warnings) console.warn(`styles.css: ${warning.message}`);
+  mkdirSync(path('dist'), { recursive: true });
+  writeFileSync(path('dist/styles.css'), code);
+}
+
+/**
+ * Starts every built file with `'use client'`: frameworks with server components look at the
+ * file they import, and a bundler moves code between files.
+ */
+function useClientEverywhere() {
+  return {
+    name: 'holdpoint:use-client',
+    renderChunk: {
+      // Last, so that no later step moves the directive down.
+      order: 'post' as const,
+      handler(code: string, chunk: { readonly fileName: string }) {
+        if (!chunk.fileName.endsWith('.js') || /^\s*(['"])use client\1/.test(code)) return null;
+        // On the first line itself, so that source maps stay right to the line.
+        return { code: `'use client'; ${code}`, map: null };
+      },
+    },
+  };
+}

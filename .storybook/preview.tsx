@@ -1,0 +1,20 @@
+import type { Preview } from '@storybook/react-vite';
+import '@holdpoint/react/styles.css';
+import { withPage } from './decorators/withPage.tsx';
+import './page.css';
+import { globalTypes, initialGlobals } from './toolbar.ts';
+
+const preview: Preview = {
+  decorators: [withPage],
+  globalTypes,
+  initialGlobals,
+  tags: ['autodocs'],
+  parameters: {
+    // A story in which axe finds something fails as a test.
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+  },
+};
+
+export default preview;

@@ -1,0 +1,30 @@
+import type { Preview } from '@storybook/react-vite';
+
+type ArgType = NonNullable<Preview['globalTypes']>[string];
+type Icon = NonNullable<NonNullable<ArgType['toolbar']>['icon']>;
+
+const menu = (name: string, icon: Icon, values: readonly string[]): ArgType => ({
+  description: name,
+  toolbar: {
+    title: name,
+    icon,
+    dynamicTitle: true,
+    items: values.map((value) => ({ value, title: `${name}: ${value}` })),
+  },
+});
+
+/** The menus above every story. */
+export const globalTypes: NonNullable<Preview['globalTypes']> = {
+  theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
+  scheme: menu('Scheme', 'contrast', ['light', 'dark', 'system']),
+  direction: menu('Direction', 'transfer', ['ltr', 'rtl']),
+  motion: menu('Motion', 'lightning', ['full', 'reduced']),
+};
+
+/** What a story starts with; a story may set its own under `globals`. */
+export const initialGlobals: NonNullable<Preview['initialGlobals']> = {
+  theme: 'neutral',
+  scheme: 'light',
+  direction: 'ltr',
+  motion: 'full',
+};

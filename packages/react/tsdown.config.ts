@@ -14,7 +14,7 @@ export default defineConfig({
   dts: { sourcemap: true },
   sourcemap: true,
   hooks: { 'build:done': writeStylesheet },
-  plugins: [useClientEverywhere()],
+  plugins: [startWithUseClient()],
 });
 
 /** One stylesheet: every `@import` inlined, its cascade layers kept, nothing lowered. */
@@ -29,7 +29,7 @@ function writeStylesheet(): void {
  * Starts every built file with `'use client'`: frameworks with server components look at the
  * file they import, and a bundler moves code between files.
  */
-function useClientEverywhere() {
+function startWithUseClient() {
   return {
     name: 'holdpoint:use-client',
     renderChunk: {

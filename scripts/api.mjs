@@ -1,0 +1,148 @@
+// The public types of each entry as one committed file under api/, so that a review sees every
+// change of the surface.
+//
+//   node scripts/api.mjs            fails, with the difference, where api/ and the build disagree
+//   node scripts/api.mjs --update   writes api/ anew
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
+import { dts } from 'rolldown-plugin-dts';
+import { root } from './toolchain.mjs';
+
+const folder = join(root, 'api');
+const fresh = join(root, '.reports', 'api');
+
+/** Every entry with types, from the packages' own `exports`. */
+function entries() {
+  return ['client', 'react'].flatMap((name) => {
+    const home = join(root, 'packages', name);
+    const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    return Object.entries(exports)
+      .filter(([, target]) => target.types !== undefined)
+      .map(([entry, target]) => ({
+        title: `@holdpoint/${name}${entry.slice(1)}`,
+        report: `${name}${entry.slice(1).replaceAll('/', '-')}.d.ts`,
+        types: join(home, target.types),
+      }));
+  });
+}
+
+/** One declaration file without imports from our other chunks, whose names change. */
+async function flatten(types) {
+  const build = await rolldown({
+    input: { entry: types },
+    external: /^[^./]/,
+    plugins: [dts({ dtsInput: true, tsconfig: false, generator: 'oxc' })],
+    onLog: () => {},
+  });
+  const { output } = await build.generate({ format: 'esm' });
+  await build.close();
+  return output.find((file) => file.type === 'chunk' && file.isEntry).code;
+}
+
+/** Declarations in the order of their names, without comments; says which public ones lack one. */
+function normalise(code) {
+  const { program, comments } = parseSync('entry.d.ts', code);
+  const exported = new Set();
+  const imports = [];
+  const declarations = [];
+  const names = [];
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') imports.push(bare(code, node, comments));
+    else if (node.type === 'ExportNamedDeclaration' && node.declaration === null) {
+      for (const { local, exported: as } of node.specifiers) {
+        exported.add(local.name);
+        names.push(local.name === as.name ? as.name : `${local.name} as ${as.name}`);
+      }
+      if (node.source) names.push(bare(code, node, comments));
+    } else declarations.push(node);
+  }
+  const described = declarations.map((node) => {
+    const inner = node.declaration ?? node;
+    const name = inner.id?.name ?? inner.declarations?.[0]?.id?.name ?? '';
+    if (node.type.startsWith('Export')) exported.add(name);
+    const documented = comments.some(
+      ({ type, value, end }) =>
+        type === 'Block' && value.startsWith('*') && code.slice(end, node.start).trim() === '',
+    );
+    const mark = exported.has(name) && !documented ? '// no docstring\n' : '';
+    return { name, text: mark + bare(code, node, comments) };
+  });
+  described.sort((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
+  const list =
+    names.length === 0
+      ? []
+      : [
+          `export {\n${names
+            .sort(compare)
+            .map((n) => `  ${n},`)
+            .join('\n')}\n};`,
+        ];
+  return [...imports.sort(compare), ...described.map(({ text }) => text), ...list].join('\n\n');
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The text of a node without the comments in it. */
+function bare(code, node, comments) {
+  let text = '';
+  let from = node.start;
+  for (const { start, end } of comments) {
+    if (start < node.start || end > node.end) continue;
+    text += code.slice(from, start);
+    from = end;
+  }
+  text += code.slice(from, node.end);
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+async function write(target) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const { title, report, types } of entries()) {
+    const body = normalise(await flatten(types));
+    const head = `// Public types of ${title}. Written by \`pnpm run api:update\`; read it in a review.`;
+    writeFileSync(join(target, report), `${head}\n\n${body}\n`);
+  }
+}
+
+const missing = entries().filter(({ types }) => !existsSync(types));
+if (missing.length > 0) {
+  console.error(
+    `Nothing built for ${missing.map((m) => m.title).join(', ')}. Run \`pnpm run build\`.`,
+  );
+  process.exit(1);
+}
+
+if (process.argv.includes('--update')) {
+  await write(folder);
+  console.log(
+    `written: ${readdirSync(folder)
+      .map((file) => `api/${basename(file)}`)
+      .join(', ')}`,
+  );
+} else {
+  await write(fresh);
+  mkdirSync(folder, { recursive: true });
+  const diff = spawnSync(
+    'git',
+    ['--no-pager', 'diff', '--no-index', '--', 'api', join('.reports', 'api')],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (diff.status === 0) console.log('✓ api/ says what the packages export');
+  else
+    console.error(
+      '✗ The public types changed. If that is meant: `pnpm run api:update`, and commit api/.',
+    );
+  process.exitCode = diff.status === 0 ? 0 : 1;
+}

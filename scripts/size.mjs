@@ -1,0 +1,111 @@
+// What an app downloads: each entry minified and gzipped, as built. React and TanStack Query are
+// the app's own and not counted. Code that loads later (dynamic import) is listed, not added.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { transform } from 'lightningcss';
+import { rolldown } from 'rolldown';
+import { root } from './toolchain.mjs';
+
+const KB = 1024;
+const STYLESHEET = join(root, 'packages/react/dist/styles.css');
+const all = (...entries) => entries.map((entry) => `export * from '${entry}';`).join('\n');
+
+const measures = [
+  { name: '@holdpoint/client', code: all('@holdpoint/client') },
+  { name: '@holdpoint/client/genkit', code: all('@holdpoint/client/genkit') },
+  { name: '@holdpoint/client/testing', code: all('@holdpoint/client/testing') },
+  { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
+  { name: '@holdpoint/react', code: all('@holdpoint/react') },
+  { name: '@holdpoint/react/styles.css', code: '', css: true },
+  {
+    name: 'client + genkit',
+    code: all('@holdpoint/client', '@holdpoint/client/genkit'),
+    budget: 8 * KB,
+  },
+  {
+    name: 'client + genkit + react + styles',
+    code: all('@holdpoint/client', '@holdpoint/client/genkit', '@holdpoint/react'),
+    css: true,
+    budget: 25 * KB,
+  },
+];
+
+const EXTERNAL = /^(react|react-dom|@tanstack\/react-query)(\/|$)/;
+
+/** Minified chunks of one virtual module; the first is what loads at once. */
+async function bundle(code) {
+  const id = '\0measured.js';
+  const build = await rolldown({
+    input: id,
+    external: EXTERNAL,
+    platform: 'browser',
+    cwd: root,
+    plugins: [
+      {
+        name: 'measured',
+        resolveId: (source, importer) => {
+          if (source === id) return id;
+          // The virtual module imports as a file at the root would.
+          return importer === id ? resolveEntry(source) : null;
+        },
+        load: (loaded) => (loaded === id ? code : null),
+      },
+    ],
+    onLog: (level, log) =>
+      level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE' && console.warn(log.message),
+  });
+  const { output } = await build.generate({ format: 'esm', minify: true });
+  await build.close();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const atOnce = new Set();
+  const visit = (chunk) => {
+    if (!chunk || atOnce.has(chunk)) return;
+    atOnce.add(chunk);
+    for (const name of chunk.imports) visit(chunks.find((other) => other.fileName === name));
+  };
+  visit(entry);
+  return { atOnce: [...atOnce], later: chunks.filter((chunk) => !atOnce.has(chunk)) };
+}
+
+function resolveEntry(source) {
+  const [, name, entry = '.'] = /^@holdpoint\/([^/]+)(?:\/(.+))?$/.exec(source) ?? [];
+  if (name === undefined) return null;
+  const folder = join(root, 'packages', name);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, exports[entry === '.' ? '.' : `./${entry}`].default);
+}
+
+const gzipped = (code) => (code === '' ? 0 : gzipSync(code, { level: 9 }).length);
+const kB = (bytes) => `${(bytes / KB).toFixed(2)} kB`;
+
+function stylesheet() {
+  const code = readFileSync(STYLESHEET);
+  return transform({ filename: STYLESHEET, code, minify: true }).code.toString();
+}
+
+if (!existsSync(STYLESHEET)) {
+  console.error('Nothing built to measure. Run `pnpm run build` first.');
+  process.exit(1);
+}
+
+let over = 0;
+console.log('min + gzip, without React and TanStack Query (1 kB = 1024 bytes)');
+for (const { name, code, css = false, budget } of measures) {
+  const { atOnce, later } = code === '' ? { atOnce: [], later: [] } : await bundle(code);
+  // Two downloads, so two gzips.
+  const script = gzipped(atOnce.map((chunk) => chunk.code).join('\n'));
+  const bytes = script + (css ? gzipped(stylesheet()) : 0);
+  const tooMuch = budget !== undefined && bytes > budget;
+  if (tooMuch) over += 1;
+  const limit = budget === undefined ? '' : `  of ${kB(budget)}${tooMuch ? '  OVER BUDGET' : ''}`;
+  const mark = budget === undefined ? ' ' : tooMuch ? '✗' : '✓';
+  console.log(`${mark} ${name.padEnd(34)} ${kB(bytes).padStart(9)}${limit}`);
+  for (const chunk of later) {
+    console.log(
+      `      loads later: ${chunk.fileName.padEnd(19)} ${kB(gzipped(chunk.code)).padStart(9)}`,
+    );
+  }
+}
+process.exitCode = over === 0 ? 0 : 1;

@@ -1,0 +1,106 @@
+// The project's own Node and pnpm, on a machine that may have neither.
+//
+// npm brings both as packages into its own cache (`npx -p node@… -p pnpm@…`), so nothing is
+// installed on the machine and every run uses the same versions. The scripts that need this are
+// plain JavaScript, because the machine's Node may be one that can't read TypeScript yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE = '26.10.0';
+const PNPM = '12.21.0';
+/** The oldest Node that reads our TypeScript without a build. */
+const OLDEST = [22, 18];
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+// npx and pnpm are .cmd files there, which only a shell starts.
+const shell = process.platform === 'win32';
+
+/** The environment in which `node`, `pnpm` and the tools in node_modules/.bin are ours. */
+export function findTools() {
+  const path = hasOurVersions() ? process.env.PATH : pathFromNpx();
+  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) };
+}
+
+/** Installs exactly what the lockfile says; resolves to the exit code. */
+export function install(env) {
+  return run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { env });
+}
+
+const running = new Set();
+let stoppedBy;
+
+/** Runs one program to its end and resolves to its exit code (never rejects). */
+export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
+    running.add(child);
+    const timer = timeoutMs > 0 && setTimeout(() => stop(child, 'SIGTERM'), timeoutMs);
+    const end = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      if (stoppedBy) process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      end(127);
+    });
+    child.once('exit', (code) => end(code ?? 1));
+  });
+}
+
+/**
+ * Ends what runs when we are told to end. Ctrl-C reaches the whole process group, but SIGTERM
+ * and a closed terminal reach one process only, and npm itself may go without passing them on.
+ */
+export function stopChildrenWithUs() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => endAll(signal));
+  }
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && endAll('SIGTERM'), 500).unref();
+}
+
+function endAll(signal) {
+  const again = stoppedBy !== undefined;
+  stoppedBy ??= signal;
+  if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143);
+  for (const child of running) {
+    // A second Ctrl-C means now.
+    if (again && signal === stoppedBy && signal === 'SIGINT') child.kill('SIGKILL');
+    else stop(child, signal);
+  }
+}
+
+function stop(child, signal) {
+  child.kill(signal);
+  setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+}
+
+function hasOurVersions() {
+  if (process.versions.node !== NODE) return false;
+  const pnpm = spawnSync('pnpm', ['--version'], { encoding: 'utf8', shell, cwd: root });
+  return pnpm.status === 0 && pnpm.stdout.trim() === PNPM;
+}
+
+function pathFromNpx() {
+  const script = 'node scripts/print-path.mjs';
+  const { status, stdout } = spawnSync(
+    'npx',
+    ['-y', '-p', `node@${NODE}`, '-p', `pnpm@${PNPM}`, '-c', shell ? `"${script}"` : script],
+    { encoding: 'utf8', shell, cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (status !== 0) giveUp(`npx could not fetch node@${NODE} and pnpm@${PNPM}.`);
+  const { version, path } = JSON.parse(stdout.trim().split('\n').at(-1));
+  const [major, minor] = version.split('.').map(Number);
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+    giveUp(`Node ${OLDEST.join('.')} or newer is needed, and npx gave ${version}.`);
+  }
+  return path;
+}
+
+function giveUp(problem) {
+  console.error(`Holdpoint: ${problem} Check the network, or install Node ${NODE} yourself.`);
+  process.exit(1);
+}

@@ -21,7 +21,7 @@ const parts = [
   tests('storybook'),
   tests('e2e'),
   check(
-    'stories',
+    'sb-build',
     'storybook',
     'build',
     '--disable-telemetry',
@@ -77,7 +77,9 @@ function readCount(report) {
 }
 
 function describe({ name, result, seconds }) {
-  const facts = [`${result.passed} passed`, `${result.failed} failed`];
+  const facts = [];
+  if (result.passed > 0) facts.push(`${result.passed} passed`);
+  if (result.failed > 0) facts.push(`${result.failed} FAILED`);
   if (result.skipped > 0) facts.push(`${result.skipped} skipped`);
   if (result.empty) facts.push('NOTHING TO RUN: no test file yet');
   const mark = result.failed > 0 ? '✗' : result.empty ? '–' : '✓';

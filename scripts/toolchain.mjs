@@ -29,6 +29,8 @@ export function install(env) {
 
 const running = new Set();
 let stoppedBy;
+let stoppedAt;
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** Runs one program to its end and resolves to its exit code (never rejects). */
 export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
@@ -39,7 +41,7 @@ export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
     const end = (code) => {
       clearTimeout(timer);
       running.delete(child);
-      if (stoppedBy) process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
+      if (stoppedBy) process.exit(exitCodes[stoppedBy]);
       resolve(code);
     };
     child.once('error', (error) => {
@@ -63,13 +65,16 @@ export function stopChildrenWithUs() {
 }
 
 function endAll(signal) {
-  const again = stoppedBy !== undefined;
-  stoppedBy ??= signal;
-  if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143);
-  for (const child of running) {
-    // A second Ctrl-C means now.
-    if (again && signal === stoppedBy && signal === 'SIGINT') child.kill('SIGKILL');
-    else stop(child, signal);
+  if (running.size === 0) process.exit(exitCodes[signal]);
+  if (stoppedBy === undefined) {
+    stoppedBy = signal;
+    stoppedAt = performance.now();
+    // Ctrl-C has reached the children already, and a second one would cut their clean end short.
+    const patience = signal === 'SIGINT' ? 1_500 : 0;
+    setTimeout(() => running.forEach((child) => stop(child, 'SIGTERM')), patience).unref();
+  } else if (signal === 'SIGINT' && performance.now() - stoppedAt > 1_000) {
+    // Pressed again: now. (Sooner it is npm, which passes on what we got from the terminal.)
+    running.forEach((child) => child.kill('SIGKILL'));
   }
 }
 

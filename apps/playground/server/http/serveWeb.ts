@@ -1,0 +1,23 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, defaultClientConditions } from 'vite';
+
+/** Serves the page from its sources, and the packages from theirs, so nothing is built first. */
+export async function serveWeb(server: Server, hot: boolean) {
+  const vite = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, '..', '..'),
+    appType: 'spa',
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+    server: {
+      middlewareMode: true,
+      // On our own listener: a port of Vite's own would be a second one to find free.
+      hmr: hot && { server },
+      ...(hot ? {} : { watch: null }),
+    },
+  });
+  return { middleware: vite.middlewares, close: () => vite.close() };
+}

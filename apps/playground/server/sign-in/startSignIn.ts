@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { listen } from '../http/listen.ts';
+import type { CredentialVault } from './createCredentialVault.ts';
+import { keysRouter } from './keysRouter.ts';
+import { signInRouter } from './signInRouter.ts';
+
+/** What the sign-in needs: where credentials go, and whose pages may ask. */
+export interface SignInParts {
+  readonly vault: CredentialVault;
+  /** The origins that may open the form and receive a reference. */
+  readonly webOrigins: ReadonlySet<string>;
+}
+
+/**
+ * Starts the sign-in on a port, and so an origin, of its own: what is typed there is out of reach
+ * for the page that opened it, as with any real identity provider.
+ */
+export async function startSignIn(parts: SignInParts) {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(lockDown, signInRouter(parts), keysRouter(parts), withoutDetails);
+
+  const server = createServer(app);
+  const url = `http://127.0.0.1:${await listen(server, 0)}`;
+  return {
+    url,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+const lockDown: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; " +
+      "base-uri 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  next();
+};
+
+// Express would log and show what the parser choked on, and that can be part of a password.
+const withoutDetails: ErrorRequestHandler = (_error, _request, response, _next) => {
+  response.status(400).json({ message: 'The request could not be read.' });
+};

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import express from 'express';
+import { defineAgents } from './agents/defineAgents.ts';
+import { apiRouter } from './http/apiRouter.ts';
+import { listen } from './http/listen.ts';
+import { onlyLoopback } from './http/onlyLoopback.ts';
+import { serveWeb } from './http/serveWeb.ts';
+import { createLedger } from './ledger/createLedger.ts';
+import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
+import { createCredentialVault } from './sign-in/createCredentialVault.ts';
+import { startSignIn } from './sign-in/startSignIn.ts';
+
+/** Options of {@link startServer}; every one has a default. */
+export interface StartOptions {
+  /** The port to listen on; the next free one is taken when it is in use. Default 5173; 0 for any. */
+  readonly port?: number;
+  /** Serve the page too. Default true; false leaves the API and the sign-in. */
+  readonly web?: boolean;
+  /** Reload the page when its sources change. Default true. */
+  readonly hot?: boolean;
+  /** Where sessions and the ledger are kept. Default `.data` beside the server's folder. */
+  readonly dataDir?: string;
+  /** Pause before each word of the scripted model, in milliseconds. Default 18. */
+  readonly wordDelayMs?: number;
+  /** Which model answers is read from here. Default `process.env`. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** How long a sign-in's reference may be used, in milliseconds. Default two minutes. */
+  readonly credentialTtlMs?: number;
+  /** Told what a person should know while starting. Default: nobody. */
+  readonly log?: (line: string) => void;
+}
+
+/** A playground that is up. */
+export interface RunningServer {
+  readonly url: string;
+  /** The origin of the sign-in pages: another one than the page's. */
+  readonly signInUrl: string;
+  readonly model: ChosenModel['info'];
+  /** Stops both listeners and cuts open streams; sessions stay on disk. */
+  close(): Promise<void>;
+}
+
+/** Starts the playground: the page, the agents' API, and the sign-in on an origin of its own. */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? join(import.meta.dirname, '..', '.data');
+  const model = chooseModel(options.env ?? process.env, options.wordDelayMs ?? 18);
+  const ledger = createLedger(join(dataDir, 'ledger.json'));
+  const vault = createCredentialVault(
+    options.credentialTtlMs === undefined ? {} : { ttlMs: options.credentialTtlMs },
+  );
+
+  const webOrigins = new Set<string>();
+  const signIn = await startSignIn({ vault, webOrigins });
+  const agents = defineAgents({ model, ledger, vault, dataDir });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/api', onlyLoopback, apiRouter({ agents, ledger, model, signInUrl: signIn.url }));
+
+  const server = createServer(app);
+  const web = options.web === false ? undefined : await serveWeb(server, options.hot ?? true);
+  if (web) app.use(web.middleware);
+
+  const port = await listen(server, options.port ?? 5173, options.log);
+  for (const host of ['127.0.0.1', 'localhost']) webOrigins.add(`http://${host}:${port}`);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    signInUrl: signIn.url,
+    model: model.info,
+    async close() {
+      await Promise.all([web?.close(), signIn.close()]);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type GenkitBeta, UserFacingError, z } from 'genkit/beta';
+import type { Ledger } from '../ledger/createLedger.ts';
+
+/** Tools that behave as no tool should. */
+export function defineFaultyTools(ai: GenkitBeta, ledger: Ledger) {
+  const fragileJob = ai.defineTool(
+    {
+      name: 'fragileJob',
+      description: 'Waits for approval, and then fails.',
+      inputSchema: z.object({ job: z.string(), fate: z.enum(['throw', 'refuse']) }),
+    },
+    async (input, { context, interrupt, resumed }) => {
+      if (!resumed) interrupt({ kind: 'approval' });
+      ledger.record({ scene: context.scene, tool: 'fragileJob', input });
+      if (input.fate === 'throw') throw new Error(`The job "${input.job}" crashed.`);
+      throw new UserFacingError('FAILED_PRECONDITION', 'The change window closed at 18:00.');
+    },
+  );
+  const mysteryTool = ai.defineInterrupt({
+    name: 'mysteryTool',
+    description: 'A tool that the page knows nothing of.',
+    inputSchema: z.any(),
+  });
+  // The part before the slash is left out on the wire: there it is userApproval, without its schema.
+  const looseApproval = ai.defineInterrupt({
+    name: 'faults/userApproval',
+    description: 'An approval whose input is not checked.',
+    inputSchema: z.any(),
+  });
+  const countErrors = ai.defineTool(
+    {
+      name: 'countErrors',
+      description: 'Counts the errors, and finds none.',
+      inputSchema: z.object({}),
+      outputSchema: z.number(),
+    },
+    async () => 0,
+  );
+  return [fragileJob, mysteryTool, looseApproval, countErrors];
+}

@@ -1,0 +1,22 @@
+import type { GenkitBeta } from 'genkit/beta';
+import type { Ledger } from '../ledger/createLedger.ts';
+import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import { defineAskQuestion } from './defineAskQuestion.ts';
+import { defineReadCalendar } from './defineReadCalendar.ts';
+import { defineReadInbox } from './defineReadInbox.ts';
+import { defineRecordPayment } from './defineRecordPayment.ts';
+import { defineUserApproval } from './defineUserApproval.ts';
+
+/** Tools that several agents use; Genkit wants each name defined once. */
+export function defineSharedTools(ai: GenkitBeta, ledger: Ledger, vault: CredentialVault) {
+  return {
+    userApproval: defineUserApproval(ai),
+    askQuestion: defineAskQuestion(ai),
+    recordPayment: defineRecordPayment(ai, ledger),
+    readInbox: defineReadInbox(ai, ledger, vault),
+    readCalendar: defineReadCalendar(ai, ledger, vault),
+  };
+}
+
+/** See {@link defineSharedTools}. */
+export type SharedTools = ReturnType<typeof defineSharedTools>;

@@ -37,7 +37,7 @@ export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
     running.add(child);
-    const timer = timeoutMs > 0 && setTimeout(() => stop(child, 'SIGTERM'), timeoutMs);
+    const timer = timeoutMs > 0 && setTimeout(() => stop(child), timeoutMs);
     const end = (code) => {
       clearTimeout(timer);
       running.delete(child);
@@ -71,15 +71,19 @@ function endAll(signal) {
     stoppedAt = performance.now();
     // Ctrl-C has reached the children already, and a second one would cut their clean end short.
     const patience = signal === 'SIGINT' ? 1_500 : 0;
-    setTimeout(() => running.forEach((child) => stop(child, 'SIGTERM')), patience).unref();
+    setTimeout(stopAll, patience).unref();
   } else if (signal === 'SIGINT' && performance.now() - stoppedAt > 1_000) {
     // Pressed again: now. (Sooner it is npm, which passes on what we got from the terminal.)
-    running.forEach((child) => child.kill('SIGKILL'));
+    for (const child of running) child.kill('SIGKILL');
   }
 }
 
-function stop(child, signal) {
-  child.kill(signal);
+function stopAll() {
+  for (const child of running) stop(child);
+}
+
+function stop(child) {
+  child.kill('SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
 }
 

@@ -1,4 +1,35 @@
 export type {
+  Intent,
+  KeyValueStorage,
+  Persistence,
+  SessionRecord,
+} from './persistence/persistence.ts';
+export { webPersistence } from './persistence/persistence.ts';
+export type {
+  Answer,
+  Backend,
+  BackendContext,
+  RestoredSession,
+  TurnContext,
+  TurnInput,
+  WireRecord,
+} from './protocol/backend.ts';
+export type { Capabilities } from './protocol/capabilities.ts';
+export type { ErrorCode, ErrorInfo, ErrorOptions } from './protocol/errors.ts';
+export {
+  BackendError,
+  HoldpointError,
+  HttpError,
+  InvalidAnswerError,
+  isHoldpointError,
+  NetworkError,
+  ProtocolError,
+  ResumeRejectedError,
+  SessionBusyError,
+  StreamLostError,
+  toErrorInfo,
+} from './protocol/errors.ts';
+export type {
   AllowedAnswers,
   BackendInterrupt,
   Interrupt,
@@ -6,3 +37,49 @@ export type {
   Provenance,
 } from './protocol/interrupt.ts';
 export { isAnswerable, isSettled } from './protocol/interrupt.ts';
+export type { Json, JsonObject } from './protocol/json.ts';
+export type {
+  Artifact,
+  CustomPart,
+  DataPart,
+  MediaPart,
+  Message,
+  Part,
+  ReasoningPart,
+  Role,
+  TextPart,
+  ToolPart,
+  ToolRequest,
+  ToolResponse,
+  UserMessage,
+} from './protocol/message.ts';
+export { textOf, textOfMessage } from './protocol/message.ts';
+export type {
+  CancelResolution,
+  Resolution,
+  RespondResolution,
+  RestartOptions,
+  RestartResolution,
+  Verdict,
+} from './protocol/resolution.ts';
+export { cancel, respond, restart } from './protocol/resolution.ts';
+export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
+export type { DecideOptions, Session } from './session/createSession.ts';
+export { createSession } from './session/createSession.ts';
+export type { SessionOptions } from './session/options.ts';
+export type { Schedule } from './session/schedule.ts';
+export type {
+  SessionState,
+  SessionStatus,
+  Tail,
+  TurnInFlight,
+  UndeliveredMessage,
+} from './session/state.ts';
+export { selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
+export type { Turn, TurnOutcome } from './session/turn.ts';
+export type {
+  InterruptTool,
+  InterruptToolDefinition,
+  TypedInterrupt,
+} from './tools/defineInterruptTool.ts';
+export { defineInterruptTool } from './tools/defineInterruptTool.ts';

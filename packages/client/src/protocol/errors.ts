@@ -41,6 +41,8 @@ export interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  /** Proof that the backend did not take the request, so that it may be sent again. Absent: nobody can tell. */
+  readonly notTaken?: true;
 }
 
 /** The base of all errors of the kit. */
@@ -51,6 +53,7 @@ export class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
+  readonly notTaken?: true;
   /** Anything structured the server said; for logs, not for people. */
   readonly details?: unknown;
 

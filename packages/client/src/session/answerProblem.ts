@@ -1,0 +1,29 @@
+import { findUnsendable } from '../integrity/findUnsendable.ts';
+import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
+import type { Resolution } from '../protocol/resolution.ts';
+
+/** Why this answer can't be recorded, or undefined when it can. */
+export function answerProblem(
+  interrupt: Interrupt | undefined,
+  resolution: Resolution,
+): string | undefined {
+  if (!interrupt) return 'this session has no such interrupt';
+  if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
+  if (interrupt.ambiguous) {
+    return 'another open interrupt has the same name and ref, so the backend would give both this answer';
+  }
+  if (!interrupt.allowed[resolution.type]) return `it takes no ${resolution.type}`;
+  if (resolution.type === 'restart' && resolution.input && !interrupt.allowed.replaceInput) {
+    return 'its input can not be replaced';
+  }
+  // What goes back must be what was shown: a value that JSON would change on its way is refused with its place.
+  const found = findUnsendable(outgoing(interrupt, resolution));
+  return found && `${found.path} is ${found.reason}`;
+}
+
+function outgoing(interrupt: Interrupt, resolution: Resolution): unknown {
+  if (resolution.type === 'respond') return resolution.output;
+  if (resolution.type === 'cancel') return undefined;
+  const input = resolution.input ? resolution.input.value : interrupt.input;
+  return { input, resumed: resolution.resumed };
+}

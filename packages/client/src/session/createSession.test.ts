@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { respond, restart } from '../protocol/resolution.ts';
+import { scriptedBackend } from '../testing/scriptedBackend.ts';
+import { createSession } from './createSession.ts';
+import { selectMessages, selectStatus, selectUnsettled } from './state.ts';
+import { textOfMessage } from '../protocol/message.ts';
+
+function pay() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('two', (turn) => turn.interrupt('transfer', { to: 'Ada' }).interrupt('ask', { q: '?' }));
+    agent.on('pay', (turn) => turn.say('One moment. ').interrupt('transfer', { to: 'Ada' }));
+    agent.onRestart('transfer', ({ resumed }) => (resumed === true ? 'Paid.' : 'Not paid.'));
+  });
+  return { backend, session: createSession({ backend, recoveryDelaysMs: [0] }) };
+}
+
+const said = (session: ReturnType<typeof createSession>) => selectMessages(session.getState()).map(textOfMessage);
+
+test('a turn that pauses opens its interrupt, and a restart resolves it', async () => {
+  const { session, backend } = pay();
+  const outcome = await session.send('pay').outcome;
+  expect(outcome.status).toBe('interrupted');
+  const [open] = selectUnsettled(session.getState());
+  if (!open) throw new Error('nothing is open');
+  expect(open).toMatchObject({ status: 'open', name: 'transfer', input: { to: 'Ada' } });
+  expect(selectStatus(session.getState())).toBe('waiting');
+  const turn = session.decide(restart(open), { verdict: { kind: 'approved' } });
+  expect(session.getState().interrupts[0]?.status).toBe('sending');
+  expect(await turn?.outcome).toEqual({ status: 'completed', finishReason: 'stop' });
+  expect(session.getState().interrupts[0]).toMatchObject({ status: 'resolved', verdict: { kind: 'approved' } });
+  expect(said(session)).toEqual(['pay', 'One moment. ', 'Paid.']);
+  expect(backend.requests).toHaveLength(2);
+});
+
+test('answers of one batch wait for each other and leave in one resume', async () => {
+  const { session, backend } = pay();
+  await session.send('two').outcome;
+  const [first, second] = selectUnsettled(session.getState());
+  if (!first || !second) throw new Error('two should be open');
+  expect(session.decide(restart(first))).toBeUndefined();
+  expect(backend.requests).toHaveLength(1);
+  const turn = session.decide(respond(second, 'yes'));
+  await turn?.outcome;
+  expect(backend.requests).toHaveLength(2);
+  expect(backend.requests[1]).toMatchObject({ type: 'resume', answers: [{}, {}] });
+});

@@ -1,0 +1,138 @@
+import type { Answer, Backend } from '../protocol/backend.ts';
+import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
+import type { UserMessage } from '../protocol/message.ts';
+import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { answerProblem } from './answerProblem.ts';
+import { createStore } from './createStore.ts';
+import type { SessionOptions } from './options.ts';
+import { createRecovery } from './recover.ts';
+import { runTurn } from './runTurn.ts';
+import { type SessionState, selectUnsettled } from './state.ts';
+import type { Turn } from './turn.ts';
+
+/** How `decide` treats the answer. */
+export interface DecideOptions {
+  /** What the person said, for the receipt. */
+  readonly verdict?: Verdict;
+  /** `hold` keeps the answer until `submit()`. Default: it leaves as soon as its batch is complete. */
+  readonly send?: 'when-complete' | 'hold';
+}
+
+/**
+ * One conversation with one backend: its state, and everything that may happen to it. At most one turn is in flight;
+ * answers of one batch leave together, once.
+ */
+export interface Session {
+  readonly backend: Backend;
+  /** The state now. The same object until something changes. */
+  getState(): SessionState;
+  /** Calls `listener` after changes, at most once a frame for a stream's. Gives the function that ends it. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Starts a turn with a message. Open interrupts are set aside by it where the backend does so.
+   * @throws SessionBusyError while a turn is in flight.
+   */
+  send(message: string | UserMessage): Turn;
+  /**
+   * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'hold'`).
+   * Gives the turn that carries it, or undefined while others are still open.
+   * @throws InvalidAnswerError when the interrupt can't take this answer; nothing was recorded.
+   */
+  decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
+  /** Takes an answer back before it was sent; on an `unknown` one, gives it back to the person to answer again. */
+  reopen(key: string): void;
+  /** Sends the held answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
+  submit(): Turn | undefined;
+  /**
+   * Answers several at once: `decide` for each, then one resume.
+   * @throws InvalidAnswerError when one can't be taken, or when they don't cover the batch; nothing was sent.
+   */
+  resume(resolutions: readonly Resolution[]): Turn;
+  /** Stops listening to the turn in flight, and stops it on the server where that can be. */
+  stop(): void;
+  /** Reads the backend's state and takes it over. Use it after creating a session from a remembered id. */
+  restore(): Promise<void>;
+  /** Marks an interrupt as expired: it was neither approved nor rejected. */
+  expire(key: string): void;
+  /** Forgets the error and the undelivered message. */
+  dismiss(): void;
+}
+
+/** Makes a session. Nothing is requested until `send` or `restore`. */
+export function createSession(options: SessionOptions): Session {
+  const { backend } = options;
+  const store = createStore(options.sessionId ?? crypto.randomUUID(), options.schedule);
+  const { getState, dispatch } = store;
+  const recovery = createRecovery(store, options);
+  let abort: AbortController | undefined;
+
+  function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
+    if (getState().turn || getState().restoring) throw new SessionBusyError();
+    abort = new AbortController();
+    return runTurn({ store, options, recovery, input, abort });
+  }
+
+  /** The answers of the newest batch, when all of it is decided. */
+  function completeBatch(): readonly Answer[] | undefined {
+    const unsettled = selectUnsettled(getState());
+    if (unsettled.length === 0) return undefined;
+    const answers = unsettled.flatMap((interrupt) =>
+      interrupt.status === 'decided' && interrupt.resolution
+        ? [{ interrupt, resolution: interrupt.resolution }]
+        : [],
+    );
+    return answers.length === unsettled.length ? answers : undefined;
+  }
+
+  function record(resolution: Resolution, verdict: Verdict | undefined): void {
+    const interrupt = getState().interrupts.find(({ key }) => key === resolution.key);
+    const problem = answerProblem(interrupt, resolution);
+    if (problem) throw new InvalidAnswerError(interrupt?.name ?? resolution.key, problem);
+    dispatch({ type: 'decided', resolution, verdict, at: Date.now() });
+  }
+
+  const session: Session = {
+    backend,
+    getState,
+    subscribe: store.subscribe,
+    send: (message) =>
+      start({
+        type: 'message',
+        message: typeof message === 'string' ? { text: message } : message,
+      }),
+    decide(resolution, { verdict, send = 'when-complete' } = {}) {
+      record(resolution, verdict);
+      return send === 'hold' ? undefined : session.submit();
+    },
+    reopen: (key) => dispatch({ type: 'reopened', key }),
+    submit() {
+      const answers = completeBatch();
+      return answers && start({ type: 'resume', answers });
+    },
+    resume(resolutions) {
+      const open = selectUnsettled(getState());
+      const missing = open.filter(
+        ({ key }) => !resolutions.some((resolution) => resolution.key === key),
+      );
+      if (missing.length > 0) {
+        throw new InvalidAnswerError(
+          missing[0]?.name ?? '',
+          'the answers do not cover every open interrupt',
+          [`without an answer: ${missing.map(({ name }) => name).join(', ')}`],
+        );
+      }
+      for (const resolution of resolutions) record(resolution, undefined);
+      const turn = session.submit();
+      if (!turn) throw new InvalidAnswerError('', 'nothing is open');
+      return turn;
+    },
+    stop() {
+      abort?.abort();
+      void backend.cancelRun?.(recovery.context(new AbortController().signal)).catch(() => false);
+    },
+    restore: recovery.restore,
+    expire: (key) => dispatch({ type: 'expired', key, at: Date.now() }),
+    dismiss: () => dispatch({ type: 'dismissed' }),
+  };
+  return session;
+}

@@ -1,0 +1,18 @@
+import type { Persistence } from '../persistence/persistence.ts';
+import type { Backend, WireRecord } from '../protocol/backend.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What a session is made from. */
+export interface SessionOptions {
+  readonly backend: Backend;
+  /** The session's id at the backend. Default: a random one. Whoever knows it can read the session, unless the server checks who asks. */
+  readonly sessionId?: string;
+  /** Remembers the session over reloads; call `restore()` after creating. Default: not remembered. */
+  readonly persistence?: Persistence;
+  /** Hears everything that goes over the wire, secrets masked. */
+  readonly onWire?: (record: WireRecord) => void;
+  /** Pauses before each look at the backend's state after an ambiguous end, in milliseconds. Default: 0 to 16,000, seven looks. */
+  readonly recoveryDelaysMs?: readonly number[];
+  /** When subscribers are told of a stream's changes. Default: once a frame. */
+  readonly schedule?: Schedule;
+}

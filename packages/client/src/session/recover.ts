@@ -1,0 +1,113 @@
+import type { Intent } from '../persistence/persistence.ts';
+import type { BackendContext, RestoredSession } from '../protocol/backend.ts';
+import { toErrorInfo } from '../protocol/errors.ts';
+import type { Store } from './createStore.ts';
+import type { SessionOptions } from './options.ts';
+
+/** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
+export interface Recovery {
+  /** What the backend is told about this session now. */
+  context(signal: AbortSignal): BackendContext;
+  /** Writes the session's record; with an intent before answers leave, without one when their outcome is known. */
+  remember(intent: Intent | undefined): Promise<void>;
+  /** Reads the backend's state and takes it over as it is. */
+  restore(): Promise<void>;
+  /** After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. */
+  reconcile(): Promise<void>;
+}
+
+/** Pauses before each look at the backend's state after an ambiguous end. A turn that was cut goes on at most servers. */
+const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Recovery for one session. */
+export function createRecovery(store: Store, options: SessionOptions): Recovery {
+  const { backend, persistence, onWire, recoveryDelaysMs = defaultDelaysMs } = options;
+  const { getState, dispatch } = store;
+  let restoring: Promise<void> | undefined;
+
+  const context = (signal: AbortSignal): BackendContext => ({
+    sessionId: getState().sessionId,
+    checkpoint: getState().checkpoint,
+    signal,
+    ...(onWire ? { observe: onWire } : {}),
+  });
+
+  const read = async (): Promise<RestoredSession | null | undefined> =>
+    backend.restore?.(context(new AbortController().signal));
+
+  async function remember(intent: Intent | undefined): Promise<void> {
+    const { sessionId, checkpoint } = getState();
+    try {
+      await persistence?.save({
+        version: 1,
+        sessionId,
+        ...(checkpoint === undefined ? {} : { checkpoint }),
+        ...(intent ? { intent } : {}),
+      });
+    } catch {
+      // A session that can't be remembered still works; it is only not found again after a reload.
+    }
+  }
+
+  async function load(): Promise<Intent | undefined> {
+    const record = await persistence?.load();
+    if (record) {
+      dispatch({ type: 'adopted', sessionId: record.sessionId, checkpoint: record.checkpoint });
+    }
+    return record?.intent;
+  }
+
+  async function restoreOnce(): Promise<void> {
+    dispatch({ type: 'restoring' });
+    try {
+      const intent = await load();
+      adopt(await read(), true);
+      if (intent) dispatch({ type: 'intent-found', ...intent });
+    } catch (error) {
+      dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
+    }
+    if (isUnclear()) await reconcile();
+  }
+
+  function adopt(session: RestoredSession | null | undefined, final: boolean): void {
+    // A backend that can't restore has nothing to say about what is open.
+    if (session === undefined) dispatch({ type: 'restore-skipped' });
+    else dispatch({ type: 'restored', session, final, batch: crypto.randomUUID(), at: Date.now() });
+    running = session?.status === 'running';
+  }
+
+  let running = false;
+  const isUnclear = (): boolean =>
+    running || getState().interrupts.some(({ status }) => status === 'unknown');
+
+  async function reconcile(): Promise<void> {
+    if (!backend.restore) return;
+    for (const delay of recoveryDelaysMs) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      // Someone went on meanwhile: their turn will tell more than this.
+      if (getState().turn) return;
+      try {
+        adopt(await read(), false);
+      } catch {
+        // Not reachable now; the error that brought us here stays in view.
+        continue;
+      }
+      if (!isUnclear()) {
+        await remember(undefined);
+        return;
+      }
+    }
+  }
+
+  return {
+    context,
+    remember,
+    reconcile,
+    restore() {
+      restoring ??= restoreOnce().finally(() => {
+        restoring = undefined;
+      });
+      return restoring;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { deepFreeze } from '../integrity/freeze.ts';
+import { sameJson } from '../integrity/sameJson.ts';
+import type { ErrorInfo } from '../protocol/errors.ts';
+import {
+  type BackendInterrupt,
+  type Interrupt,
+  type InterruptStatus,
+  isSettled,
+} from '../protocol/interrupt.ts';
+import type { Message } from '../protocol/message.ts';
+
+/** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
+type Change = { [Key in keyof Interrupt]?: Interrupt[Key] | undefined };
+
+/** Adds an announced interrupt to its turn; one that is known already is left as it is. */
+export function announce(
+  interrupts: readonly Interrupt[],
+  seen: BackendInterrupt,
+  turnId: string,
+): readonly Interrupt[] {
+  const interrupt = make(seen, turnId, 'announced');
+  return interrupts.some(({ key }) => key === interrupt.key)
+    ? interrupts
+    : [...interrupts, interrupt];
+}
+
+/**
+ * Opens the interrupts with which a turn ended. They replace what the turn announced: the final frame is what counts,
+ * and an announced one that is not in it was never held.
+ */
+export function open(
+  interrupts: readonly Interrupt[],
+  held: readonly BackendInterrupt[],
+  turnId: string,
+): readonly Interrupt[] {
+  const others = interrupts.filter(({ batch }) => batch !== turnId);
+  return [...others, ...markAmbiguous(held.map((interrupt) => make(interrupt, turnId, 'open')))];
+}
+
+/** Changes the interrupts that `which` picks. A new list only if something was picked. */
+export function change(
+  interrupts: readonly Interrupt[],
+  which: (interrupt: Interrupt) => boolean,
+  to: Change | ((interrupt: Interrupt) => Change),
+): readonly Interrupt[] {
+  if (!interrupts.some(which)) return interrupts;
+  return interrupts.map((old) =>
+    which(old) ? apply(old, typeof to === 'function' ? to(old) : to) : old,
+  );
+}
+
+/** Settles the interrupts that `which` picks, and forgets answers that are sensitive. */
+export function settle(
+  interrupts: readonly Interrupt[],
+  which: (interrupt: Interrupt) => boolean,
+  status: InterruptStatus,
+  at: number,
+): readonly Interrupt[] {
+  return change(interrupts, which, ({ resolution }) => ({
+    status,
+    settledAt: at,
+    ...(resolution?.sensitive ? { resolution: undefined } : {}),
+  }));
+}
+
+/** Gives answered interrupts back to the person, with the backend's reason. The answer stays, to be sent or changed. */
+export function giveBack(
+  interrupts: readonly Interrupt[],
+  which: (interrupt: Interrupt) => boolean,
+  refusal: ErrorInfo | undefined,
+): readonly Interrupt[] {
+  return change(interrupts, which, {
+    status: 'open',
+    refusal,
+    resolution: undefined,
+    verdict: undefined,
+    decidedAt: undefined,
+    sentAt: undefined,
+  });
+}
+
+/**
+ * Brings the list in line with what the backend says is open now. One that is open there and known here stays what it
+ * is here: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no
+ * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on.
+ */
+export function reconcile(
+  interrupts: readonly Interrupt[],
+  held: readonly BackendInterrupt[],
+  messages: readonly Message[],
+  batch: string,
+  at: number,
+): readonly Interrupt[] {
+  const left = [...held];
+  const known = interrupts.map((interrupt) => {
+    if (isSettled(interrupt)) return interrupt;
+    const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
+    if (index < 0) return apply(interrupt, { ...goneAs(interrupt, messages), settledAt: at });
+    const [match] = left.splice(index, 1);
+    const status =
+      interrupt.status === 'announced'
+        ? 'open'
+        : interrupt.status === 'sending'
+          ? 'unknown'
+          : interrupt.status;
+    return apply(interrupt, { ...(match ? frozen(match) : {}), status });
+  });
+  return [...known, ...markAmbiguous(left.map((interrupt) => make(interrupt, batch, 'open')))];
+}
+
+/** True when both are the same question: name, ref, place and input. */
+export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): boolean {
+  return (
+    left.name === right.name &&
+    left.ref === right.ref &&
+    left.position === right.position &&
+    sameJson(left.input, right.input)
+  );
+}
+
+function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
+  const response = findResponse(interrupt, messages);
+  const { resolution } = interrupt;
+  if (interrupt.status === 'unknown' || interrupt.status === 'sending') {
+    if (!response) return { status: 'superseded' };
+    // A respond is the tool's result, so the history tells whether it was ours.
+    const others = resolution?.type === 'respond' && !sameJson(resolution.output, response.output);
+    return {
+      status: others ? 'elsewhere' : 'resolved',
+      ...(resolution?.sensitive ? { resolution: undefined } : {}),
+    };
+  }
+  return { status: response ? 'elsewhere' : 'superseded' };
+}
+
+function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    for (const part of messages[index]?.parts ?? []) {
+      if (
+        part.type === 'tool' &&
+        part.request.name === interrupt.name &&
+        part.request.ref === interrupt.ref &&
+        sameJson(part.request.input, interrupt.input)
+      ) {
+        return part.response;
+      }
+    }
+  }
+  return undefined;
+}
+
+function make(interrupt: BackendInterrupt, batch: string, status: 'announced' | 'open'): Interrupt {
+  return Object.freeze({
+    ...frozen(interrupt),
+    key: `${batch}:${interrupt.position}`,
+    batch,
+    status,
+  });
+}
+
+/** Everything of the wire is frozen but `raw`, which belongs to the adapter. */
+function frozen(interrupt: BackendInterrupt): BackendInterrupt {
+  deepFreeze(interrupt.input);
+  deepFreeze(interrupt.metadata);
+  deepFreeze(interrupt.answerSchema);
+  return interrupt;
+}
+
+function apply(interrupt: Interrupt, to: Change): Interrupt {
+  const next: Record<string, unknown> = { ...interrupt, ...to };
+  for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
+  // Only optional fields are ever taken away, so what is left is an interrupt.
+  return Object.freeze(next) as unknown as Interrupt;
+}
+
+function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
+  return interrupts.map((one) =>
+    interrupts.some((other) => other !== one && other.name === one.name && other.ref === one.ref)
+      ? Object.freeze({ ...one, ambiguous: true as const })
+      : one,
+  );
+}

@@ -1,0 +1,188 @@
+import { deepFreeze } from '../integrity/freeze.ts';
+import type { Message, Part, Role, ToolPart, ToolResponse } from '../protocol/message.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+import { cutPoint } from './growText.ts';
+import { type SessionState, withTail } from './state.ts';
+
+type PartEvent = Extract<
+  TurnEvent,
+  {
+    readonly type:
+      | 'message'
+      | 'text'
+      | 'reasoning'
+      | 'media'
+      | 'data'
+      | 'tool-request'
+      | 'tool-response'
+      | 'custom';
+  }
+>;
+
+/** What a turn's event does to the messages. Ids of the wire are made unique in the session by the turn's id. */
+export function reduceMessages(
+  state: SessionState,
+  event: PartEvent,
+  turnId: string,
+): SessionState {
+  switch (event.type) {
+    case 'text':
+    case 'reasoning':
+      return grow(state, event, turnId);
+    case 'message':
+      return putMessage(settleTail(state), `${turnId}:${event.messageId}`, event.role, turnId);
+    case 'media':
+      return putPart(state, event, turnId, (id) => ({
+        type: 'media',
+        id,
+        url: event.url,
+        ...(event.contentType === undefined ? {} : { contentType: event.contentType }),
+      }));
+    case 'data':
+      return putPart(state, event, turnId, (id) => ({
+        type: 'data',
+        id,
+        data: deepFreeze(event.data),
+      }));
+    case 'tool-request':
+      return putPart(state, event, turnId, (id) => ({
+        type: 'tool',
+        id,
+        request: deepFreeze(event.request),
+      }));
+    case 'tool-response':
+      return answerTool(settleTail(state), deepFreeze(event.response));
+    case 'custom':
+      if (event.messageId === undefined) return state;
+      return putPart(
+        state,
+        {
+          messageId: event.messageId,
+          partId: `custom-${event.name}-${partCount(state, `${turnId}:${event.messageId}`)}`,
+        },
+        turnId,
+        (id) => ({ type: 'custom', id, value: deepFreeze(event.value) }),
+      );
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Puts the growing block into its part for good. */
+export function settleTail(state: SessionState): SessionState {
+  return state.tail
+    ? { ...state, messages: withTail(state.messages, state.tail), tail: undefined }
+    : state;
+}
+
+interface GrowEvent {
+  readonly type: 'text' | 'reasoning';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly delta: string;
+}
+
+function grow(state: SessionState, event: GrowEvent, turnId: string): SessionState {
+  const messageId = `${turnId}:${event.messageId}`;
+  const partId = `${messageId}:${event.partId}`;
+  const { tail } = state;
+  // The hot path: one new object, nothing before the growing block is touched.
+  if (tail && tail.partId === partId)
+    return cut({ ...state, tail: { ...tail, text: tail.text + event.delta } });
+
+  let next = settleTail(state);
+  const part = next.messages
+    .find((message) => message.id === messageId)
+    ?.parts.find(({ id }) => id === partId);
+  if (part && 'blocks' in part) {
+    // The last block was put away by another part's delta; take it out again and go on with it.
+    const text = (part.blocks.at(-1) ?? '') + event.delta;
+    next = replacePart(next, messageId, { ...part, blocks: part.blocks.slice(0, -1) });
+    return cut({ ...next, tail: { messageId, partId, text } });
+  }
+  next = putPart(next, event, turnId, (id) => ({ type: event.type, id, blocks: [] }));
+  return cut({ ...next, tail: { messageId, partId, text: event.delta } });
+}
+
+/** Moves finished blocks from the tail into the part. */
+function cut(state: SessionState): SessionState {
+  let next = state;
+  for (let tail = next.tail; tail; tail = next.tail) {
+    const at = cutPoint(tail.text);
+    if (at === 0 || at >= tail.text.length) break;
+    const finished = { ...tail, text: tail.text.slice(0, at) };
+    next = {
+      ...next,
+      messages: withTail(next.messages, finished),
+      tail: { ...tail, text: tail.text.slice(at) },
+    };
+  }
+  return next;
+}
+
+function putMessage(state: SessionState, id: string, role: Role, turnId: string): SessionState {
+  if (state.messages.some((message) => message.id === id)) return state;
+  const message: Message = { id, role, parts: [], turnId };
+  return { ...state, messages: [...state.messages, message] };
+}
+
+/** Adds a part to its message (made if it isn't there); a part of that id that is there already is replaced. */
+function putPart(
+  before: SessionState,
+  at: { readonly messageId: string; readonly partId: string },
+  turnId: string,
+  make: (id: string) => Part,
+): SessionState {
+  const messageId = `${turnId}:${at.messageId}`;
+  const part = make(`${messageId}:${at.partId}`);
+  const state = putMessage(settleTail(before), messageId, 'assistant', turnId);
+  const known = state.messages
+    .find(({ id }) => id === messageId)
+    ?.parts.some(({ id }) => id === part.id);
+  if (known) return replacePart(state, messageId, part);
+  return mapMessage(state, messageId, (message) => ({
+    ...message,
+    parts: [...message.parts, part],
+  }));
+}
+
+function replacePart(state: SessionState, messageId: string, part: Part): SessionState {
+  return mapMessage(state, messageId, (message) => ({
+    ...message,
+    parts: message.parts.map((old) => (old.id === part.id ? part : old)),
+  }));
+}
+
+function mapMessage(
+  state: SessionState,
+  id: string,
+  change: (message: Message) => Message,
+): SessionState {
+  return {
+    ...state,
+    messages: state.messages.map((message) => (message.id === id ? change(message) : message)),
+  };
+}
+
+function partCount(state: SessionState, messageId: string): number {
+  return state.messages.find(({ id }) => id === messageId)?.parts.length ?? 0;
+}
+
+/** Joins a response to the newest request of its name and ref that has none. One without a request is left out of view. */
+function answerTool(state: SessionState, response: ToolResponse): SessionState {
+  for (let index = state.messages.length - 1; index >= 0; index -= 1) {
+    const message = state.messages[index];
+    // Without a ref the calls of one message are answered in their order.
+    const part = message?.parts.find((candidate): candidate is ToolPart =>
+      waitsFor(candidate, response),
+    );
+    if (message && part) return replacePart(state, message.id, { ...part, response });
+  }
+  return state;
+}
+
+function waitsFor(part: Part, { name, ref }: ToolResponse): boolean {
+  return (
+    part.type === 'tool' && !part.response && part.request.name === name && part.request.ref === ref
+  );
+}

@@ -1,0 +1,101 @@
+import { deepFreeze } from '../integrity/freeze.ts';
+import type { RestoredSession } from '../protocol/backend.ts';
+import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Message } from '../protocol/message.ts';
+import { reconcile, settle } from './reduceInterrupts.ts';
+import type { SessionState } from './state.ts';
+
+/** The backend's state as it was read; null when it does not know the session. */
+interface Restored {
+  readonly session: RestoredSession | null;
+  readonly batch: string;
+  readonly final: boolean;
+  readonly at: number;
+}
+
+/** Takes over what the backend says the session is. */
+export function reduceRestored(
+  state: SessionState,
+  { session, final, batch, at }: Restored,
+): SessionState {
+  if (!session) {
+    const interrupts = settle(state.interrupts, (one) => !isSettled(one), 'superseded', at);
+    return { ...state, interrupts };
+  }
+  if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
+  const interrupts = reconcile(state.interrupts, session.interrupts, session.messages, batch, at);
+  // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
+  // person saw here stays, and nothing new is opened on the strength of an old state.
+  if (!final && isBehind(session, state, interrupts)) {
+    const known = new Set(state.interrupts.map(({ key }) => key));
+    return { ...state, interrupts: interrupts.filter(({ key }) => known.has(key)) };
+  }
+  return linkTools({
+    ...state,
+    messages: session.messages,
+    tail: undefined,
+    checkpoint: session.checkpoint,
+    error: session.error,
+    agentState: session.state === undefined ? state.agentState : deepFreeze(session.state),
+    artifacts: session.artifacts ?? state.artifacts,
+    interrupts,
+    undelivered: undelivered(state, session),
+  });
+}
+
+function isBehind(
+  session: RestoredSession,
+  state: SessionState,
+  interrupts: readonly Interrupt[],
+): boolean {
+  const said = (messages: readonly Message[]) =>
+    messages.filter(({ role }) => role === 'user').length;
+  return (
+    said(session.messages) < said(state.messages) ||
+    interrupts.some(({ status }) => status === 'unknown')
+  );
+}
+
+/** A lost message is delivered after all when the backend's newest user message is that message. */
+function undelivered(state: SessionState, session: RestoredSession): SessionState['undelivered'] {
+  const lost = state.undelivered?.message.text;
+  const last = session.messages.filter(({ role }) => role === 'user').at(-1);
+  const text = last?.parts
+    .map((part) => (part.type === 'text' ? part.blocks.join('') : ''))
+    .join('');
+  return lost === text ? undefined : state.undelivered;
+}
+
+/** Ties each interrupt to the newest tool part of its name, ref and input, so that a transcript can show its receipt there. */
+export function linkTools(state: SessionState): SessionState {
+  const keys = new Map<string, string>();
+  const parts = state.messages
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.type === 'tool')
+    .reverse();
+  for (const interrupt of [...state.interrupts].reverse()) {
+    const part = parts.find(
+      ({ id, request }) =>
+        !keys.has(id) && request.name === interrupt.name && request.ref === interrupt.ref,
+    );
+    if (part) keys.set(part.id, interrupt.key);
+  }
+  return {
+    ...state,
+    messages: state.messages.map((message): Message => {
+      if (
+        !message.parts.some(
+          ({ id, ...part }) => part.type === 'tool' && keys.get(id) !== part.interruptKey,
+        )
+      )
+        return message;
+      return {
+        ...message,
+        parts: message.parts.map((part) => {
+          const key = keys.get(part.id);
+          return part.type === 'tool' && key !== undefined ? { ...part, interruptKey: key } : part;
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,317 @@
+import { deepFreeze } from '../integrity/freeze.ts';
+import type { Answer, RestoredSession } from '../protocol/backend.ts';
+import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
+import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
+import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import { toBlocks } from './growText.ts';
+import { announce, change, giveBack, open, settle } from './reduceInterrupts.ts';
+import { reduceMessages, settleTail } from './reduceMessages.ts';
+import { linkTools, reduceRestored } from './reduceRestored.ts';
+import type { SessionState } from './state.ts';
+
+/** Everything that can change a session. Times are milliseconds since the epoch. */
+export type SessionAction =
+  | {
+      readonly type: 'message-sent';
+      readonly turnId: string;
+      readonly message: UserMessage;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'resume-sent';
+      readonly turnId: string;
+      readonly answers: readonly Answer[];
+      readonly at: number;
+    }
+  | {
+      readonly type: 'turn-event';
+      readonly turnId: string;
+      readonly event: TurnEvent;
+      readonly at: number;
+    }
+  /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
+  | {
+      readonly type: 'turn-broke';
+      readonly turnId: string;
+      readonly error: ErrorInfo | undefined;
+      readonly taken: 'no' | 'unknown';
+      readonly at: number;
+    }
+  | {
+      readonly type: 'decided';
+      readonly resolution: Resolution;
+      readonly verdict: Verdict | undefined;
+      readonly at: number;
+    }
+  | { readonly type: 'reopened'; readonly key: string }
+  | { readonly type: 'expired'; readonly key: string; readonly at: number }
+  | { readonly type: 'restoring' }
+  | {
+      readonly type: 'restored';
+      readonly session: RestoredSession | null;
+      readonly batch: string;
+      /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
+      readonly at: number;
+    }
+  | { readonly type: 'restore-skipped' }
+  | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
+  /** An intent from before a reload: the answers left, and nobody saw what became of them. */
+  | {
+      readonly type: 'intent-found';
+      readonly positions: readonly number[];
+      readonly sentAt: number;
+    }
+  | {
+      readonly type: 'adopted';
+      readonly sessionId: string;
+      readonly checkpoint: SessionState['checkpoint'];
+    }
+  | { readonly type: 'refused'; readonly error: ErrorInfo }
+  | { readonly type: 'dismissed' };
+
+/** The one place where a session's state changes: a pure function of the state before and what happened. */
+export function reduceSession(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'message-sent':
+      return {
+        ...begin(state, action.turnId, 'message', action.at),
+        messages: [...settleTail(state).messages, userMessage(action.turnId, action.message)],
+        // A new message abandons what was open: the backend will not take answers to it any more.
+        interrupts: settle(
+          state.interrupts,
+          (interrupt) => !isSettled(interrupt),
+          'superseded',
+          action.at,
+        ),
+        undelivered: { message: action.message, messageId: userMessageId(action.turnId) },
+      };
+    case 'resume-sent':
+      return {
+        ...begin(state, action.turnId, 'resume', action.at),
+        interrupts: change(
+          state.interrupts,
+          ({ key }) => action.answers.some(({ resolution }) => resolution.key === key),
+          { status: 'sending', sentAt: action.at, refusal: undefined },
+        ),
+      };
+    case 'turn-event':
+      return state.turn?.id === action.turnId
+        ? reduceEvent(state, action.event, action.turnId, action.at)
+        : state;
+    case 'turn-broke':
+      return state.turn?.id === action.turnId ? breakOff(state, action) : state;
+    case 'decided':
+      return {
+        ...state,
+        interrupts: change(state.interrupts, ({ key }) => key === action.resolution.key, {
+          status: 'decided',
+          resolution: Object.freeze(action.resolution),
+          verdict: action.verdict,
+          decidedAt: action.at,
+        }),
+      };
+    case 'reopened':
+      return {
+        ...state,
+        interrupts: giveBack(state.interrupts, ({ key }) => key === action.key, undefined),
+      };
+    case 'expired':
+      return {
+        ...state,
+        interrupts: settle(state.interrupts, ({ key }) => key === action.key, 'expired', action.at),
+      };
+    case 'restoring':
+      return { ...state, restoring: true };
+    case 'restored':
+      return reduceRestored({ ...state, restoring: false }, action);
+    case 'restore-skipped':
+      return { ...state, restoring: false };
+    case 'restore-failed':
+      return { ...state, restoring: false, error: action.error };
+    case 'intent-found':
+      return {
+        ...state,
+        interrupts: change(
+          state.interrupts,
+          (interrupt) =>
+            interrupt.status === 'open' && action.positions.includes(interrupt.position),
+          { status: 'unknown', sentAt: action.sentAt },
+        ),
+      };
+    case 'adopted':
+      return { ...state, sessionId: action.sessionId, checkpoint: action.checkpoint };
+    case 'refused':
+      return { ...state, error: action.error };
+    case 'dismissed':
+      return { ...state, error: undefined, undelivered: undefined };
+    default:
+      return action satisfies never;
+  }
+}
+
+function begin(
+  state: SessionState,
+  id: string,
+  kind: 'message' | 'resume',
+  startedAt: number,
+): SessionState {
+  return {
+    ...settleTail(state),
+    turn: { id, kind, phase: 'sending', startedAt },
+    error: undefined,
+    undelivered: undefined,
+    finishReason: undefined,
+  };
+}
+
+function reduceEvent(
+  before: SessionState,
+  event: TurnEvent,
+  turnId: string,
+  at: number,
+): SessionState {
+  const state = streaming(before, event);
+  switch (event.type) {
+    case 'interrupt':
+      return {
+        ...settleTail(state),
+        interrupts: announce(state.interrupts, event.interrupt, turnId),
+      };
+    case 'state':
+      return { ...state, agentState: deepFreeze(event.value) };
+    case 'artifact': {
+      const others = state.artifacts.filter(({ name }) => name !== event.artifact.name);
+      return { ...state, artifacts: [...others, deepFreeze(event.artifact)] };
+    }
+    case 'checkpoint':
+      return { ...state, checkpoint: event.checkpoint };
+    case 'reset':
+      return {
+        ...state,
+        tail: undefined,
+        messages: state.messages.filter(
+          (message) => message.turnId !== turnId || message.role === 'user',
+        ),
+        interrupts: state.interrupts.filter(({ batch }) => batch !== turnId),
+      };
+    case 'end':
+      return end(settleTail(state), event.end, turnId, at);
+    default:
+      return reduceMessages(state, event, turnId);
+  }
+}
+
+/** The first sign of life: the message was delivered. A checkpoint alone comes from headers, before anything ran. */
+function streaming(state: SessionState, event: TurnEvent): SessionState {
+  if (!state.turn || state.turn.phase === 'streaming' || event.type === 'checkpoint') return state;
+  return { ...state, turn: { ...state.turn, phase: 'streaming' }, undelivered: undefined };
+}
+
+function end(state: SessionState, end: TurnEnd, turnId: string, at: number): SessionState {
+  const sent = isSending;
+  const done = { ...state, turn: undefined };
+  switch (end.status) {
+    case 'completed':
+      return {
+        ...done,
+        finishReason: end.finishReason,
+        interrupts: settle(dropAnnounced(state.interrupts, turnId), sent, 'resolved', at),
+      };
+    case 'interrupted':
+      return linkTools({
+        ...done,
+        finishReason: 'interrupted',
+        interrupts: open(settle(state.interrupts, sent, 'resolved', at), end.interrupts, turnId),
+      });
+    case 'aborted':
+      return markPartial(
+        {
+          ...done,
+          interrupts: change(dropAnnounced(state.interrupts, turnId), sent, { status: 'unknown' }),
+        },
+        turnId,
+      );
+    case 'failed': {
+      const error = toErrorInfo(end.error);
+      const stillOpen = (interrupt: Interrupt) =>
+        isSending(interrupt) &&
+        (end.open === undefined ||
+          end.open.some(
+            ({ position, name }) => position === interrupt.position && name === interrupt.name,
+          ));
+      // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
+      const kept =
+        end.open === undefined
+          ? change(dropAnnounced(state.interrupts, turnId), isSending, {
+              status: 'unknown',
+              refusal: error,
+            })
+          : giveBack(dropAnnounced(state.interrupts, turnId), stillOpen, error);
+      return markPartial(
+        { ...done, error, interrupts: settle(kept, isSending, 'superseded', at) },
+        turnId,
+      );
+    }
+    default:
+      return end satisfies never;
+  }
+}
+
+function breakOff(
+  before: SessionState,
+  action: Extract<SessionAction, { type: 'turn-broke' }>,
+): SessionState {
+  const state = settleTail(before);
+  const interrupts = dropAnnounced(state.interrupts, action.turnId);
+  return markPartial(
+    {
+      ...state,
+      turn: undefined,
+      error: action.error,
+      interrupts:
+        action.taken === 'no'
+          ? giveBack(interrupts, isSending, action.error)
+          : change(interrupts, isSending, { status: 'unknown', refusal: action.error }),
+    },
+    action.turnId,
+  );
+}
+
+const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
+
+function dropAnnounced(interrupts: readonly Interrupt[], turnId: string): readonly Interrupt[] {
+  const dropped = ({ batch, status }: Interrupt) => batch === turnId && status === 'announced';
+  return interrupts.some(dropped)
+    ? interrupts.filter((interrupt) => !dropped(interrupt))
+    : interrupts;
+}
+
+/** What a turn that ended badly has shown may not have been kept. */
+function markPartial(state: SessionState, turnId: string): SessionState {
+  return {
+    ...state,
+    messages: state.messages.map((message) =>
+      message.turnId === turnId && message.role !== 'user'
+        ? { ...message, partial: true as const }
+        : message,
+    ),
+  };
+}
+
+const userMessageId = (turnId: string): string => `${turnId}:user`;
+
+function userMessage(turnId: string, message: UserMessage): Message {
+  const id = userMessageId(turnId);
+  const text: TextPart[] =
+    message.text === undefined
+      ? []
+      : [{ type: 'text', id: `${id}:text`, blocks: toBlocks(message.text) }];
+  const parts = (message.parts ?? []).map((value, index) => ({
+    type: 'custom' as const,
+    id: `${id}:${index}`,
+    value,
+  }));
+  return { id, role: 'user', turnId, parts: [...text, ...parts] };
+}

@@ -1,0 +1,158 @@
+import type { Intent } from '../persistence/persistence.ts';
+import type { Answer, TurnContext, TurnInput } from '../protocol/backend.ts';
+import {
+  isHoldpointError,
+  NetworkError,
+  StreamLostError,
+  toErrorInfo,
+} from '../protocol/errors.ts';
+import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import type { Store } from './createStore.ts';
+import type { SessionOptions } from './options.ts';
+import type { Recovery } from './recover.ts';
+import { createYielder } from './schedule.ts';
+import { selectUnsettled } from './state.ts';
+import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
+
+interface Run {
+  readonly store: Store;
+  readonly options: SessionOptions;
+  readonly recovery: Recovery;
+  readonly input: TurnInput;
+  readonly abort: AbortController;
+}
+
+/** Starts a turn: the state says so before this returns, the request leaves right after, once. */
+export function runTurn(run: Run): Turn {
+  const { store, input } = run;
+  const { turn, emit, finish } = createTurn(crypto.randomUUID());
+  const at = Date.now();
+  store.dispatch(
+    input.type === 'message'
+      ? { type: 'message-sent', turnId: turn.id, message: input.message, at }
+      : { type: 'resume-sent', turnId: turn.id, answers: input.answers, at },
+  );
+  void drive(run, turn.id, emit).then(finish);
+  return turn;
+}
+
+type Emit = (event: TurnEvent) => void;
+
+async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome> {
+  const { store, options, recovery, input, abort } = run;
+  const context = (): TurnContext => ({ ...recovery.context(abort.signal), turnId });
+  let end: TurnEnd;
+  try {
+    if (globalThis.navigator?.onLine === false) {
+      throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
+    }
+    await recovery.remember(input.type === 'resume' ? intentOf(turnId, input.answers) : undefined);
+    end = await pump(options.backend.stream(input, context()), run, turnId, emit).catch((error) =>
+      rejoin(error, run, turnId, emit),
+    );
+  } catch (error) {
+    return await broken(run, turnId, error);
+  }
+  store.dispatch({ type: 'turn-event', turnId, event: { type: 'end', end }, at: Date.now() });
+  emit({ type: 'end', end });
+  await recovery.remember(undefined);
+  if (end.status === 'failed' && end.open === undefined && input.type === 'resume') {
+    await recovery.reconcile();
+  }
+  return outcomeOf(store, end);
+}
+
+/** Reads events into the store up to the one that ends the turn. */
+async function pump(
+  events: AsyncIterable<TurnEvent>,
+  { store, abort }: Pick<Run, 'store' | 'abort'>,
+  turnId: string,
+  emit: Emit,
+): Promise<TurnEnd> {
+  const rest = createYielder();
+  for await (const event of events) {
+    abort.signal.throwIfAborted();
+    if (event.type === 'end') return event.end;
+    store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
+    emit(event);
+    // A burst must not starve rendering and input.
+    const pause = rest();
+    if (pause) await pause;
+  }
+  // End of body is never success.
+  throw new StreamLostError(
+    'the stream ended without a final frame, so what became of the turn is not known',
+  );
+}
+
+/** A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again. */
+async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
+  const { options, recovery, abort } = run;
+  const lost = isHoldpointError(cut) && (cut.code === 'stream-lost' || cut.code === 'network');
+  if (abort.signal.aborted || !lost || cut.notTaken) throw cut;
+  const events = await options.backend
+    .reattach?.({ ...recovery.context(abort.signal), turnId })
+    .catch(() => null);
+  if (!events) throw cut;
+  return await pump(events, run, turnId, emit);
+}
+
+function intentOf(turnId: string, answers: readonly Answer[]): Intent {
+  return {
+    turnId,
+    positions: answers.map(({ interrupt }) => interrupt.position),
+    sentAt: Date.now(),
+  };
+}
+
+async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOutcome> {
+  const { store, recovery, abort } = run;
+  const stopped = abort.signal.aborted;
+  // Lets the adapter close its request where an error of ours left the loop.
+  abort.abort();
+  const info = toErrorInfo(error);
+  const taken = !stopped && isProvablyNotTaken(error) ? 'no' : 'unknown';
+  store.dispatch({
+    type: 'turn-broke',
+    turnId,
+    error: stopped ? undefined : info,
+    taken,
+    at: Date.now(),
+  });
+  if (taken === 'no') {
+    await recovery.remember(undefined);
+    return { status: 'failed', error: info };
+  }
+  await recovery.reconcile();
+  const interrupts = selectUnsettled(store.getState());
+  if (interrupts.some(({ status }) => status === 'open'))
+    return { status: 'interrupted', interrupts };
+  return stopped ? { status: 'aborted' } : { status: 'unknown', error: info };
+}
+
+/** Statuses that servers, gateways and routers give before anything of a request is run. */
+const refusedUnread: readonly (number | undefined)[] = [401, 403, 404, 405, 413, 414, 415, 431];
+
+function isProvablyNotTaken(error: unknown): boolean {
+  if (!isHoldpointError(error)) return false;
+  return (
+    error.notTaken === true ||
+    error.code === 'resume-rejected' ||
+    refusedUnread.includes(error.httpStatus)
+  );
+}
+
+function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {
+  switch (end.status) {
+    case 'completed':
+      return { status: 'completed', finishReason: end.finishReason };
+    case 'interrupted':
+      return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
+    case 'failed':
+      return { status: 'failed', error: toErrorInfo(end.error) };
+    case 'aborted':
+      return { status: 'aborted' };
+    default:
+      return end satisfies never;
+  }
+}

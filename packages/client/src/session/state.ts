@@ -1,0 +1,131 @@
+import type { ErrorInfo } from '../protocol/errors.ts';
+import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Artifact, Message, UserMessage } from '../protocol/message.ts';
+import type { Checkpoint } from '../protocol/turnEvent.ts';
+
+/** The block of text that grows right now. It is kept apart so that a delta costs the same however long the answer is. */
+export interface Tail {
+  readonly messageId: string;
+  readonly partId: string;
+  readonly text: string;
+}
+
+/** The turn in flight. */
+export interface TurnInFlight {
+  readonly id: string;
+  readonly kind: 'message' | 'resume';
+  /** `sending` until the first event arrives. */
+  readonly phase: 'sending' | 'streaming';
+  readonly startedAt: number;
+}
+
+/** A message that a failed or lost turn may not have delivered, for the composer to offer again. */
+export interface UndeliveredMessage {
+  readonly message: UserMessage;
+  readonly messageId: string;
+}
+
+/** Everything a session knows. Only `reduceSession` makes a new one. */
+export interface SessionState {
+  readonly sessionId: string;
+  /** All messages, without the tail. The list changes when its structure does, not for each delta; see `selectMessages`. */
+  readonly messages: readonly Message[];
+  readonly tail: Tail | undefined;
+  /** Every interrupt since the session was opened here, oldest first; settled ones stay as receipts. */
+  readonly interrupts: readonly Interrupt[];
+  readonly turn: TurnInFlight | undefined;
+  /** True while the backend's state is being read. */
+  readonly restoring: boolean;
+  /** What went wrong last; gone with the next turn that starts. */
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: UndeliveredMessage | undefined;
+  /** Why the last completed turn ended, in the backend's words (`stop`, `length`, `blocked` …). */
+  readonly finishReason: string | undefined;
+  readonly agentState: unknown;
+  readonly artifacts: readonly Artifact[];
+  readonly checkpoint: Checkpoint | undefined;
+}
+
+/**
+ * One word for what is going on:
+ * `restoring`, `sending` (a turn left, nothing came back), `streaming`, `waiting` (interrupts are open),
+ * `unknown` (an answer was sent and nobody can tell whether it was taken), `failed`, `idle`.
+ */
+export type SessionStatus =
+  | 'restoring'
+  | 'sending'
+  | 'streaming'
+  | 'waiting'
+  | 'unknown'
+  | 'failed'
+  | 'idle';
+
+/** The state of a session that has said nothing yet. */
+export function emptySession(sessionId: string): SessionState {
+  return {
+    sessionId,
+    messages: [],
+    tail: undefined,
+    interrupts: [],
+    turn: undefined,
+    restoring: false,
+    error: undefined,
+    undelivered: undefined,
+    finishReason: undefined,
+    agentState: undefined,
+    artifacts: [],
+    checkpoint: undefined,
+  };
+}
+
+/** The one word for a state. */
+export function selectStatus(state: SessionState): SessionStatus {
+  if (state.restoring) return 'restoring';
+  if (state.turn) return state.turn.phase;
+  const unsettled = selectUnsettled(state);
+  if (unsettled.some((interrupt) => interrupt.status === 'unknown')) return 'unknown';
+  if (unsettled.length > 0) return 'waiting';
+  return state.error ? 'failed' : 'idle';
+}
+
+const unsettledCache = new WeakMap<readonly Interrupt[], readonly Interrupt[]>();
+
+/** The interrupts that are not receipts yet, oldest first. The same list as long as nothing changed. */
+export function selectUnsettled(state: SessionState): readonly Interrupt[] {
+  let found = unsettledCache.get(state.interrupts);
+  if (!found) {
+    found = state.interrupts.filter((interrupt) => !isSettled(interrupt));
+    unsettledCache.set(state.interrupts, found);
+  }
+  return found;
+}
+
+const messagesCache = new WeakMap<SessionState, readonly Message[]>();
+
+/** All messages with the growing text in its place. The same list for the same state. */
+export function selectMessages(state: SessionState): readonly Message[] {
+  const { tail } = state;
+  if (!tail) return state.messages;
+  let found = messagesCache.get(state);
+  if (!found) {
+    found = withTail(state.messages, tail);
+    messagesCache.set(state, found);
+  }
+  return found;
+}
+
+/** Puts the growing block behind the finished blocks of its part. */
+export function withTail(messages: readonly Message[], tail: Tail): readonly Message[] {
+  return messages.map((message) =>
+    message.id !== tail.messageId
+      ? message
+      : {
+          ...message,
+          parts: message.parts.map((part) =>
+            part.id === tail.partId && 'blocks' in part
+              ? { ...part, blocks: [...part.blocks, tail.text] }
+              : part,
+          ),
+        },
+  );
+}

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
+import { textOfMessage } from '../protocol/message.ts';
 import { respond, restart } from '../protocol/resolution.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
 import { selectMessages, selectStatus, selectUnsettled } from './state.ts';
-import { textOfMessage } from '../protocol/message.ts';
 
 function pay() {
   const backend = scriptedBackend((agent) => {
-    agent.on('two', (turn) => turn.interrupt('transfer', { to: 'Ada' }).interrupt('ask', { q: '?' }));
+    agent.on('two', (turn) =>
+      turn.interrupt('transfer', { to: 'Ada' }).interrupt('ask', { q: '?' }),
+    );
     agent.on('pay', (turn) => turn.say('One moment. ').interrupt('transfer', { to: 'Ada' }));
     agent.onRestart('transfer', ({ resumed }) => (resumed === true ? 'Paid.' : 'Not paid.'));
   });
   return { backend, session: createSession({ backend, recoveryDelaysMs: [0] }) };
 }
 
-const said = (session: ReturnType<typeof createSession>) => selectMessages(session.getState()).map(textOfMessage);
+const said = (session: ReturnType<typeof createSession>) =>
+  selectMessages(session.getState()).map(textOfMessage);
 
 test('a turn that pauses opens its interrupt, and a restart resolves it', async () => {
   const { session, backend } = pay();
@@ -27,7 +30,10 @@ test('a turn that pauses opens its interrupt, and a restart resolves it', async 
   const turn = session.decide(restart(open), { verdict: { kind: 'approved' } });
   expect(session.getState().interrupts[0]?.status).toBe('sending');
   expect(await turn?.outcome).toEqual({ status: 'completed', finishReason: 'stop' });
-  expect(session.getState().interrupts[0]).toMatchObject({ status: 'resolved', verdict: { kind: 'approved' } });
+  expect(session.getState().interrupts[0]).toMatchObject({
+    status: 'resolved',
+    verdict: { kind: 'approved' },
+  });
   expect(said(session)).toEqual(['pay', 'One moment. ', 'Paid.']);
   expect(backend.requests).toHaveLength(2);
 });

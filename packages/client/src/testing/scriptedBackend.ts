@@ -1,0 +1,235 @@
+import type {
+  Answer,
+  Backend,
+  BackendContext,
+  RestoredSession,
+  TurnContext,
+  TurnInput,
+} from '../protocol/backend.ts';
+import type { Capabilities } from '../protocol/capabilities.ts';
+import { ResumeRejectedError } from '../protocol/errors.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
+import type { RespondResolution, RestartResolution } from '../protocol/resolution.ts';
+import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import { reduceSession, type SessionAction } from '../session/reduceSession.ts';
+import {
+  emptySession,
+  type SessionState,
+  selectMessages,
+  selectUnsettled,
+} from '../session/state.ts';
+import { type ToolName, type TurnScript, writeScript } from './turnScript.ts';
+
+/** What a resumed tool's handler is given. */
+export interface ScriptedAnswer {
+  readonly interrupt: Interrupt;
+  /** What the restarted tool is told; undefined after a respond. */
+  readonly resumed?: RestartResolution['resumed'];
+  /** The result that was supplied; undefined after a restart. */
+  readonly output?: RespondResolution['output'];
+}
+
+/** What a handler may give: words to say, or nothing when it used the turn itself. A string is the tool's result too. */
+type Said = string | TurnScript | undefined;
+
+/** Where an app says how its scripted agent behaves. The first matching line wins. */
+export interface ScriptedAgent {
+  /** When the person's message contains the text, or matches the pattern. */
+  on(
+    message: string | RegExp,
+    reply: (turn: TurnScript, said: { readonly text: string }) => Said,
+  ): void;
+  /** When a tool's interrupt is answered with its result. */
+  onRespond(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
+  /** When a tool is restarted. */
+  onRestart(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
+}
+
+/** A backend without a server, for an app's own tests and stories. */
+export interface ScriptedBackend extends Backend {
+  /** Every request it took, oldest first: what tests look at to see that an answer was sent once, and what it was. */
+  readonly requests: readonly TurnInput[];
+}
+
+const capabilities: Capabilities = {
+  respond: true,
+  restart: true,
+  resumedMetadata: true,
+  replaceInput: true,
+  cancelInterrupt: false,
+  severalAtOnce: true,
+  batch: 'all',
+  messageWhileOpen: 'abandons',
+  restore: true,
+  reattach: false,
+  cancelRun: false,
+  list: false,
+  idempotent: false,
+  validatesAnswers: 'nobody',
+};
+
+/**
+ * Makes a backend that follows a script and keeps its sessions in memory, with the rules of the strictest real ones:
+ * every open interrupt must be answered in one resume, answers to anything else are refused, a new message abandons
+ * what is open.
+ * @example
+ * const backend = scriptedBackend((agent) => {
+ *   agent.on('Pay Ada', (turn) => turn.say('One moment. ').interrupt(transfer, { to: 'Ada', amount: 50 }));
+ *   agent.onRestart(transfer, ({ resumed }) => (resumed === true ? 'Paid.' : 'Not paid.'));
+ * });
+ */
+export function scriptedBackend(
+  write: (agent: ScriptedAgent) => void,
+  options: { readonly id?: string } = {},
+): ScriptedBackend {
+  const messages: {
+    readonly when: string | RegExp;
+    readonly reply: Parameters<ScriptedAgent['on']>[1];
+  }[] = [];
+  const answers: {
+    readonly type: 'respond' | 'restart';
+    readonly name: string;
+    readonly reply: Parameters<ScriptedAgent['onRestart']>[1];
+  }[] = [];
+  const nameOf = (tool: ToolName) => (typeof tool === 'string' ? tool : tool.name);
+  write({
+    on: (when, reply) => messages.push({ when, reply }),
+    onRespond: (tool, reply) => answers.push({ type: 'respond', name: nameOf(tool), reply }),
+    onRestart: (tool, reply) => answers.push({ type: 'restart', name: nameOf(tool), reply }),
+  });
+
+  const sessions = new Map<string, SessionState>();
+  const requests: TurnInput[] = [];
+
+  function reply(input: TurnInput, script: TurnScript): TurnEvent[] {
+    if (input.type === 'message') {
+      const text = input.message.text ?? '';
+      const line = messages.find(({ when }) =>
+        typeof when === 'string' ? text.includes(when) : when.test(text),
+      );
+      const said = line ? line.reply(script, { text }) : `You said: ${text}`;
+      if (typeof said === 'string') script.say(said);
+      return [];
+    }
+    return input.answers.map(({ interrupt, resolution }) => {
+      const line = answers.find(
+        ({ type, name }) => type === resolution.type && name === interrupt.name,
+      );
+      const said = line?.reply({ interrupt, ...resolution }, script);
+      if (typeof said === 'string') script.say(said);
+      if (!line) script.say('Thank you.');
+      const output =
+        resolution.type === 'respond' ? resolution.output : typeof said === 'string' ? said : null;
+      const { name, ref } = interrupt;
+      return {
+        type: 'tool-response',
+        response: { name, ...(ref === undefined ? {} : { ref }), output },
+      };
+    });
+  }
+
+  async function* stream(input: TurnInput, context: TurnContext): AsyncGenerator<TurnEvent> {
+    requests.push(input);
+    let memory = sessions.get(context.sessionId) ?? emptySession(context.sessionId);
+    const remember = (action: SessionAction) => {
+      memory = reduceSession(memory, action);
+      sessions.set(context.sessionId, memory);
+    };
+    const { turnId, signal } = context;
+    const at = Date.now();
+    if (input.type === 'resume') demandAll(memory, input.answers);
+
+    const writing = writeScript(countTools(memory));
+    const responses = reply(input, writing.script);
+    const before = memory;
+    remember(
+      input.type === 'message'
+        ? { type: 'message-sent', turnId, message: input.message, at }
+        : { type: 'resume-sent', turnId, answers: recognise(memory, input.answers), at },
+    );
+    for (const event of responses) remember({ type: 'turn-event', turnId, event, at });
+    yield* responses;
+    for (const step of writing.steps) {
+      if (step.type === 'wait') await Promise.race([step.until, aborted(signal)]);
+      signal.throwIfAborted();
+      if (step.type === 'cut') return;
+      if (step.type !== 'event') continue;
+      remember({ type: 'turn-event', turnId, event: step.event, at });
+      yield step.event;
+    }
+    const open = heldBy(before);
+    const end: TurnEnd = writing.failure
+      ? { status: 'failed', error: writing.failure, ...(input.type === 'resume' ? { open } : {}) }
+      : writing.interrupts.length > 0
+        ? { status: 'interrupted', interrupts: writing.interrupts }
+        : { status: 'completed', finishReason: 'stop' };
+    // A failed turn leaves the last good state, as real backends do.
+    if (writing.failure) sessions.set(context.sessionId, before);
+    else remember({ type: 'turn-event', turnId, event: { type: 'end', end }, at });
+    yield { type: 'checkpoint', checkpoint: context.sessionId };
+    yield { type: 'end', end };
+  }
+
+  async function restore({ sessionId }: BackendContext): Promise<RestoredSession | null> {
+    const memory = sessions.get(sessionId);
+    if (!memory) return null;
+    const interrupts = heldBy(memory);
+    return {
+      checkpoint: sessionId,
+      messages: selectMessages(memory),
+      interrupts,
+      status: interrupts.length > 0 ? 'interrupted' : 'idle',
+      state: memory.agentState,
+      artifacts: memory.artifacts,
+    };
+  }
+
+  return { id: options.id ?? 'scripted', capabilities, stream, restore, requests };
+}
+
+/** Refuses what a strict backend refuses, with nothing run. */
+function demandAll(memory: SessionState, answers: readonly Answer[]): void {
+  const open = heldBy(memory);
+  const refuse = (words: string): never => {
+    throw new ResumeRejectedError(`the scripted backend refused the answers: ${words}`, {
+      serverMessage: words,
+    });
+  };
+  for (const { interrupt } of answers) {
+    if (!open.some(({ name, ref }) => name === interrupt.name && ref === interrupt.ref)) {
+      refuse(`"${interrupt.name}" is not waiting for an answer.`);
+    }
+  }
+  const missing = open.find(
+    ({ name, ref }) =>
+      !answers.some(({ interrupt }) => interrupt.name === name && interrupt.ref === ref),
+  );
+  if (missing) refuse(`"${missing.name}" has no answer.`);
+}
+
+function heldBy(memory: SessionState): readonly Interrupt[] {
+  return selectUnsettled(memory);
+}
+
+/** The same answers, by the keys that the scripted server's own memory gave its interrupts. */
+function recognise(memory: SessionState, answers: readonly Answer[]): readonly Answer[] {
+  return answers.map(({ interrupt, resolution }) => {
+    const own = heldBy(memory).find(
+      ({ name, ref }) => name === interrupt.name && ref === interrupt.ref,
+    );
+    return {
+      interrupt: own ?? interrupt,
+      resolution: { ...resolution, key: own?.key ?? resolution.key },
+    };
+  });
+}
+
+function countTools(memory: SessionState): number {
+  return memory.messages.flatMap(({ parts }) => parts).filter(({ type }) => type === 'tool').length;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GenkitBeta, Part } from 'genkit/beta';
+import type { GenkitBeta, ModelArgument, Part } from 'genkit/beta';
 import { readTurn } from './readTurn.ts';
 import type { Script } from './script.ts';
 
@@ -12,7 +12,7 @@ export function defineScriptedModel(
   scene: string,
   script: Script,
   wordDelayMs: number,
-) {
+): ModelArgument {
   return ai.defineModel(
     {
       apiVersion: 'v2',

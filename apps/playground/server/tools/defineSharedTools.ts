@@ -1,4 +1,4 @@
-import type { GenkitBeta } from 'genkit/beta';
+import type { GenkitBeta, ToolArgument } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
 import { defineAskQuestion } from './defineAskQuestion.ts';
@@ -7,8 +7,20 @@ import { defineReadInbox } from './defineReadInbox.ts';
 import { defineRecordPayment } from './defineRecordPayment.ts';
 import { defineUserApproval } from './defineUserApproval.ts';
 
-/** Tools that several agents use; Genkit wants each name defined once. */
-export function defineSharedTools(ai: GenkitBeta, ledger: Ledger, vault: CredentialVault) {
+/** The tools that several agents use. */
+export type SharedTools = Readonly<
+  Record<
+    'userApproval' | 'askQuestion' | 'recordPayment' | 'readInbox' | 'readCalendar',
+    ToolArgument
+  >
+>;
+
+/** Defines them: once for all agents, because Genkit wants each name defined once. */
+export function defineSharedTools(
+  ai: GenkitBeta,
+  ledger: Ledger,
+  vault: CredentialVault,
+): SharedTools {
   return {
     userApproval: defineUserApproval(ai),
     askQuestion: defineAskQuestion(ai),
@@ -17,6 +29,3 @@ export function defineSharedTools(ai: GenkitBeta, ledger: Ledger, vault: Credent
     readCalendar: defineReadCalendar(ai, ledger, vault),
   };
 }
-
-/** See {@link defineSharedTools}. */
-export type SharedTools = ReturnType<typeof defineSharedTools>;

@@ -35,7 +35,7 @@ function folderOf(step: string): string {
   const name = /\b(?:the\s+)?([\w./-]+)\s+(?:folder|directory|dir|files)\b/i.exec(step)?.[1];
   return (
     name ??
-    /\b(?:delete|remove|clean|clear|wipe)\s+(?:the\s+)?([\w./-]+)/i.exec(step)?.[1] ??
+    /\b(?:delete|remove|clean|clear|wipe)\s+(?:up\s+)?(?:the\s+)?([\w./-]+)/i.exec(step)?.[1] ??
     'build'
   );
 }

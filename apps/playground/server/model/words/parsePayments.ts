@@ -44,14 +44,15 @@ const VERB = /\b(?:pay|send|transfer|wire|give|owe)\b/i;
 const AFTER_TO = new RegExp(String.raw`\bto\s+${FULL_NAME}`, 'giu');
 const AFTER_VERB = new RegExp(String.raw`${VERB.source}\s+${FULL_NAME}`, 'giu');
 const AFTER_FOR = new RegExp(String.raw`\bfor\s+${FULL_NAME}`, 'giu');
-const ONLY_NAME = new RegExp(String.raw`^\s*${FULL_NAME}[\s.!]*$`, 'gu');
+// A bare name is written like one, unless it is what was asked for.
+const ONLY_NAME = /^\s*(\p{Lu}[\p{L}'’-]*)(?:\s+(\p{Lu}[\p{L}'’-]*))?[\s.!]*$/gu;
+const ONLY_NAME_ASKED = new RegExp(String.raw`^\s*${FULL_NAME}[\s.!]*$`, 'gu');
 // Words that stand where a name may stand and are none.
 const NOT_A_NAME = new Set(
   `a an the my his her their some money it this that me you us them please now today tomorrow then and also back
    rent lunch dinner invoice approval yes no ok okay sure thanks hello hi hey help what who eur euro euros usd
-   dollar dollars pound pounds transfer payment payments pay send wire do make instead again another more`.split(
-    /\s+/,
-  ),
+   dollar dollars pound pounds transfer payment payments pay send wire do make instead again another more
+   maybe why when nothing never wrong sorry well good bad later soon`.split(/\s+/),
 );
 
 /**
@@ -61,9 +62,9 @@ const NOT_A_NAME = new Set(
 export function parsePayments(text: string): PaymentWords[] {
   const found: PaymentWords[] = [];
   for (const segment of text.split(/\b(?:and then|and|then|after that|plus)\b|[;\n]|,\s/i)) {
-    const words = parseSegment(segment);
-    if (words.to === undefined && words.amount === undefined) continue;
     const earlier = found.at(-1);
+    const words = parseSegment(segment, earlier !== undefined && earlier.to === undefined);
+    if (words.to === undefined && words.amount === undefined) continue;
     // "Ada … 50 euros": a piece that completes the one before it is no second payment.
     const completes =
       earlier !== undefined && (earlier.amount === undefined || words.amount === undefined);
@@ -86,7 +87,7 @@ export function formatAmount({ amount, currency }: Pick<Payment, 'amount' | 'cur
   return `${Number.isInteger(amount) ? amount : amount.toFixed(2)} ${currency}`;
 }
 
-function parseSegment(segment: string): PaymentWords {
+function parseSegment(segment: string, isNameAsked: boolean): PaymentWords {
   const reference = /\b(?:ref(?:erence)?|memo|note)\b:?\s*["“]?([^"”]+)/i
     .exec(segment)?.[1]
     ?.trim();
@@ -95,10 +96,8 @@ function parseSegment(segment: string): PaymentWords {
   const unit = (before ?? after)?.toLowerCase();
   const currency = unit === undefined ? undefined : CURRENCIES[unit];
   const isAboutMoney = amount !== undefined || VERB.test(segment);
-  const to = parseName(
-    segment,
-    isAboutMoney ? [AFTER_TO, AFTER_VERB, AFTER_FOR, ONLY_NAME] : [ONLY_NAME],
-  );
+  const alone = isNameAsked ? ONLY_NAME_ASKED : ONLY_NAME;
+  const to = parseName(segment, isAboutMoney ? [AFTER_TO, AFTER_VERB, AFTER_FOR, alone] : [alone]);
   return {
     ...(to === undefined ? {} : { to }),
     ...(amount === undefined ? {} : { amount }),

@@ -1,0 +1,91 @@
+import type { SessionSnapshot, ToolRequestPart, ToolResponsePart } from 'genkit/beta';
+
+/** A turn's last frame, as far as the tests look at it. */
+export interface TurnResult {
+  readonly sessionId?: string;
+  readonly snapshotId?: string;
+  readonly state?: unknown;
+  readonly finishReason?: string;
+  readonly error?: { readonly status?: string; readonly message: string };
+  readonly message?: {
+    readonly role: string;
+    readonly content: readonly Record<string, unknown>[];
+  };
+}
+
+/** Answers to a turn's interrupts, made with {@link respond} and {@link restart}. */
+export type Answer = { respond: ToolResponsePart } | { restart: ToolRequestPart };
+
+/** Speaks to one agent over plain fetch, as its wire wants it, and keeps the place in the session. */
+export function talkTo(serverUrl: string, agent: string, sessionId: string = crypto.randomUUID()) {
+  const url = `${serverUrl}/api/${agent}`;
+  let init: Record<string, unknown> = { sessionId };
+
+  async function turn(data: unknown): Promise<TurnResult> {
+    const result: TurnResult = await postResult(url, { data, init });
+    if (result.snapshotId) init = { sessionId, snapshotId: result.snapshotId };
+    if (result.state) init = { state: result.state };
+    return result;
+  }
+
+  return {
+    sessionId,
+    send: (text: string) => turn({ message: { role: 'user', content: [{ text }] } }),
+    resume: (...answers: readonly Answer[]) =>
+      turn({
+        resume: {
+          respond: answers.flatMap((answer) => ('respond' in answer ? [answer.respond] : [])),
+          restart: answers.flatMap((answer) => ('restart' in answer ? [answer.restart] : [])),
+        },
+      }),
+    /** Starts over in a client-managed session, which may not name one. */
+    withoutSession() {
+      init = {};
+      return this;
+    },
+    snapshot: (): Promise<SessionSnapshot> =>
+      postResult(`${url}/getSnapshot`, { data: { sessionId } }),
+  };
+}
+
+/** The tool's output, given by the person. */
+export function respond({ toolRequest }: ToolRequestPart, output: unknown): Answer {
+  const { name, ref } = toolRequest;
+  return { respond: { toolResponse: { name, ...(ref === undefined ? {} : { ref }), output } } };
+}
+
+/** The same request once more, with what was decided. */
+export function restart(part: ToolRequestPart, resumed: unknown): Answer {
+  return { restart: { ...part, metadata: { ...part.metadata, resumed } } };
+}
+
+/** The requests that wait for a person, in order. */
+export function interruptsOf({ message }: TurnResult): ToolRequestPart[] {
+  return (message?.content ?? []).flatMap((part) => {
+    const { metadata } = part as { metadata?: { interrupt?: unknown } };
+    // The agent's own frames: a part with an interrupt is a tool request.
+    return metadata?.interrupt ? [part as unknown as ToolRequestPart] : [];
+  });
+}
+
+/** The first of them; throws when nothing waits. */
+export function interruptOf(result: TurnResult): ToolRequestPart {
+  const [interrupt] = interruptsOf(result);
+  if (!interrupt) throw new Error(`Nothing waits: ${JSON.stringify(result)}`);
+  return interrupt;
+}
+
+/** The model's words. */
+export function wordsOf({ message }: TurnResult): string {
+  return (message?.content ?? []).map((part) => part.text ?? '').join('');
+}
+
+async function postResult(url: string, body: unknown) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  return answer.result ?? answer;
+}

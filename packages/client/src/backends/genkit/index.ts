@@ -1,1 +1,2 @@
-export {};
+export { genkitAgent } from './genkitAgent.ts';
+export type { GenkitAgentOptions } from './options.ts';

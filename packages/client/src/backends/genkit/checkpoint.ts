@@ -1,0 +1,79 @@
+import type { BackendContext } from '../../protocol/backend.ts';
+import type { Json } from '../../protocol/json.ts';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import type { GenkitSettings } from './options.ts';
+import { asObject, asText } from './wire.ts';
+
+/** What a turn brought; decides what its failure means. */
+export type TurnKind = 'message' | 'respond' | 'restart';
+
+/** Where a session is, in Genkit's terms. */
+export interface GenkitCheckpoint {
+  readonly sessionId: string;
+  /** The last good snapshot. */
+  readonly snapshotId?: string;
+  /** The next turn must name the snapshot: the session can't be found by its id alone. */
+  readonly pinned?: true;
+  /** The whole state, of an agent that keeps none itself. */
+  readonly state?: Json;
+  /** A detached turn that runs, by its snapshot. */
+  readonly running?: string;
+  /** A turn whose stream can be joined again. */
+  readonly streamId?: string;
+  /** What that turn brought. */
+  readonly kind?: TurnKind;
+}
+
+/** Reads the checkpoint; a missing or strange one is a session at its start. */
+export function readCheckpoint({
+  checkpoint,
+  sessionId,
+}: Pick<BackendContext, 'checkpoint' | 'sessionId'>): GenkitCheckpoint {
+  const read = asObject(checkpoint);
+  const snapshotId = asText(read.snapshotId);
+  const running = asText(read.running);
+  const streamId = asText(read.streamId);
+  return {
+    sessionId: asText(read.sessionId) ?? sessionId,
+    ...(snapshotId === undefined ? {} : { snapshotId }),
+    ...(read.pinned === true ? { pinned: true } : {}),
+    // Written by us as JSON and only ever sent back as JSON.
+    ...(read.state === undefined ? {} : { state: read.state as Json }),
+    ...(running === undefined ? {} : { running }),
+    ...(streamId === undefined ? {} : { streamId }),
+    ...(read.kind === 'message' || read.kind === 'respond' || read.kind === 'restart'
+      ? { kind: read.kind }
+      : {}),
+  };
+}
+
+/** As the opaque JSON that leaves the adapter. */
+export function writeCheckpoint(checkpoint: GenkitCheckpoint): Checkpoint {
+  return { ...checkpoint };
+}
+
+/** Where the session is once no turn runs any more. */
+export function settledCheckpoint({
+  running: _running,
+  streamId: _streamId,
+  kind: _kind,
+  ...settled
+}: GenkitCheckpoint): GenkitCheckpoint {
+  return settled;
+}
+
+/**
+ * The `init` of the next turn. An agent without a store takes only `state`, one with a store never does
+ * (fixtures/agent-init-errors.http); whoever once sent us its state keeps none.
+ */
+export function encodeInit(
+  checkpoint: GenkitCheckpoint,
+  { sessions, address }: Pick<GenkitSettings, 'sessions' | 'address'>,
+): { readonly [key: string]: Json } {
+  if (checkpoint.state !== undefined) return { state: checkpoint.state };
+  if (sessions === 'client') return {};
+  const { sessionId, snapshotId, pinned } = checkpoint;
+  return snapshotId !== undefined && (pinned || address === 'snapshot')
+    ? { snapshotId, sessionId }
+    : { sessionId };
+}

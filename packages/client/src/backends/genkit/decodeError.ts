@@ -1,0 +1,58 @@
+import { BackendError, type ErrorOptions, ResumeRejectedError } from '../../protocol/errors.ts';
+import { parseServerError } from '../../transport/httpError.ts';
+import type { TurnKind } from './checkpoint.ts';
+
+const refusals = ['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND', 'INVALID ARGUMENT'];
+
+// What servers say before they run anything, in result.error of a failed turn (fixtures/agent-forged.http). A tool
+// may fail with the same status words after it ran, so a status alone proves nothing there.
+const untouched =
+  /not found in (?:the )?session|modified input|cannot 'resume'|not resumable|snapshot\b.*\bnot found|does not belong to session|branching snapshots|cyclic snapshot/i;
+// Said after the restarts of the same resume have run (fixtures/agent-parallel-partial-side-effect.http).
+const unresolved = /unresolved tool request/i;
+
+/** What decides between "failed" and "was not taken". */
+export interface FailureContext {
+  readonly kind: TurnKind;
+  /** The turn had already streamed something of its own: it was taken. */
+  readonly begun: boolean;
+  /** Thrown by the server around the turn (an error frame, a status), not reported by the turn itself. */
+  readonly thrown: boolean;
+}
+
+/** True when the server's words say that no answer was taken and nothing ran. */
+function isRefusal(
+  status: string | undefined,
+  message: string,
+  { kind, begun, thrown }: FailureContext,
+): boolean {
+  if (kind === 'message' || begun || status === undefined || !refusals.includes(status))
+    return false;
+  if (unresolved.test(message)) return kind === 'respond';
+  return thrown || untouched.test(message);
+}
+
+/** An error value of the wire as one of our errors. Never throws, whatever the value is. */
+export function decodeError(
+  value: unknown,
+  context: FailureContext,
+  httpStatus?: number,
+): BackendError {
+  const said =
+    parseServerError(value) ?? (typeof value === 'string' ? { serverMessage: value } : {});
+  const { backendStatus } = said;
+  // Inside a result the message repeats the status in front.
+  const prefix = `${backendStatus}: `;
+  const serverMessage = said.serverMessage?.startsWith(prefix)
+    ? said.serverMessage.slice(prefix.length)
+    : said.serverMessage;
+  const options: ErrorOptions = {
+    ...said,
+    ...(serverMessage === undefined ? {} : { serverMessage }),
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+  };
+  const words = [backendStatus, serverMessage].filter(Boolean).join(': ') || 'no reason given';
+  return isRefusal(backendStatus, serverMessage ?? '', context)
+    ? new ResumeRejectedError(`the agent did not take the answers (${words})`, options)
+    : new BackendError(`the agent's turn failed (${words})`, options);
+}

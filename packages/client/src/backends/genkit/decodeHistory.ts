@@ -1,0 +1,70 @@
+import { isJsonObject } from '../../protocol/json.ts';
+import type { Message, Part, Role, ToolPart } from '../../protocol/message.ts';
+import { hasPendingOutput } from './findInterrupts.ts';
+import { asObject, isSameTool, isToolRequestPart, partsOf, toolId, type WirePart } from './wire.ts';
+
+/** A tool part that may still get its response. */
+type OpenToolPart = { -readonly [Key in keyof ToolPart]: ToolPart[Key] };
+
+/**
+ * A stored conversation in our words. Tool messages are folded into the requests they answer, nearest message first
+ * and in order; what was never answered (an abandoned question) stays a plain request. System messages are left out:
+ * they are the app's instructions, not part of what was said.
+ */
+export function decodeHistory(stored: readonly unknown[]): Message[] {
+  const messages: Message[] = [];
+  const open: OpenToolPart[] = [];
+
+  const fold = (part: WirePart): boolean => {
+    const tool = part.toolResponse;
+    if (!isJsonObject(tool)) return false;
+    // The newest message's requests come last in `open`, but the first of two equal ones is answered first.
+    const matches = open.filter((one) => isSameTool({ ...one.request }, tool));
+    const newest = matches.at(-1);
+    const match = matches.find(
+      (one) => newest !== undefined && messageOf(one) === messageOf(newest),
+    );
+    if (match === undefined) return false;
+    match.response = { ...toolId(tool), output: tool.output };
+    open.splice(open.indexOf(match), 1);
+    return true;
+  };
+
+  stored.forEach((message, index) => {
+    const { role } = asObject(message);
+    if (role === 'system') return;
+    const id = `h${index}`;
+    const own = partsOf(message).filter((part) => !(role === 'tool' && fold(part)));
+    if (role === 'tool' && own.length === 0) return;
+    const parts = own.map((part, at) => decodePart(part, `${id}.${at}`, open));
+    const ours: Role = role === 'user' ? 'user' : 'assistant';
+    messages.push({ id, role: ours, parts });
+  });
+  return messages;
+}
+
+function messageOf({ id }: OpenToolPart): string {
+  return id.slice(0, id.indexOf('.'));
+}
+
+function decodePart(part: WirePart, id: string, open: OpenToolPart[]): Part {
+  if (typeof part.text === 'string') return { type: 'text', id, blocks: [part.text] };
+  if (typeof part.reasoning === 'string')
+    return { type: 'reasoning', id, blocks: [part.reasoning] };
+  if (isToolRequestPart(part)) {
+    const request = { ...toolId(part.toolRequest), input: part.toolRequest.input };
+    if (hasPendingOutput(part)) {
+      const output = asObject(part.metadata).pendingOutput;
+      return { type: 'tool', id, request, response: { ...toolId(part.toolRequest), output } };
+    }
+    const tool: OpenToolPart = { type: 'tool', id, request };
+    open.push(tool);
+    return tool;
+  }
+  if (isJsonObject(part.media) && typeof part.media.url === 'string') {
+    const { url, contentType } = part.media;
+    return { type: 'media', id, url, ...(typeof contentType === 'string' ? { contentType } : {}) };
+  }
+  if (part.data !== undefined) return { type: 'data', id, data: part.data };
+  return { type: 'custom', id, value: part };
+}

@@ -1,0 +1,254 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import {
+  findInterrupts,
+  hasPendingOutput,
+  type InterruptSettings,
+  type PendingSibling,
+} from './findInterrupts.ts';
+import type { Mask } from './mask.ts';
+import {
+  asObject,
+  isSameTool,
+  isToolRequestPart,
+  partsOf,
+  toolId,
+  type WirePart,
+  type WireToolRequest,
+  type WireToolRequestPart,
+} from './wire.ts';
+
+/** What decoding a turn's messages needs to know. */
+export interface MessageDecoderSettings extends InterruptSettings {
+  readonly mask: Mask;
+  /** Results shown in an earlier turn that this one repeats, since the resume had to answer for them. */
+  readonly shown: readonly PendingSibling[];
+}
+
+/** The model message that is streaming. */
+interface OpenMessage {
+  readonly id: string;
+  readonly requests: WireToolRequest[];
+  /** Kinds of parts seen, so that the final frame adds only what was not streamed. */
+  readonly kinds: Set<string>;
+  parts: number;
+  /** The growing text or reasoning part: consecutive deltas belong to the same one. */
+  growing: { readonly type: 'text' | 'reasoning'; readonly partId: string } | undefined;
+}
+
+/** Decodes the model chunks of one turn. Identity is the chunk's `index`, which counts messages inside the request. */
+export function createMessageDecoder({
+  mask,
+  shown,
+  ...interruptSettings
+}: MessageDecoderSettings) {
+  let message: OpenMessage | undefined;
+  /** The last thing streamed was a tool's result: what the model says next is a new message. */
+  let afterTools = false;
+  let begun = false;
+  let count = 0;
+  /** An agent that generates twice in one turn starts its index again. */
+  let round = 0;
+  let lastIndex = 0;
+
+  function countRounds(index: unknown) {
+    if (typeof index !== 'number') return;
+    if (index < lastIndex) round += 1;
+    lastIndex = index;
+  }
+
+  function openMessage(index: unknown): OpenMessage {
+    // Without an index a message goes on until its tools have answered.
+    const id =
+      typeof index === 'number'
+        ? `m${round > 0 ? `${round}-` : ''}${index}`
+        : message && !afterTools
+          ? message.id
+          : `n${count}`;
+    afterTools = false;
+    if (message?.id === id) return message;
+    count += 1;
+    message = { id, requests: [], kinds: new Set(), parts: 0, growing: undefined };
+    return message;
+  }
+
+  function nextPartId(open: OpenMessage): string {
+    open.growing = undefined;
+    open.parts += 1;
+    return `${open.id}.${open.parts}`;
+  }
+
+  function addDelta(
+    open: OpenMessage,
+    type: 'text' | 'reasoning',
+    delta: string,
+    out: TurnEvent[],
+  ) {
+    open.kinds.add(type);
+    if (open.growing?.type !== type) open.growing = { type, partId: nextPartId(open) };
+    const { partId } = open.growing;
+    const last = out.at(-1);
+    // Deltas that came in the same network chunk leave as one event.
+    if (last?.type === type && last.partId === partId && last.messageId === open.id) {
+      out[out.length - 1] = { ...last, delta: last.delta + delta };
+    } else {
+      out.push({ type, messageId: open.id, partId, delta });
+    }
+  }
+
+  function addRequest(open: OpenMessage, { toolRequest }: WireToolRequestPart, out: TurnEvent[]) {
+    open.kinds.add('toolRequest');
+    open.requests.push(toolRequest);
+    out.push({
+      type: 'tool-request',
+      messageId: open.id,
+      partId: nextPartId(open),
+      request: { ...toolId(toolRequest), input: toolRequest.input },
+    });
+  }
+
+  function addResponse(tool: JsonObject, output: unknown, out: TurnEvent[]) {
+    out.push({
+      type: 'tool-response',
+      response: { ...toolId(tool), output: mask.output(tool, output) },
+    });
+  }
+
+  function decodePart(open: OpenMessage, part: WirePart, out: TurnEvent[]) {
+    if (typeof part.text === 'string') {
+      if (part.text !== '') addDelta(open, 'text', part.text, out);
+    } else if (typeof part.reasoning === 'string') {
+      if (part.reasoning !== '') addDelta(open, 'reasoning', part.reasoning, out);
+    } else if (isToolRequestPart(part)) {
+      if (part.toolRequest.partial === true) {
+        out.push({ type: 'custom', messageId: open.id, name: 'partial-tool-request', value: part });
+      } else if (
+        part.toolRequest.ref === undefined ||
+        !open.requests.some((one) => isSameTool(one, part.toolRequest))
+      ) {
+        addRequest(open, part, out);
+      }
+    } else if (isJsonObject(part.toolResponse) && typeof part.toolResponse.name === 'string') {
+      decodeResponse(part.toolResponse, part, out);
+    } else if (isJsonObject(part.media) && typeof part.media.url === 'string') {
+      open.kinds.add('media');
+      const { url, contentType } = part.media;
+      out.push({
+        type: 'media',
+        messageId: open.id,
+        partId: nextPartId(open),
+        url,
+        ...(typeof contentType === 'string' ? { contentType } : {}),
+      });
+    } else if (part.data !== undefined) {
+      open.kinds.add('data');
+      out.push({ type: 'data', messageId: open.id, partId: nextPartId(open), data: part.data });
+    } else {
+      open.kinds.add('custom');
+      out.push({
+        type: 'custom',
+        messageId: open.id,
+        name: Object.keys(part)[0] ?? 'part',
+        value: part,
+      });
+    }
+  }
+
+  function decodeResponse(tool: JsonObject, part: WirePart, out: TurnEvent[]) {
+    const { source, partial } = asObject(part.metadata);
+    if (partial === true || tool.partial === true) {
+      out.push({ type: 'custom', name: 'partial-tool-response', value: part });
+      return;
+    }
+    // A sibling that finished before the interrupt: its result was shown then, as `pendingOutput`.
+    if (source === 'pending' || shown.some((one) => isSameTool({ ...one }, tool))) return;
+    addResponse(tool, tool.output, out);
+  }
+
+  /**
+   * The chunk that announces: the message's requests once more, with what became of them. No index, role `tool`
+   * (fixtures/agent-parallel-mixed-pending-output.http).
+   */
+  function decodeAnnounced(parts: readonly WireToolRequestPart[], out: TurnEvent[]) {
+    const open = message ?? openMessage(undefined);
+    const before = [...open.requests];
+    for (const part of parts) {
+      const streamed = before.findIndex((one) => isSameTool(one, part.toolRequest));
+      if (streamed >= 0) before.splice(streamed, 1);
+      else addRequest(open, part, out);
+      if (hasPendingOutput(part))
+        addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
+    }
+    for (const interrupt of findInterrupts({ content: parts }, interruptSettings, open.requests)) {
+      out.push({ type: 'interrupt', interrupt });
+    }
+  }
+
+  return {
+    get begun() {
+      return begun;
+    },
+
+    decodeChunk(chunk: JsonObject, out: TurnEvent[]) {
+      begun = true;
+      countRounds(chunk.index);
+      const parts = partsOf(chunk);
+      if (chunk.role !== 'tool') {
+        if (parts.length === 0) return;
+        const open = openMessage(chunk.index);
+        for (const part of parts) decodePart(open, part, out);
+        return;
+      }
+      const announced = parts.filter(isToolRequestPart);
+      if (announced.length > 0) decodeAnnounced(announced, out);
+      const rest = parts.filter((part) => !isToolRequestPart(part));
+      for (const part of rest) {
+        if (isJsonObject(part.toolResponse) && typeof part.toolResponse.name === 'string') {
+          decodeResponse(part.toolResponse, part, out);
+        } else {
+          out.push({ type: 'custom', name: Object.keys(part)[0] ?? 'part', value: part });
+        }
+      }
+      afterTools ||= rest.length > 0;
+    },
+
+    /**
+     * Adds what the final message has and the stream had not: everything, from a server that does not stream.
+     * The message is the last one of the turn, so after a tool's result it is a new one.
+     */
+    decodeRest(final: unknown, out: TurnEvent[]) {
+      const { role } = asObject(final);
+      const parts = partsOf(final);
+      if (parts.length === 0 || (role !== undefined && role !== 'model')) return;
+      const open = openMessage(undefined);
+      const streamed = new Set(open.kinds);
+      const before = [...open.requests];
+      for (const part of parts) {
+        if (isToolRequestPart(part)) {
+          const at = before.findIndex((one) => isSameTool(one, part.toolRequest));
+          if (at >= 0) {
+            before.splice(at, 1);
+            continue;
+          }
+          addRequest(open, part, out);
+          if (hasPendingOutput(part))
+            addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
+        } else if (!streamed.has(kindOfPart(part))) {
+          decodePart(open, part, out);
+        }
+      }
+    },
+
+    /** The interrupts of the final message. */
+    placeInterrupts(final: unknown): BackendInterrupt[] {
+      return findInterrupts(final, interruptSettings);
+    },
+  };
+}
+
+function kindOfPart(part: WirePart): string {
+  return (
+    ['text', 'reasoning', 'media', 'data'].find((kind) => part[kind] !== undefined) ?? 'custom'
+  );
+}

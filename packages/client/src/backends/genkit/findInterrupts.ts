@@ -1,0 +1,87 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import type { GenkitSettings } from './options.ts';
+import {
+  asObject,
+  isSameTool,
+  isToolRequestPart,
+  partsOf,
+  toolId,
+  type WireToolRequestPart,
+} from './wire.ts';
+
+/** A tool of the same message that has finished and whose result waits for the resume. */
+export interface PendingSibling {
+  readonly name: string;
+  readonly ref?: string;
+  readonly output: unknown;
+}
+
+/** What an interrupt's `raw` holds for the encoder. */
+export interface GenkitRaw {
+  /** The part as it came. */
+  readonly part: WireToolRequestPart;
+  /** Finished siblings whose falsy output the server would take for missing; see `encodeResume`. */
+  readonly falsy?: readonly PendingSibling[];
+}
+
+/** What interrupts need to know of the options. */
+export type InterruptSettings = Pick<GenkitSettings, 'agent' | 'expiresAt'>;
+
+/** True when a part's tool request waits for a person. Older marks (`resolvedInterrupt`) do not count. */
+export function isInterruptPart(part: WireToolRequestPart): boolean {
+  return Boolean(asObject(part.metadata).interrupt);
+}
+
+/** True when a part's tool has finished and its output is kept with the request. */
+export function hasPendingOutput(part: WireToolRequestPart): boolean {
+  return 'pendingOutput' in asObject(part.metadata);
+}
+
+/**
+ * The interrupts of one model message, in order. Positions count the tool requests of the message; a message that
+ * holds only the interrupted ones (Genkit Go announces so) is placed by `among`, the requests as first streamed.
+ */
+export function findInterrupts(
+  message: unknown,
+  settings: InterruptSettings,
+  among?: readonly WireToolRequestPart['toolRequest'][],
+): BackendInterrupt[] {
+  const requests = partsOf(message).filter(isToolRequestPart);
+  const falsy = requests
+    .filter((part) => hasPendingOutput(part) && !asObject(part.metadata).pendingOutput)
+    .map((part) => ({
+      ...toolId(part.toolRequest),
+      output: asObject(part.metadata).pendingOutput,
+    }));
+  const taken = new Set<number>();
+  return requests.flatMap((part, index) => {
+    const place = among?.findIndex(
+      (one, at) => !taken.has(at) && isSameTool(one, part.toolRequest),
+    );
+    const position = place === undefined || place < 0 ? index : place;
+    taken.add(position);
+    return isInterruptPart(part) ? [toInterrupt(part, position, falsy, settings)] : [];
+  });
+}
+
+function toInterrupt(
+  part: WireToolRequestPart,
+  position: number,
+  falsy: readonly PendingSibling[],
+  { agent, expiresAt }: InterruptSettings,
+): BackendInterrupt {
+  const raw: GenkitRaw = { part, ...(falsy.length > 0 ? { falsy } : {}) };
+  const said = asObject(part.metadata).interrupt;
+  const interrupt: BackendInterrupt = {
+    ...toolId(part.toolRequest),
+    position,
+    input: part.toolRequest.input,
+    // `true` only says that it waits; anything else is what the tool wants to tell.
+    ...(said === true ? {} : { metadata: said }),
+    ...(agent === undefined ? {} : { provenance: { agent } }),
+    allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+    raw,
+  };
+  const at = expiresAt?.(interrupt);
+  return at === undefined ? interrupt : { ...interrupt, expiresAt: at };
+}

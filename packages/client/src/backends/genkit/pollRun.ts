@@ -1,0 +1,139 @@
+import type { BackendContext } from '../../protocol/backend.ts';
+import { HttpError, NetworkError, StreamLostError } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import {
+  artifactsOf,
+  lastTurnOf,
+  messagesOf,
+  snapshotError,
+  statusOf,
+  waitingInterrupts,
+} from './decodeSnapshot.ts';
+import { decodeResult, type EndContext } from './endTurn.ts';
+import type { GenkitSettings } from './options.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { asObject } from './wire.ts';
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+const MAX_FAILURES = 6;
+
+/** What polling needs beside the end of a streamed turn. */
+export interface PollContext extends EndContext {
+  readonly settings: GenkitSettings;
+  readonly context: BackendContext;
+}
+
+/**
+ * Waits for a detached turn by reading its snapshot, a little less often each time, and then tells it as events.
+ * Reading changes nothing, so a failed read is tried again; after several in a row the stream counts as lost.
+ */
+export async function* pollRun(
+  running: string,
+  poll: PollContext,
+): AsyncGenerator<TurnEvent, void> {
+  yield {
+    type: 'checkpoint',
+    checkpoint: writeCheckpoint({ ...poll.checkpoint, running, kind: poll.kind }),
+  };
+  const { settings, context } = poll;
+  const { snapshotUrl } = settings;
+  if (snapshotUrl === false)
+    throw new StreamLostError('the turn runs detached, and without snapshotUrl it can not be read');
+  let waitMs = FIRST_WAIT_MS;
+  let failures = 0;
+  for (;;) {
+    let askedMs = 0;
+    try {
+      const snapshot = await readSnapshot(
+        { snapshotId: running },
+        { ...settings, snapshotUrl },
+        context,
+      );
+      failures = 0;
+      if (snapshot !== null && statusOf(snapshot) !== 'pending') {
+        const out: TurnEvent[] = [];
+        decodeRun(snapshot, poll, out);
+        yield* out;
+        return;
+      }
+      if (snapshot === null)
+        throw new StreamLostError('the server does not know the detached turn any more');
+    } catch (error) {
+      failures += 1;
+      if (!isPassing(error) || failures >= MAX_FAILURES) throw error;
+      askedMs = error.retryAfterMs ?? 0;
+    }
+    await wait(Math.max(waitMs, askedMs), context.signal);
+    waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS);
+  }
+}
+
+/** True for what may be gone at the next read. */
+function isPassing(error: unknown): error is NetworkError | HttpError {
+  if (error instanceof NetworkError) return true;
+  return error instanceof HttpError && (error.httpStatus === 429 || (error.httpStatus ?? 0) >= 500);
+}
+
+/** A finished detached turn as the events that a streamed one would have brought. */
+function decodeRun(
+  snapshot: JsonObject,
+  { settings, checkpoint, kind, decoder }: PollContext,
+  out: TurnEvent[],
+): void {
+  const state = asObject(snapshot.state);
+  const messages = messagesOf(snapshot);
+  const status = statusOf(snapshot);
+  if (status === 'completed') {
+    const turn = lastTurnOf(messages);
+    turn.forEach((message, index) => {
+      decoder.decodeChunk({ modelChunk: { ...asObject(message), index } }, out);
+    });
+    if (state.custom !== undefined) out.push({ type: 'state', value: state.custom });
+    for (const artifact of artifactsOf(state)) out.push({ type: 'artifact', artifact });
+    // State stays on the server: only ids and the last message are what a result would have carried.
+    const { snapshotId, sessionId, finishReason } = snapshot;
+    decodeResult(
+      { snapshotId, sessionId, finishReason, message: messages.at(-1) },
+      { checkpoint, kind, decoder },
+      out,
+    );
+    return;
+  }
+  // A failed detached snapshot names itself as its parent, which makes the session unfindable by its id
+  // (fixtures/agent-detach-fail.http): go on from the last good snapshot by name.
+  const before = settledCheckpoint(checkpoint);
+  const after = before.snapshotId === undefined ? before : { ...before, pinned: true as const };
+  out.push(
+    { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
+    {
+      type: 'end',
+      end:
+        status === 'aborted'
+          ? { status: 'aborted' }
+          : {
+              status: 'failed',
+              error: snapshotError(snapshot, kind),
+              open: waitingInterrupts(messages, settings),
+            },
+    },
+  );
+}
+
+/** Waits, or throws the signal's reason. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

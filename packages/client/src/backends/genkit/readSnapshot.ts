@@ -1,0 +1,61 @@
+import type { BackendContext } from '../../protocol/backend.ts';
+import { HttpError, ProtocolError } from '../../protocol/errors.ts';
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { readText } from '../../transport/readText.ts';
+import { observeAnswer, observeRequest } from './observe.ts';
+import type { GenkitSettings } from './options.ts';
+
+/**
+ * Calls one of the agent's companions (`getSnapshot`, `abort`) and returns its `result`.
+ * @throws HttpError, NetworkError, ProtocolError
+ */
+export async function callCompanion(
+  url: string,
+  data: JsonObject,
+  settings: GenkitSettings,
+  context: BackendContext,
+): Promise<JsonObject> {
+  const body = { data };
+  observeRequest(context, url, body);
+  const response = await postJson(settings, {
+    url,
+    body,
+    accept: 'application/json',
+    signal: context.signal,
+  });
+  const text = await readText(response, settings.limits.maxTotalBytes);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ProtocolError(`${url} answered with something that is no JSON`, { cause });
+  }
+  observeAnswer(context, 'result', json);
+  if (!isJsonObject(json) || !isJsonObject(json.result))
+    throw new ProtocolError(`${url} answered without a result`);
+  return json.result;
+}
+
+/**
+ * A snapshot by its id, or the latest of a session whatever its status. Null when the agent does not know it.
+ * @throws as `callCompanion`; `not-found` when the address itself is not there.
+ */
+export async function readSnapshot(
+  by: { readonly snapshotId: string } | { readonly sessionId: string },
+  settings: GenkitSettings & { readonly snapshotUrl: string },
+  context: BackendContext,
+): Promise<JsonObject | null> {
+  try {
+    return await callCompanion(settings.snapshotUrl, by, settings, context);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'not-found') throw error;
+    // The agent's own 404 says so in JSON. A router's 404 is a page: the companion is not mounted.
+    if (error.backendStatus === 'NOT_FOUND') return null;
+    throw new HttpError(
+      'not-found',
+      `the agent's getSnapshot is not mounted at ${settings.snapshotUrl}; mount it, or set snapshotUrl: false`,
+      { httpStatus: 404, cause: error },
+    );
+  }
+}

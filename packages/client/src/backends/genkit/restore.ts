@@ -1,0 +1,148 @@
+import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
+import { type ErrorInfo, HttpError, toErrorInfo } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import {
+  type GenkitCheckpoint,
+  readCheckpoint,
+  settledCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts';
+import { decodeHistory } from './decodeHistory.ts';
+import {
+  artifactsOf,
+  messagesOf,
+  snapshotError,
+  snapshotIdOf,
+  statusOf,
+  waitingInterrupts,
+} from './decodeSnapshot.ts';
+import type { GenkitSettings } from './options.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { asList, asObject, asText } from './wire.ts';
+
+/** A chain of bad turns longer than this is not walked to its end. */
+const MAX_STEPS = 50;
+
+/** Reads the session from the agent's store, or from the checkpoint where the agent has none. */
+export async function restoreSession(
+  settings: GenkitSettings,
+  context: BackendContext,
+): Promise<RestoredSession | null> {
+  const checkpoint = readCheckpoint(context);
+  if (
+    checkpoint.state !== undefined ||
+    settings.sessions === 'client' ||
+    settings.snapshotUrl === false
+  ) {
+    return restoreState(checkpoint, settings);
+  }
+  const readable = { ...settings, snapshotUrl: settings.snapshotUrl };
+  const leaf = await readLeaf(checkpoint, readable, context);
+  if (leaf === null) return null;
+  if (statusOf(leaf) === 'pending') {
+    // Its state still shows the interrupts that are being worked on: nothing to answer now.
+    return {
+      checkpoint: writeCheckpoint({ ...checkpoint, running: snapshotIdOf(leaf) ?? '' }),
+      ...describe(leaf),
+      interrupts: [],
+      status: 'running',
+    };
+  }
+  const { good, badly } = await walkBack(leaf, checkpoint, readable, context);
+  const shown = good ?? leaf;
+  const snapshotId = good === undefined ? checkpoint.snapshotId : snapshotIdOf(good);
+  // The turn whose stream might be joined has landed once the latest snapshot is another one.
+  const landed = snapshotIdOf(leaf) !== checkpoint.snapshotId;
+  const { pinned: _, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
+  const described = describe(shown);
+  const interrupts = waitingInterrupts(messagesOf(shown), settings);
+  return {
+    checkpoint: writeCheckpoint({
+      ...base,
+      ...(snapshotId === undefined ? {} : { snapshotId }),
+      ...(badly?.circular && snapshotId !== undefined ? { pinned: true } : {}),
+    }),
+    ...described,
+    interrupts,
+    status: interrupts.length > 0 ? 'interrupted' : 'idle',
+    ...(badly === undefined ? {} : { error: badly.error }),
+  };
+}
+
+/** The newest snapshot of the session, whatever its status; of the checkpoint, where a session has several. */
+async function readLeaf(
+  { sessionId, snapshotId }: GenkitCheckpoint,
+  settings: GenkitSettings & { readonly snapshotUrl: string },
+  context: BackendContext,
+): Promise<JsonObject | null> {
+  try {
+    return await readSnapshot({ sessionId }, settings, context);
+  } catch (error) {
+    // Two answers made two branches: no single latest one (fixtures/agent-double-submit-strict.http).
+    const branched = error instanceof HttpError && error.backendStatus === 'FAILED_PRECONDITION';
+    if (!branched || snapshotId === undefined) throw error;
+    return readSnapshot({ snapshotId }, settings, context);
+  }
+}
+
+/** The last good snapshot at or before `leaf`, and how the newest turn ended if it ended badly. */
+async function walkBack(
+  leaf: JsonObject,
+  checkpoint: GenkitCheckpoint,
+  settings: GenkitSettings & { readonly snapshotUrl: string },
+  context: BackendContext,
+): Promise<{
+  readonly good?: JsonObject;
+  readonly badly?: { readonly error: ErrorInfo; readonly circular: boolean };
+}> {
+  if (statusOf(leaf) === 'completed') return { good: leaf };
+  const error = toErrorInfo(snapshotError(leaf, 'message'));
+  const seen = new Set<string>();
+  let at: JsonObject | null = leaf;
+  let circular = false;
+  for (let step = 0; at !== null && statusOf(at) !== 'completed' && step < MAX_STEPS; step += 1) {
+    seen.add(snapshotIdOf(at) ?? '');
+    let parent: string | undefined = asText(at.parentId);
+    if (parent !== undefined && seen.has(parent)) {
+      // A detached turn that failed is its own parent (fixtures/agent-detach-fail.http).
+      circular = true;
+      parent =
+        checkpoint.snapshotId !== undefined && !seen.has(checkpoint.snapshotId)
+          ? checkpoint.snapshotId
+          : undefined;
+    }
+    at =
+      parent === undefined ? null : await readSnapshot({ snapshotId: parent }, settings, context);
+  }
+  return {
+    ...(at !== null && statusOf(at) === 'completed' ? { good: at } : {}),
+    badly: { error, circular },
+  };
+}
+
+/** Messages, state and artifacts of a snapshot. */
+function describe(snapshot: JsonObject): Pick<RestoredSession, 'messages' | 'state' | 'artifacts'> {
+  const state = asObject(snapshot.state);
+  return {
+    messages: decodeHistory(messagesOf(snapshot)),
+    ...(state.custom === undefined ? {} : { state: state.custom }),
+    artifacts: artifactsOf(state),
+  };
+}
+
+/** A session whose whole state is in the checkpoint. */
+function restoreState(
+  checkpoint: GenkitCheckpoint,
+  settings: GenkitSettings,
+): RestoredSession | null {
+  if (checkpoint.state === undefined) return null;
+  const state = asObject(checkpoint.state);
+  const messages = asList(state.messages);
+  const interrupts = waitingInterrupts(messages, settings);
+  return {
+    checkpoint: writeCheckpoint(checkpoint),
+    ...describe({ state }),
+    interrupts,
+    status: interrupts.length > 0 ? 'interrupted' : 'idle',
+  };
+}

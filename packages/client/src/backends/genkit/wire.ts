@@ -1,0 +1,75 @@
+/**
+ * Genkit's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
+ * server sends is read with the guards below and never trusted to be whole.
+ */
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+
+/** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
+export type WirePart = JsonObject;
+
+/** `{name, ref?, input?}`. */
+export interface WireToolRequest extends JsonObject {
+  readonly name: string;
+  readonly ref?: string;
+  readonly input?: unknown;
+}
+
+/** A part that carries a tool request. */
+export interface WireToolRequestPart extends JsonObject {
+  readonly toolRequest: WireToolRequest;
+  readonly metadata?: JsonObject;
+}
+
+/** What a turn posts. */
+export interface WireRequest {
+  readonly data: {
+    readonly message?: { readonly role: 'user'; readonly content: readonly unknown[] };
+    readonly resume?: {
+      readonly respond?: readonly unknown[];
+      readonly restart?: readonly unknown[];
+    };
+    readonly detach?: true;
+  };
+  readonly init: JsonObject;
+}
+
+/** The value as an object, or an empty one. */
+export function asObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value as a list, or an empty one. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value if it is a string with something in it. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The parts of a message or chunk; anything that is no object is left out. */
+export function partsOf(message: unknown): readonly WirePart[] {
+  return asList(asObject(message).content).filter(isJsonObject);
+}
+
+/** True for a part with a named tool request. */
+export function isToolRequestPart(part: unknown): part is WireToolRequestPart {
+  return (
+    isJsonObject(part) &&
+    isJsonObject(part.toolRequest) &&
+    typeof part.toolRequest.name === 'string'
+  );
+}
+
+/** Name and ref of a tool request or response, in the form our words have it. */
+export function toolId(tool: JsonObject): { readonly name: string; readonly ref?: string } {
+  const name = String(tool.name);
+  // An empty ref is a ref: servers compare strictly.
+  return typeof tool.ref === 'string' ? { name, ref: tool.ref } : { name };
+}
+
+/** True when two tool requests or responses have the same name and ref. Strict, as on the server. */
+export function isSameTool(a: JsonObject, b: JsonObject): boolean {
+  return a.name === b.name && a.ref === b.ref;
+}

@@ -1,0 +1,91 @@
+import { HoldpointError, HttpError, NetworkError } from '../protocol/errors.ts';
+import { httpError, isHtml, unexpectedPage } from './httpError.ts';
+
+/** Headers for every request: a record, or a function called before each one (fresh tokens). */
+export type HeadersOption =
+  | Readonly<Record<string, string>>
+  | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+
+/** How a backend's requests are sent; the same for all of them. */
+export interface TransportOptions {
+  readonly headers?: HeadersOption;
+  /** Default: the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Passed to `fetch`. Default: the browser's own (`same-origin`). */
+  readonly credentials?: RequestCredentials;
+}
+
+/** One POST. */
+export interface JsonRequest {
+  readonly url: string;
+  readonly body: unknown;
+  readonly accept: 'text/event-stream' | 'application/json';
+  readonly signal: AbortSignal;
+  /** On top of the app's own; ours win. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `POST /path`, for messages and the wire panel: without origin and query, which may hold keys. */
+export function nameRequest(url: string): string {
+  return `POST ${url.replace(/[?#].*$/, '').replace(/^[a-z]+:\/\/[^/]*/i, '') || '/'}`;
+}
+
+/**
+ * Sends JSON and returns a response whose status is good and whose body is no web page.
+ * @throws NetworkError, HttpError, or the signal's own reason when it was aborted.
+ */
+export async function postJson(
+  options: TransportOptions,
+  { url, body, accept, signal, headers: own }: JsonRequest,
+): Promise<Response> {
+  const where = nameRequest(url);
+  const headers = await readHeaders(options.headers, where);
+  for (const [name, value] of Object.entries(own ?? {})) headers.set(name, value);
+  headers.set('content-type', 'application/json');
+  headers.set('accept', accept); // alone: some servers compare the whole value
+  signal.throwIfAborted();
+  const send = options.fetch ?? fetch;
+  let response: Response;
+  try {
+    response = await send(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+      ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+    });
+  } catch (cause) {
+    throw lostError(
+      cause,
+      signal,
+      () =>
+        new NetworkError(`${where}: no answer: offline, refused, or blocked by CORS`, { cause }),
+    );
+  }
+  if (!response.ok) throw await httpError(response, where);
+  if (isHtml(response)) {
+    response.body?.cancel().catch(() => {});
+    throw unexpectedPage(response, where);
+  }
+  return response;
+}
+
+async function readHeaders(option: HeadersOption | undefined, where: string): Promise<Headers> {
+  try {
+    return new Headers(typeof option === 'function' ? await option() : option);
+  } catch (cause) {
+    throw new HttpError('auth', `${where}: the headers option failed, so nothing was sent`, {
+      cause,
+    });
+  }
+}
+
+/** What to throw when a connection broke: the signal's reason if we closed it, our own errors as they are. */
+export function lostError(
+  cause: unknown,
+  signal: AbortSignal,
+  otherwise: () => HoldpointError,
+): unknown {
+  if (signal.aborted) return signal.reason;
+  return cause instanceof HoldpointError ? cause : otherwise();
+}

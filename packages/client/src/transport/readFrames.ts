@@ -1,0 +1,72 @@
+import { ProtocolError, StreamLostError } from '../protocol/errors.ts';
+import {
+  createFrameReader,
+  type Frame,
+  FrameLimitError,
+  type FrameLimits,
+} from '../sse/createFrameReader.ts';
+import { lostError } from './postJson.ts';
+
+/** How long an answered request may take to end its body before we hang up. */
+const LINGER_MS = 1000;
+
+/** Reads a response's frames, one network chunk at a time. */
+export interface ResponseFrames {
+  /**
+   * The frames of the next chunk that completes any; null at the end of the body.
+   * @throws StreamLostError when the connection breaks, ProtocolError over the limits, or the signal's reason.
+   */
+  next(): Promise<readonly Frame[] | null>;
+  /** Lets go of the connection. `politely`: the answer is complete, so see whether the body ends by itself. */
+  close(politely: boolean): void;
+}
+
+/** The frames of a response that `postJson` gave. */
+export function readFrames(
+  response: Response,
+  limits: FrameLimits,
+  signal: AbortSignal,
+): ResponseFrames {
+  const reader = response.body?.getReader();
+  const frames = createFrameReader(limits);
+  const cancel = () => {
+    reader?.cancel().catch(() => {});
+  };
+  // A fetch of the app's own may not listen to the signal; the waiting read ends either way.
+  signal.addEventListener('abort', cancel, { once: true });
+  return {
+    async next() {
+      try {
+        while (reader !== undefined) {
+          const { done, value } = await reader.read();
+          if (signal.aborted) throw signal.reason;
+          if (done) return null;
+          const complete = frames.push(value);
+          if (complete.length > 0) return complete;
+        }
+        return null;
+      } catch (cause) {
+        if (cause instanceof FrameLimitError)
+          throw new ProtocolError(cause.message, { code: 'limit' });
+        throw lostError(
+          cause,
+          signal,
+          () => new StreamLostError('the connection broke before the final frame', { cause }),
+        );
+      }
+    },
+    close(politely) {
+      signal.removeEventListener('abort', cancel);
+      if (!politely || reader === undefined) return cancel();
+      // One more read lets a body that is at its end finish, so that the connection can be used again.
+      const timer = setTimeout(cancel, LINGER_MS);
+      reader.read().then(
+        ({ done }) => {
+          clearTimeout(timer);
+          if (!done) cancel();
+        },
+        () => clearTimeout(timer),
+      );
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type {
+  Artifact,
+  ErrorInfo,
+  Interrupt,
+  Message,
+  Resolution,
+  RestartOptions,
+  Session,
+  SessionState,
+  SessionStatus,
+  TurnOutcome,
+  UserMessage,
+  Verdict,
+} from '@holdpoint/client';
+
+/** What `useAgentTurn` gives: the session's state as far as it is read, and everything that can be done. */
+export interface AgentTurn extends TurnActions {
+  readonly session: Session;
+  /** All messages, the growing one included. Reading it re-renders with every frame of a stream; `<Transcript>` does not. */
+  readonly messages: readonly Message[];
+  /** Every interrupt that is not a receipt yet, oldest first. */
+  readonly interrupts: readonly Interrupt[];
+  readonly status: SessionStatus;
+  /** What went wrong last; gone with the next turn. */
+  readonly error: ErrorInfo | undefined;
+  /** A message that may not have arrived, to be offered again. */
+  readonly undelivered: SessionState['undelivered'];
+  readonly finishReason: string | undefined;
+  readonly artifacts: readonly Artifact[];
+  /** The agent's custom state. */
+  readonly agentState: unknown;
+}
+
+/** How an answer is recorded. */
+export interface AnswerOptions {
+  /** What the person said, for the receipt. */
+  readonly verdict?: Verdict;
+  /** `hold` waits for `submit()`, as in a tray. Default: the answer leaves as soon as its batch is complete. */
+  readonly send?: 'when-complete' | 'hold';
+}
+
+/** The things a turn can do; the same functions for the whole life of the session. */
+export interface TurnActions {
+  /**
+   * Sends a message. Settles when its turn has ended, however it ended.
+   * @throws SessionBusyError while a turn is in flight.
+   */
+  send(message: string | UserMessage): Promise<TurnOutcome>;
+  /**
+   * Answers an interrupt with the tool's result. Settles with the outcome of the turn that carried the answer, or at
+   * once with undefined while other interrupts of the batch are still open.
+   * @throws InvalidAnswerError when the interrupt can't take it; nothing was recorded.
+   */
+  respond(
+    interrupt: Interrupt,
+    output: unknown,
+    options?: AnswerOptions,
+  ): Promise<TurnOutcome | undefined>;
+  /** Answers an interrupt by running its tool again. Settles and throws like `respond`. */
+  restart(
+    interrupt: Interrupt,
+    restart?: RestartOptions,
+    options?: AnswerOptions,
+  ): Promise<TurnOutcome | undefined>;
+  /** Calls an interrupt off, where the backend can. Settles and throws like `respond`. */
+  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  /** Records any answer made elsewhere, such as by `tool.respond`. Settles and throws like `respond`. */
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  /** Answers the whole batch in one resume. */
+  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
+  /** Sends the held answers if the batch is complete. */
+  submit(): Promise<TurnOutcome | undefined>;
+  /** Takes an answer back before it is sent, or gives an `unknown` one back to the person. */
+  reopen(interrupt: Interrupt): void;
+  /** Stops the turn in flight. */
+  stop(): void;
+  /** Reads the backend's state and shows what it says. */
+  checkAgain(): Promise<void>;
+  /** Sends the undelivered message again. Undefined when there is none. */
+  retry(): Promise<TurnOutcome> | undefined;
+  /** Forgets the error and the undelivered message. */
+  dismiss(): void;
+}

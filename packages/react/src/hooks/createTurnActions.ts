@@ -1,0 +1,54 @@
+import {
+  cancel,
+  respond,
+  restart,
+  type Session,
+  type Turn,
+  type TurnOutcome,
+} from '@holdpoint/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TurnActions } from './agentTurn.ts';
+
+/**
+ * The actions of a session. Each turn shows as a mutation of TanStack Query, for its devtools and for apps that watch
+ * what is in flight; its variables name what was done, never an answer. The turn itself has started before the
+ * mutation is made, so a paused or repeated mutation can't send anything.
+ */
+export function createTurnActions(session: Session, client: QueryClient): TurnActions {
+  const watch = (kind: 'send' | 'resume', turn: Turn): Promise<TurnOutcome> =>
+    client
+      .getMutationCache()
+      .build<TurnOutcome, Error, { readonly turnId: string }, unknown>(client, {
+        mutationKey: ['holdpoint', session.backend.id, kind],
+        scope: { id: `holdpoint:${session.getState().sessionId}` },
+        networkMode: 'always',
+        retry: false,
+        gcTime: 0,
+        mutationFn: () => turn.outcome,
+      })
+      .execute({ turnId: turn.id });
+
+  const carry = async (turn: Turn | undefined) => turn && watch('resume', turn);
+
+  // Async functions turn what the session throws into rejections, so that every misuse shows in one place.
+  return {
+    send: async (message) => watch('send', session.send(message)),
+    respond: async (interrupt, output, options) =>
+      carry(session.decide(respond(interrupt, output), options)),
+    restart: async (interrupt, how, options) =>
+      carry(session.decide(restart(interrupt, how), options)),
+    cancel: async (interrupt, options) => carry(session.decide(cancel(interrupt), options)),
+    decide: async (resolution, options) => carry(session.decide(resolution, options)),
+    resume: async (resolutions) => watch('resume', session.resume(resolutions)),
+    submit: async () => carry(session.submit()),
+    reopen: (interrupt) => session.reopen(interrupt.key),
+    stop: session.stop,
+    checkAgain: session.restore,
+    retry() {
+      const { undelivered } = session.getState();
+      if (!undelivered) return undefined;
+      return watch('send', session.send(undelivered.message));
+    },
+    dismiss: session.dismiss,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type Backend,
+  type Session,
+  type SessionState,
+  selectMessages,
+  selectStatus,
+  selectUnsettled,
+} from '@holdpoint/client';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { AgentTurn } from './agentTurn.ts';
+import { createTurnActions } from './createTurnActions.ts';
+import { useOptionalQueryClient } from './queryClient.ts';
+import { type UseSessionOptions, useSession } from './useSession.ts';
+
+/** What can be read from a turn, each as a function of the session's state. */
+const readers = {
+  messages: selectMessages,
+  interrupts: selectUnsettled,
+  status: selectStatus,
+  error: (state: SessionState) => state.error,
+  undelivered: (state: SessionState) => state.undelivered,
+  finishReason: (state: SessionState) => state.finishReason,
+  artifacts: (state: SessionState) => state.artifacts,
+  agentState: (state: SessionState) => state.agentState,
+};
+
+type Readable = keyof typeof readers;
+
+/**
+ * A conversation with a backend. The component re-renders only for what it reads: one that only sends does not
+ * re-render while an answer streams.
+ *
+ * Give it a backend to have a session made, or a session that lives elsewhere. A session with a `sessionId` or one
+ * that is remembered is restored on mount; that shows as a query of TanStack Query, turns show as mutations.
+ * @example
+ * const turn = useAgentTurn(genkitAgent({ url: '/api/bankingAgent' }), { remember: 'bank' });
+ */
+export function useAgentTurn(
+  source: Backend | Session,
+  options: UseSessionOptions = {},
+): AgentTurn {
+  const session = useSession(source, options);
+  const client = useOptionalQueryClient();
+  const isOwn = !('getState' in source);
+  const { remember, persistence, sessionId } = options;
+
+  useQuery(
+    {
+      queryKey: ['holdpoint', session.backend.id, 'restore', useId()],
+      // What was read is in the session; the query only knows when.
+      queryFn: () => session.restore().then(() => Date.now()),
+      enabled: isOwn && (remember ?? persistence ?? sessionId) !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      networkMode: 'always',
+      notifyOnChangeProps: [],
+    },
+    client,
+  );
+
+  const state = useRead(session);
+  const actions = useMemo(() => createTurnActions(session, client), [session, client]);
+  // A new object whenever something that is read has changed, so that memoised children see it.
+  return useMemo(() => withReaders({ ...actions, session }, state), [actions, session, state]);
+}
+
+interface Read {
+  readonly at: SessionState;
+  readonly note: (key: Readable) => void;
+}
+
+/** The newest state in which something that this component reads has changed. */
+function useRead(session: Session): Read {
+  const used = useRef(new Set<Readable>());
+  const last = useRef<Read | undefined>(undefined);
+  const read = useCallback((): Read => {
+    const at = session.getState();
+    const before = last.current?.at;
+    const same =
+      before !== undefined &&
+      before.sessionId === at.sessionId &&
+      [...used.current].every((key) => readers[key](before) === readers[key](at));
+    if (!same || !last.current) last.current = { at, note: (key) => used.current.add(key) };
+    return last.current;
+  }, [session]);
+  return useSyncExternalStore(session.subscribe, read, read);
+}
+
+function withReaders(base: Omit<AgentTurn, Readable>, read: Read): AgentTurn {
+  const { session } = base;
+  const turn = { ...base };
+  for (const key of Object.keys(readers) as Readable[]) {
+    Object.defineProperty(turn, key, {
+      enumerable: true,
+      get: () => {
+        read.note(key);
+        return readers[key](session.getState());
+      },
+    });
+  }
+  // Every key of `readers` has just been defined as a getter.
+  return turn as AgentTurn;
+}

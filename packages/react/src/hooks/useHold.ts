@@ -1,0 +1,66 @@
+import {
+  type HoldpointError,
+  isHoldpointError,
+  type Resolution,
+  type Verdict,
+} from '@holdpoint/client';
+import { type RefCallback, useCallback, useState } from 'react';
+import { useArming } from '../internals/useArming.ts';
+import type { InterruptHandle } from './interruptHandle.ts';
+
+/** What every card shares: when it may be answered, and how an answer gets out. */
+export interface Hold {
+  readonly interrupt: InterruptHandle;
+  /**
+   * `arming` is `open` for less than half a second: a press that was meant for something else must not answer.
+   * @selector `[data-status]`
+   */
+  readonly status: InterruptHandle['status'] | 'arming';
+  /** True when a press answers now. */
+  readonly canAnswer: boolean;
+  /** Why the last answer could not be recorded. Nothing was sent. */
+  readonly problem: HoldpointError | undefined;
+  /** Goes on the element that holds the answering buttons. */
+  readonly armRef: RefCallback<HTMLElement>;
+  /** Records an answer, and sends it unless answers are held. `make` may throw; what it throws becomes `problem`. */
+  decide(make: () => Resolution, verdict: Verdict): void;
+  /** Takes the answer back, or gives an unknown one back to the person. */
+  reopen(): void;
+  /** Asks the backend what became of it. */
+  checkAgain(): void;
+}
+
+/** The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press. */
+export function useHold(interrupt: InterruptHandle): Hold {
+  const { turn, isHeld, status } = interrupt;
+  const [problem, setProblem] = useState<HoldpointError>();
+  const isOpen = status === 'open' && !interrupt.ambiguous;
+  const { armRef, isArmed } = useArming(isOpen);
+
+  const decide = useCallback(
+    (make: () => Resolution, verdict: Verdict) => {
+      const fail = (error: unknown) => {
+        if (isHoldpointError(error)) setProblem(error);
+        else throw error;
+      };
+      try {
+        setProblem(undefined);
+        turn.decide(make(), { verdict, send: isHeld ? 'hold' : 'when-complete' }).catch(fail);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    [turn, isHeld],
+  );
+
+  return {
+    interrupt,
+    status: isOpen && !isArmed ? 'arming' : status,
+    canAnswer: isOpen && isArmed,
+    problem,
+    armRef,
+    decide,
+    reopen: () => turn.reopen(interrupt),
+    checkAgain: () => void turn.checkAgain(),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  type Backend,
+  createSession,
+  type Session,
+  type SessionOptions,
+  webPersistence,
+} from '@holdpoint/client';
+import { useState } from 'react';
+
+/** How `useAgentTurn` makes its session. */
+export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
+  /**
+   * Remembers the session in the tab under this name, so that a reload brings back what is open. Default: not
+   * remembered, unless `persistence` is given.
+   */
+  readonly remember?: string;
+}
+
+/** A session for this component: the one that is given, or one made for the backend and kept while its id stays. */
+export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
+  const identity = 'getState' in source ? source : source.id;
+  const { remember, sessionId } = options;
+  const make = () => ({ identity, remember, sessionId, session: toSession(source, options) });
+  const [held, hold] = useState(make);
+  const same =
+    held.identity === identity && held.remember === remember && held.sessionId === sessionId;
+  if (same) return held.session;
+  // Another backend or session is meant: React's way to derive state from changed arguments is to set it while rendering.
+  const next = make();
+  hold(next);
+  return next.session;
+}
+
+function toSession(
+  source: Backend | Session,
+  { remember, ...options }: UseSessionOptions,
+): Session {
+  if ('getState' in source) return source;
+  return createSession({
+    ...options,
+    ...(remember === undefined ? {} : { persistence: webPersistence(remember) }),
+    backend: source,
+  });
+}

@@ -1,10 +1,44 @@
 // Public types of @holdpoint/client. Written by `pnpm run api:update`; read it in a review.
 
+import { StandardSchemaV1 } from "@standard-schema/spec";
+
 interface AllowedAnswers {
   readonly respond: boolean;
   readonly restart: boolean;
   readonly replaceInput: boolean;
   readonly cancel: boolean;
+}
+
+interface Answer {
+  readonly interrupt: Interrupt;
+  readonly resolution: Resolution;
+}
+
+interface Artifact {
+  readonly name: string;
+  readonly parts: readonly unknown[];
+  readonly metadata?: unknown;
+}
+
+interface Backend {
+  readonly id: string;
+  readonly capabilities: Capabilities;
+  stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  restore?(context: BackendContext): Promise<RestoredSession | null>;
+  reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
+  cancelRun?(context: BackendContext): Promise<boolean>;
+}
+
+interface BackendContext {
+  readonly sessionId: string;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly signal: AbortSignal;
+  readonly observe?: (record: WireRecord) => void;
+}
+
+declare class BackendError extends HoldpointError {
+  readonly name: string;
+  constructor(message: string, options?: ErrorOptions, code?: 'backend' | 'resume-rejected');
 }
 
 interface BackendInterrupt {
@@ -27,6 +61,42 @@ interface CancelResolution {
   readonly sensitive?: boolean;
 }
 
+interface Capabilities {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly batch: 'all' | 'each';
+  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly restore: boolean;
+  readonly reattach: boolean;
+  readonly cancelRun: boolean;
+  readonly list: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
+type Checkpoint = Json;
+
+interface CustomPart {
+  readonly type: 'custom';
+  readonly id: string;
+  readonly value: unknown;
+}
+
+interface DataPart {
+  readonly type: 'data';
+  readonly id: string;
+  readonly data: unknown;
+}
+
+interface DecideOptions {
+  readonly verdict?: Verdict;
+  readonly send?: 'when-complete' | 'hold';
+}
+
 type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
 
 interface ErrorInfo {
@@ -36,6 +106,43 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
+}
+
+interface ErrorOptions {
+  readonly cause?: unknown;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  readonly details?: unknown;
+  readonly notTaken?: true;
+}
+
+declare class HoldpointError extends Error {
+  readonly name: string;
+  readonly code: ErrorCode;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  readonly notTaken?: true;
+  readonly details?: unknown;
+  constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
+}
+
+declare class HttpError extends HoldpointError {
+  readonly name = "HttpError";
+  constructor(code: 'http' | 'auth' | 'not-found' | 'unexpected-content', message: string, options?: ErrorOptions);
+}
+
+type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
+
+type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : never;
+
+interface Intent {
+  readonly turnId: string;
+  readonly positions: readonly number[];
+  readonly sentAt: number;
 }
 
 interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
@@ -55,13 +162,88 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
 
 type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
 
+interface InterruptTool<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed> {
+  match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
+  check(interrupt: Interrupt): readonly string[];
+  respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
+  restart(interrupt: Interrupt, options?: {
+    readonly resumed?: InferInput<Resumed>;
+    readonly input?: InferInput<Input>;
+    readonly sensitive?: boolean;
+  }): RestartResolution;
+}
+
+interface InterruptToolDefinition<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1> {
+  readonly name: Name;
+  readonly input: Input;
+  readonly metadata?: Metadata;
+  readonly answer: 'respond' | 'restart';
+  readonly output?: Output;
+  readonly resumed?: Resumed;
+}
+
+declare class InvalidAnswerError extends HoldpointError {
+  readonly name = "InvalidAnswerError";
+  readonly issues: readonly string[];
+  constructor(tool: string, problem: string, issues?: readonly string[]);
+}
+
+type Json = null | boolean | number | string | readonly Json[] | {
+  readonly [key: string]: Json;
+};
+
 type JsonObject = {
   readonly [key: string]: unknown;
 };
 
+interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+interface MediaPart {
+  readonly type: 'media';
+  readonly id: string;
+  readonly url: string;
+  readonly contentType?: string;
+}
+
+interface Message {
+  readonly id: string;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+  readonly turnId?: string;
+  readonly partial?: true;
+}
+
+declare class NetworkError extends HoldpointError {
+  readonly name = "NetworkError";
+  constructor(message: string, options?: ErrorOptions);
+}
+
+type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
+
+interface Persistence {
+  load(): Promise<SessionRecord | undefined> | SessionRecord | undefined;
+  save(record: SessionRecord): Promise<void> | void;
+}
+
+declare class ProtocolError extends HoldpointError {
+  readonly name = "ProtocolError";
+  constructor(message: string, options?: ErrorOptions & {
+    readonly code?: 'protocol' | 'limit';
+  });
+}
+
 interface Provenance {
   readonly agent?: string;
   readonly subAgent?: string;
+}
+
+interface ReasoningPart {
+  readonly type: 'reasoning';
+  readonly id: string;
+  readonly blocks: readonly string[];
 }
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
@@ -70,6 +252,12 @@ interface RespondResolution {
   readonly type: 'respond';
   readonly key: string;
   readonly output: unknown;
+  readonly sensitive?: boolean;
+}
+
+interface RestartOptions<Resumed = true | JsonObject, Input = unknown> {
+  readonly resumed?: Resumed;
+  readonly input?: Input;
   readonly sensitive?: boolean;
 }
 
@@ -83,23 +271,367 @@ interface RestartResolution {
   readonly sensitive?: boolean;
 }
 
+interface RestoredSession {
+  readonly checkpoint: Checkpoint;
+  readonly messages: readonly Message[];
+  readonly interrupts: readonly BackendInterrupt[];
+  readonly status: 'idle' | 'interrupted' | 'running';
+  readonly error?: ErrorInfo;
+  readonly state?: unknown;
+  readonly artifacts?: readonly Artifact[];
+}
+
+declare class ResumeRejectedError extends BackendError {
+  readonly name = "ResumeRejectedError";
+  constructor(message: string, options?: ErrorOptions);
+}
+
+type Role = 'user' | 'assistant' | 'system';
+
+type Schedule = (flush: () => void) => () => void;
+
+interface Session {
+  readonly backend: Backend;
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  send(message: string | UserMessage): Turn;
+  decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
+  reopen(key: string): void;
+  submit(): Turn | undefined;
+  resume(resolutions: readonly Resolution[]): Turn;
+  stop(): void;
+  restore(): Promise<void>;
+  expire(key: string): void;
+  dismiss(): void;
+}
+
+declare class SessionBusyError extends HoldpointError {
+  readonly name = "SessionBusyError";
+  constructor(message?: string);
+}
+
+interface SessionOptions {
+  readonly backend: Backend;
+  readonly sessionId?: string;
+  readonly persistence?: Persistence;
+  readonly onWire?: (record: WireRecord) => void;
+  readonly recoveryDelaysMs?: readonly number[];
+  readonly schedule?: Schedule;
+}
+
+interface SessionRecord {
+  readonly version: 1;
+  readonly sessionId: string;
+  readonly checkpoint?: Checkpoint;
+  readonly intent?: Intent;
+}
+
+interface SessionState {
+  readonly sessionId: string;
+  readonly messages: readonly Message[];
+  readonly tail: Tail | undefined;
+  readonly interrupts: readonly Interrupt[];
+  readonly turn: TurnInFlight | undefined;
+  readonly restoring: boolean;
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: UndeliveredMessage | undefined;
+  readonly finishReason: string | undefined;
+  readonly agentState: unknown;
+  readonly artifacts: readonly Artifact[];
+  readonly checkpoint: Checkpoint | undefined;
+}
+
+type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknown' | 'failed' | 'idle';
+
+declare class StreamLostError extends HoldpointError {
+  readonly name = "StreamLostError";
+  constructor(message: string, options?: ErrorOptions);
+}
+
+interface Tail {
+  readonly messageId: string;
+  readonly partId: string;
+  readonly text: string;
+}
+
+interface TextPart {
+  readonly type: 'text';
+  readonly id: string;
+  readonly blocks: readonly string[];
+}
+
+interface ToolPart {
+  readonly type: 'tool';
+  readonly id: string;
+  readonly request: ToolRequest;
+  readonly response?: ToolResponse;
+  readonly interruptKey?: string;
+}
+
+interface ToolRequest {
+  readonly name: string;
+  readonly ref?: string;
+  readonly input: unknown;
+}
+
+interface ToolResponse {
+  readonly name: string;
+  readonly ref?: string;
+  readonly output: unknown;
+}
+
+interface Turn extends AsyncIterable<TurnEvent> {
+  readonly id: string;
+  readonly outcome: Promise<TurnOutcome>;
+}
+
+interface TurnContext extends BackendContext {
+  readonly turnId: string;
+}
+
+type TurnEnd = {
+  readonly status: 'completed';
+  readonly finishReason: string;
+} |
+{
+  readonly status: 'interrupted';
+  readonly interrupts: readonly BackendInterrupt[];
+} |
+{
+  readonly status: 'failed';
+  readonly error: HoldpointError;
+  readonly open?: readonly BackendInterrupt[];
+} | {
+  readonly status: 'aborted';
+};
+
+type TurnEvent =
+{
+  readonly type: 'message';
+  readonly messageId: string;
+  readonly role: Role;
+} | {
+  readonly type: 'text';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly delta: string;
+} | {
+  readonly type: 'reasoning';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly delta: string;
+} | {
+  readonly type: 'media';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly url: string;
+  readonly contentType?: string;
+} | {
+  readonly type: 'data';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly data: unknown;
+} | {
+  readonly type: 'tool-request';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly request: ToolRequest;
+} |
+{
+  readonly type: 'tool-response';
+  readonly response: ToolResponse;
+} |
+{
+  readonly type: 'interrupt';
+  readonly interrupt: BackendInterrupt;
+} |
+{
+  readonly type: 'state';
+  readonly value: unknown;
+} | {
+  readonly type: 'artifact';
+  readonly artifact: Artifact;
+} | {
+  readonly type: 'checkpoint';
+  readonly checkpoint: Checkpoint;
+} |
+{
+  readonly type: 'reset';
+} | {
+  readonly type: 'custom';
+  readonly messageId?: string;
+  readonly name: string;
+  readonly value: unknown;
+} |
+{
+  readonly type: 'end';
+  readonly end: TurnEnd;
+};
+
+interface TurnInFlight {
+  readonly id: string;
+  readonly kind: 'message' | 'resume';
+  readonly phase: 'sending' | 'streaming';
+  readonly startedAt: number;
+}
+
+type TurnInput = {
+  readonly type: 'message';
+  readonly message: UserMessage;
+} | {
+  readonly type: 'resume';
+  readonly answers: readonly Answer[];
+};
+
+type TurnOutcome = {
+  readonly status: 'completed';
+  readonly finishReason: string;
+} | {
+  readonly status: 'interrupted';
+  readonly interrupts: readonly Interrupt[];
+} | {
+  readonly status: 'failed';
+  readonly error: ErrorInfo;
+} | {
+  readonly status: 'aborted';
+} | {
+  readonly status: 'unknown';
+  readonly error: ErrorInfo;
+};
+
+type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
+
+interface UndeliveredMessage {
+  readonly message: UserMessage;
+  readonly messageId: string;
+}
+
+interface UserMessage {
+  readonly text?: string;
+  readonly parts?: readonly unknown[];
+}
+
 interface Verdict {
   readonly kind: 'approved' | 'rejected' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
   readonly words?: readonly string[];
 }
 
-export declare function isAnswerable(interrupt: {
+interface WireRecord {
+  readonly direction: 'out' | 'in';
+  readonly label: string;
+  readonly body: unknown;
+  readonly at: number;
+}
+
+declare function cancel(interrupt: Interrupt): CancelResolution;
+
+export declare function createSession(options: SessionOptions): Session;
+
+export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>): InterruptTool<Name, Input, Metadata, Output, Resumed>;
+
+declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-export declare function isSettled(interrupt: {
+declare function isHoldpointError(error: unknown): error is HoldpointError;
+
+declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
+
+declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
+
+declare function restart(interrupt: Interrupt, options?: RestartOptions): RestartResolution;
+
+export declare function selectMessages(state: SessionState): readonly Message[];
+
+export declare function selectStatus(state: SessionState): SessionStatus;
+
+export declare function selectUnsettled(state: SessionState): readonly Interrupt[];
+
+declare function textOf(part: TextPart | ReasoningPart): string;
+
+declare function textOfMessage(message: Message): string;
+
+declare function toErrorInfo(error: unknown): ErrorInfo;
+
+export declare function webPersistence(key: string, storage?: KeyValueStorage): Persistence;
 
 export {
   AllowedAnswers,
+  Answer,
+  Artifact,
+  Backend,
+  BackendContext,
+  BackendError,
   BackendInterrupt,
+  CancelResolution,
+  Capabilities,
+  Checkpoint,
+  CustomPart,
+  DataPart,
+  DecideOptions,
+  ErrorCode,
+  ErrorInfo,
+  ErrorOptions,
+  HoldpointError,
+  HttpError,
+  Intent,
   Interrupt,
   InterruptStatus,
+  InterruptTool,
+  InterruptToolDefinition,
+  InvalidAnswerError,
+  Json,
+  JsonObject,
+  KeyValueStorage,
+  MediaPart,
+  Message,
+  NetworkError,
+  Part,
+  Persistence,
+  ProtocolError,
   Provenance,
+  ReasoningPart,
+  Resolution,
+  RespondResolution,
+  RestartOptions,
+  RestartResolution,
+  RestoredSession,
+  ResumeRejectedError,
+  Role,
+  Schedule,
+  Session,
+  SessionBusyError,
+  SessionOptions,
+  SessionRecord,
+  SessionState,
+  SessionStatus,
+  StreamLostError,
+  Tail,
+  TextPart,
+  ToolPart,
+  ToolRequest,
+  ToolResponse,
+  Turn,
+  TurnContext,
+  TurnEnd,
+  TurnEvent,
+  TurnInFlight,
+  TurnInput,
+  TurnOutcome,
+  TypedInterrupt,
+  UndeliveredMessage,
+  UserMessage,
+  Verdict,
+  WireRecord,
+  cancel,
+  isAnswerable,
+  isHoldpointError,
+  isSettled,
+  respond,
+  restart,
+  textOf,
+  textOfMessage,
+  toErrorInfo,
 };

@@ -48,7 +48,7 @@ function giveUp(problem) {
       `Holdpoint: ${problem} The browser tests need one. Do one of these and run again:`,
       '  - Debian, Ubuntu:  sudo apt-get install chromium',
       '  - macOS:           brew install --cask google-chrome',
-      '  - anywhere:        npm run -s tools -- "pnpm exec playwright install chromium"',
+      '  - anywhere:        npm run -s tools -- pnpm exec playwright install chromium',
       '  - or set HOLDPOINT_CHROMIUM to the path of a Chromium or Chrome you have.',
     ].join('\n'),
   );

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Agent, FileSessionStore, genkit } from 'genkit/beta';
-import { logger } from 'genkit/logging';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
@@ -13,6 +12,7 @@ import { defineEverythingAgent } from './defineEverythingAgent.ts';
 import { defineFaultsAgent } from './defineFaultsAgent.ts';
 import { defineMailAgent } from './defineMailAgent.ts';
 import { defineTransferAgent } from './defineTransferAgent.ts';
+import { quietLog } from './quietLog.ts';
 
 /** An agent, its path below `/api`, and the scene its side effects are counted under. */
 export interface SceneAgent {
@@ -32,8 +32,7 @@ export interface AgentsConfig {
 
 /** Sets Genkit up and defines every scene's agents. */
 export function defineAgents({ model, ledger, vault, dataDir }: AgentsConfig): SceneAgent[] {
-  // Genkit tells each failed request with its stack; the page shows the same failure.
-  logger.setLogLevel('error');
+  quietLog();
   const ai = genkit({ plugins: model.plugins, promptDir: null });
   const tools = defineSharedTools(ai, ledger, vault);
 

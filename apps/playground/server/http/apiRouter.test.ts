@@ -1,0 +1,114 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { runsOf, startForTest } from '../testing/startForTest.ts';
+import { talkTo } from '../testing/talkTo.ts';
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+test('tells the page which model answers, where the sign-in is, and which scenes there are', async () => {
+  const server = await startForTest();
+  const info = await (await fetch(`${server.url}/api/info`)).json();
+  expect(info).toMatchObject({ model: { kind: 'scripted' }, signInOrigin: server.signInUrl });
+  expect(info.scenes.map((scene: { id: string }) => scene.id)).toEqual(
+    'bank deploy transfer barbecue mail everything faults'.split(' '),
+  );
+});
+
+test('an unknown path is a JSON error, and no path has CORS headers', async () => {
+  const server = await startForTest();
+  const response = await fetch(`${server.url}/api/nowhere`, {
+    headers: { Origin: 'https://a.example' },
+  });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: 'NOT_FOUND' });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('refuses writes from other origins, and other host names', async () => {
+  const server = await startForTest();
+  const reset = `${server.url}/api/ledger/reset`;
+  const foreign = await fetch(reset, { method: 'POST', headers: { Origin: 'https://a.example' } });
+  expect(foreign.status).toBe(403);
+  expect((await fetch(reset, { method: 'POST', headers: { Origin: server.url } })).status).toBe(
+    200,
+  );
+
+  // fetch won't set Host.
+  const status = await new Promise((resolve) => {
+    const headers = { Host: 'rebound.example' };
+    request(`${server.url}/api/ledger`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).end();
+  });
+  expect(status).toBe(403);
+});
+
+test('the ledger can be emptied', async () => {
+  const server = await startForTest();
+  await talkTo(server.url, 'transfer').send('Transfer 5 to Ada');
+  expect(await runsOf(server, 'transfer', 'transferMoney')).toHaveLength(1);
+  await fetch(`${server.url}/api/ledger/reset`, { method: 'POST' });
+  expect(await (await fetch(`${server.url}/api/ledger`)).json()).toEqual({ total: 0, scenes: {} });
+});
+
+test('streams word by word; the stream can be joined again by its id, an unknown one is 204', async () => {
+  const server = await startForTest();
+  const join = (headers: Record<string, string>, body: unknown) =>
+    fetch(`${server.url}/api/bank`, {
+      method: 'POST',
+      headers: { ...JSON_BODY, Accept: 'text/event-stream', ...headers },
+      body: JSON.stringify(body),
+    });
+  const message = { role: 'user', content: [{ text: 'Pay Ada 50 EUR' }] };
+  const first = await join({}, { data: { message }, init: {} });
+  const frames = await first.text();
+  expect(frames.match(/^data: \{"message":/gm)?.length).toBeGreaterThan(5);
+  const id = first.headers.get('x-genkit-stream-id') ?? '';
+  expect(await (await join({ 'x-genkit-stream-id': id }, {})).text()).toBe(frames);
+  expect((await join({ 'x-genkit-stream-id': 'unknown' }, {})).status).toBe(204);
+});
+
+test('refusals have the status Genkit means, not a bare 500', async () => {
+  const server = await startForTest();
+  const response = await fetch(`${server.url}/api/bank/getSnapshot`, {
+    method: 'POST',
+    headers: JSON_BODY,
+    body: JSON.stringify({ data: { sessionId: 'nobody' } }),
+  });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: 'NOT_FOUND' });
+});
+
+test('a detached turn can be polled and aborted', async () => {
+  const server = await startForTest({ wordDelayMs: 50 });
+  const post = async (path: string, body: unknown) => {
+    const init = { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) };
+    return (await (await fetch(`${server.url}/api/${path}`, init)).json()).result;
+  };
+  const message = { role: 'user', content: [{ text: 'Write 500 words' }] };
+  const { snapshotId } = await post('faults', { data: { message, detach: true }, init: {} });
+  expect(await post('faults/getSnapshot', { data: { snapshotId } })).toMatchObject({
+    status: 'pending',
+  });
+  expect(await post('faults/abort', { data: { snapshotId } })).toMatchObject({ status: 'pending' });
+  expect(await post('faults/getSnapshot', { data: { snapshotId } })).toMatchObject({
+    status: 'aborted',
+  });
+});
+
+test.each([
+  ['html', 502],
+  ['unauthorized', 401],
+  ['unfinished', 200],
+  ['unknown-parts', 200],
+])('the broken backend "%s" answers %d', async (name, status) => {
+  const server = await startForTest();
+  expect((await fetch(`${server.url}/api/broken/${name}`, { method: 'POST' })).status).toBe(status);
+});
+
+test('the broken backend "cut" stops in the middle of a frame', async () => {
+  const server = await startForTest();
+  const response = await fetch(`${server.url}/api/broken/cut`, { method: 'POST' });
+  await expect(response.text()).rejects.toThrow();
+});

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Messages } from '../messages/en.ts';
-import { en } from '../messages/en.ts';
+import type { Messages } from './en.ts';
+import { en } from './en.ts';
 
 const MessagesContext = createContext<Messages>(en);
 

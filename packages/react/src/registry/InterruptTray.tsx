@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { AgentTurn } from '../hooks/agentTurn.ts';
+import { ArrowIcon, CheckIcon, CircleIcon, InfoIcon } from '../internals/icons.tsx';
+import { useArming } from '../internals/useArming.ts';
+import { useGuardedPress } from '../internals/useGuardedPress.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { DrawnInterrupt } from './drawInterrupt.ts';
+
+/** Props of the tray. */
+interface InterruptTrayProps {
+  readonly turn: Pick<AgentTurn, 'submit'>;
+  readonly drawn: readonly DrawnInterrupt[];
+}
+
+/**
+ * Several decisions of one turn: one card at a time, what is answered and what is open, and one send for all.
+ * All cards stay mounted, so that a half-filled one keeps what was typed.
+ */
+export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
+  const { tray, kind: kinds } = useMessages();
+  const id = useId();
+  const [chosen, choose] = useState<string>();
+  // Until the person goes somewhere, and once their card is gone, the first open one is in front.
+  const firstOpen = drawn.find(({ interrupt }) => interrupt.status === 'open') ?? drawn[0];
+  const current = drawn.find(({ interrupt }) => interrupt.key === chosen) ?? firstOpen;
+  const index = drawn.findIndex((one) => one === current);
+  const go = (to: number) => choose(drawn[(to + drawn.length) % drawn.length]?.interrupt.key);
+
+  const done = drawn.filter(
+    ({ interrupt }) => interrupt.status !== 'open' && interrupt.status !== 'announced',
+  );
+  const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
+  const { armRef, isArmed } = useArming(isComplete);
+  const send = useGuardedPress(isComplete && isArmed, () => void turn.submit());
+
+  return (
+    <section className="hp hp-box" aria-labelledby={`${id}-title`}>
+      <div className="hp-tray">
+        <div className="hp-tray-head">
+          <h3 id={`${id}-title`}>{tray.title(drawn.length)}</h3>
+          <span>{tray.position(index + 1, drawn.length)}</span>
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="icon"
+            aria-label={tray.previous}
+            onClick={() => go(index - 1)}
+          >
+            <ArrowIcon direction="back" />
+          </button>
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="icon"
+            aria-label={tray.next}
+            onClick={() => go(index + 1)}
+          >
+            <ArrowIcon direction="forward" />
+          </button>
+        </div>
+        <ol className="hp-steps">
+          {drawn.map((one, at) => {
+            const isDone = done.includes(one);
+            return (
+              <li key={one.interrupt.key}>
+                <button
+                  type="button"
+                  className="hp-step"
+                  aria-current={one === current ? 'step' : undefined}
+                  aria-controls={`${id}-${one.interrupt.key}`}
+                  data-done={isDone || undefined}
+                  onClick={() => choose(one.interrupt.key)}
+                >
+                  {isDone ? <CheckIcon /> : <CircleIcon />}
+                  <span>
+                    {at + 1}
+                    <span>. {kinds[one.kind]}</span>
+                    <span className="hp-sr">, {isDone ? tray.stepAnswered : tray.stepOpen}</span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+        {drawn.map((one) => (
+          <div
+            key={one.interrupt.key}
+            id={`${id}-${one.interrupt.key}`}
+            className="hp-tray-card"
+            hidden={one !== current}
+          >
+            {one.card}
+          </div>
+        ))}
+        <div className="hp-tray-send" ref={armRef}>
+          <p className="hp-status" id={`${id}-status`}>
+            <InfoIcon />
+            <span>
+              <b>{tray.progress(done.length, drawn.length)}</b>{' '}
+              {isComplete ? tray.ready : tray.together}
+            </span>
+          </p>
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="fill"
+            aria-describedby={`${id}-status`}
+            {...send}
+          >
+            {tray.sendAll(drawn.length)}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Interrupt } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import { bindInterrupt, type HandleTurn } from '../hooks/interruptHandle.ts';
+import { isQuestion } from './isQuestion.ts';
+import type { CardKind, FallbackCards, Renderer } from './renderer.ts';
+
+/** An interrupt with the card that was chosen for it. */
+export interface DrawnInterrupt {
+  readonly interrupt: Interrupt;
+  readonly kind: CardKind;
+  readonly card: ReactNode;
+}
+
+/**
+ * Chooses the card for an interrupt: the renderer of its tool; if there is none, by shape; and if the input does not
+ * fit the tool's schema, the plain approval, which shows it raw and can still be declined. Nothing goes undrawn, and a
+ * sign-in is never chosen by shape: only the app says which tools may ask for one.
+ */
+export function drawInterrupt(
+  turn: HandleTurn,
+  interrupt: Interrupt,
+  renderers: readonly Renderer[],
+  fallback: FallbackCards,
+  isHeld: boolean,
+): DrawnInterrupt {
+  const renderer = renderers.find(({ tool }) => tool.name === interrupt.name);
+  const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
+  if (renderer && handle.issues.length === 0) {
+    return { interrupt, kind: renderer.kind, card: renderer.render(handle) };
+  }
+  const kind = !renderer && isQuestion(interrupt) ? 'question' : 'approval';
+  return { interrupt, kind, card: fallback[kind](handle) };
+}

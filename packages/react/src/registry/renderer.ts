@@ -1,0 +1,20 @@
+import type { InterruptTool } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import type { InterruptHandle } from '../hooks/interruptHandle.ts';
+
+/** What kind of card a renderer draws: the word that trays, announcements and receipts use for it. */
+export type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+/** How the interrupts of one tool are drawn. Made by `approval`, `question`, `credential` and `custom`. */
+export interface Renderer {
+  readonly kind: CardKind;
+  readonly tool: InterruptTool;
+  /** Draws an interrupt whose input and metadata fit the tool's schemas. */
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
+}
+
+/** The cards that stand in where no renderer fits. */
+export interface FallbackCards {
+  readonly approval: (interrupt: InterruptHandle) => ReactNode;
+  readonly question: (interrupt: InterruptHandle) => ReactNode;
+}

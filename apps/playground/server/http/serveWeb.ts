@@ -16,7 +16,8 @@ export async function serveWeb(server: Server, hot: boolean) {
       middlewareMode: true,
       // On our own listener: a port of Vite's own would be a second one to find free.
       hmr: hot && { server },
-      ...(hot ? {} : { watch: null }),
+      // Sessions are written while the page runs; that is no change of its sources.
+      watch: hot ? { ignored: ['**/.data/**'] } : null,
     },
   });
   return { middleware: vite.middlewares, close: () => vite.close() };

@@ -22,16 +22,16 @@ export function formPage(
   const described = again.problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
   return page(
     `Sign in to ${asked.providerName}`,
-    `<form method="post" action="/authorize" autocomplete="off">
+    `<form method="post" action="/authorize">
       <p class="origin">http://${escapeHtml(host)}</p>
       <h1>Sign in to ${escapeHtml(asked.providerName)}</h1>
       <p>For <strong>${escapeHtml(asked.returnOrigin)}</strong>. It never sees your password.</p>
       ${problem}
       ${hidden('provider', asked.provider)}${hidden('state', asked.state)}${hidden('return_origin', asked.returnOrigin)}
       <label for="username">User name</label>
-      <input id="username" name="username" value="${escapeHtml(again.username ?? '')}" required${again.problem ? '' : ' autofocus'}>
+      <input id="username" name="username" autocomplete="username" value="${escapeHtml(again.username ?? '')}" required${again.problem ? '' : ' autofocus'}>
       <label for="password">Password</label>
-      <input id="password" name="password" type="password" required${described}${again.problem ? ' autofocus' : ''}>
+      <input id="password" name="password" type="password" autocomplete="current-password" required${described}${again.problem ? ' autofocus' : ''}>
       <div class="actions">
         <button type="submit" id="submit">Sign in</button>
         <button name="cancel" value="1" formnovalidate type="submit" class="quiet" id="cancel">Cancel</button>

@@ -1,3 +1,7 @@
+export type { Exchange } from './parseRecording.ts';
+export { parseRecording } from './parseRecording.ts';
+export type { PlayedRequest, Player, PlayOptions } from './playRecording.ts';
+export { playRecording } from './playRecording.ts';
 export type { ScriptedAgent, ScriptedAnswer, ScriptedBackend } from './scriptedBackend.ts';
 export { scriptedBackend } from './scriptedBackend.ts';
 export type { ScriptedInterrupt, ToolName, TurnScript } from './turnScript.ts';

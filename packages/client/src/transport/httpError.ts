@@ -1,36 +1,10 @@
 import { type ErrorOptions, HttpError } from '../protocol/errors.ts';
-import { isJsonObject, type JsonObject } from '../protocol/json.ts';
+import { isHtml } from './isHtml.ts';
 import { parseRetryAfter } from './parseRetryAfter.ts';
+import { parseServerError, type ServerError, trimServerMessage } from './parseServerError.ts';
 import { readText } from './readText.ts';
 
 const LONGEST_ERROR_BODY = 256 * 1024;
-const LONGEST_MESSAGE = 2000;
-
-/** What a server said about an error, whichever form it took. */
-export interface ServerError {
-  readonly serverMessage?: string;
-  readonly backendStatus?: string;
-  readonly details?: unknown;
-}
-
-/** The server's words, cut to a size a card can show, without the sent data that schema errors repeat. */
-export function trimServerMessage(message: string): string {
-  const own = message.split('\n\nProvided data:')[0] ?? '';
-  return own.length > LONGEST_MESSAGE ? `${own.slice(0, LONGEST_MESSAGE)}…` : own;
-}
-
-/** Reads `{status, message, details}`, `{error: {…}}` or `{error: "…"}`. Undefined when it is none of these. */
-export function parseServerError(value: unknown): ServerError | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const body: JsonObject = isJsonObject(value.error) ? value.error : value;
-  const message = body.message ?? body.error;
-  if (typeof message !== 'string') return undefined;
-  return {
-    serverMessage: trimServerMessage(message),
-    ...(typeof body.status === 'string' ? { backendStatus: body.status } : {}),
-    ...(body.details === undefined ? {} : { details: body.details }),
-  };
-}
 
 /** JSON, or JSON in the first frame of a stream (some servers keep the framing on an error status), or nothing. */
 function parseErrorBody(text: string): unknown {
@@ -39,11 +13,6 @@ function parseErrorBody(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** True for a body that is a web page. */
-export function isHtml(response: Response): boolean {
-  return /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
 }
 
 function explain(status: number): string {
@@ -56,9 +25,13 @@ function explain(status: number): string {
   return `the server answered ${status}`;
 }
 
-/** The typed error for an answer with an error status. Reads its body. */
+/** The typed error for an answer with an error status, or for a web page with a good one. Reads its body. */
 export async function httpError(response: Response, where: string): Promise<HttpError> {
-  const { status } = response;
+  const { status, ok } = response;
+  if (ok) {
+    response.body?.cancel().catch(() => {});
+    return unexpectedPage(response, where);
+  }
   const text = await readText(response, LONGEST_ERROR_BODY, { cut: true }).catch(() => '');
   const html = isHtml(response) || /^\s*<(?:!doctype|html)/i.test(text);
   const said: ServerError = html
@@ -79,8 +52,8 @@ export async function httpError(response: Response, where: string): Promise<Http
   );
 }
 
-/** The typed error for a web page that came with a good status: a sign-in page, a proxy, or the wrong address. */
-export function unexpectedPage(response: Response, where: string): HttpError {
+/** A web page with a good status: a sign-in page, a proxy, or the wrong address. */
+function unexpectedPage(response: Response, where: string): HttpError {
   return response.redirected
     ? new HttpError(
         'auth',

@@ -1,5 +1,6 @@
 import { HoldpointError, HttpError, NetworkError } from '../protocol/errors.ts';
-import { httpError, isHtml, unexpectedPage } from './httpError.ts';
+import { isHtml } from './isHtml.ts';
+import { loadLater } from './loadLater.ts';
 
 /** Headers for every request: a record, or a function called before each one (fresh tokens). */
 export type HeadersOption =
@@ -62,10 +63,9 @@ export async function postJson(
         new NetworkError(`${where}: no answer: offline, refused, or blocked by CORS`, { cause }),
     );
   }
-  if (!response.ok) throw await httpError(response, where);
-  if (isHtml(response)) {
-    response.body?.cancel().catch(() => {});
-    throw unexpectedPage(response, where);
+  if (!response.ok || isHtml(response)) {
+    const { httpError } = await loadLater(() => import('./httpError.ts'));
+    throw await httpError(response, where);
   }
   return response;
 }
@@ -76,6 +76,7 @@ async function readHeaders(option: HeadersOption | undefined, where: string): Pr
   } catch (cause) {
     throw new HttpError('auth', `${where}: the headers option failed, so nothing was sent`, {
       cause,
+      notTaken: true,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { BackendError, type ErrorOptions, ResumeRejectedError } from '../../protocol/errors.ts';
-import { parseServerError } from '../../transport/httpError.ts';
+import { parseServerError } from '../../transport/parseServerError.ts';
 import type { TurnKind } from './checkpoint.ts';
 
 const refusals = ['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND', 'INVALID ARGUMENT'];

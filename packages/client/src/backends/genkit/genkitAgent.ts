@@ -1,16 +1,13 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { loadLater } from '../../transport/loadLater.ts';
 import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
-import { createTurnDecoder } from './decodeTurn.ts';
 import { encodeTurn, kindOf } from './encode.ts';
-import { createMask } from './mask.ts';
+import { loadMask, noMask } from './loadMask.ts';
 import { observeRequest } from './observe.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
-import { pollRun } from './pollRun.ts';
-import { callCompanion } from './readSnapshot.ts';
-import { restoreSession } from './restore.ts';
 import { openTurn, readTurn, STREAM_ID, type StreamContext } from './streamTurn.ts';
 
 /**
@@ -37,14 +34,23 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(canRestore
-      ? { restore: (context: BackendContext) => restoreSession(settings, context) }
+      ? {
+          restore: (context: BackendContext) =>
+            companions().then(({ restoreSession }) => restoreSession(settings, context)),
+        }
       : {}),
     reattach: (context) => reattachTurn(settings, context),
     ...(abortUrl === false
       ? {}
-      : { cancelRun: (context: BackendContext) => cancelRun(abortUrl, settings, context) }),
+      : {
+          cancelRun: (context: BackendContext) =>
+            companions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
+        }),
   };
 }
+
+/** All that reads and stops runs on the server; most page views never need it. */
+const companions = () => loadLater(() => import('./companions.ts'));
 
 function streamTurn(
   settings: GenkitSettings,
@@ -53,10 +59,11 @@ function streamTurn(
 ): AsyncIterable<TurnEvent> {
   const checkpoint = settledCheckpoint(readCheckpoint(context));
   const turn: StreamContext = { settings, context, checkpoint, kind: kindOf(input), input };
-  return readTurn(() => {
+  return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
-    observeRequest(context, settings.url, body, createMask(input));
-    return openTurn(turn, body);
+    const mask = await loadMask(input);
+    observeRequest(context, settings.url, body, mask);
+    return { response: await openTurn(turn, body), mask };
   }, turn);
 }
 
@@ -71,11 +78,8 @@ async function reattachTurn(
 ): Promise<AsyncIterable<TurnEvent> | null> {
   const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
   if (running !== undefined && settings.snapshotUrl !== false) {
-    const decoder = createTurnDecoder(
-      { ...settings, mask: createMask(undefined), shown: [] },
-      () => undefined,
-    );
-    return withReset(pollRun(running, { settings, context, checkpoint, kind, decoder }));
+    const { rejoinRun } = await companions();
+    return rejoinRun(running, { settings, context, checkpoint, kind });
   }
   if (streamId === undefined) return null;
   const turn: StreamContext = {
@@ -95,24 +99,5 @@ async function reattachTurn(
       return null;
     throw error;
   }
-  return response.status === 204 ? null : readTurn(() => response, turn);
-}
-
-/** What is told again starts from nothing. */
-async function* withReset(events: AsyncIterable<TurnEvent>): AsyncGenerator<TurnEvent, void> {
-  yield { type: 'reset' };
-  yield* events;
-}
-
-/** Stops a detached run. An attached one has no id that the server would know it by. */
-async function cancelRun(
-  abortUrl: string,
-  settings: GenkitSettings,
-  context: BackendContext,
-): Promise<boolean> {
-  const { running } = readCheckpoint(context);
-  if (running === undefined) return false;
-  // The status is the one before the call: only `pending` means that it did stop something.
-  const { status } = await callCompanion(abortUrl, { snapshotId: running }, settings, context);
-  return status === 'pending';
+  return response.status === 204 ? null : readTurn(async () => ({ response, mask: noMask }), turn);
 }

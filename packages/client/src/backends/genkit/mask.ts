@@ -1,5 +1,6 @@
-import type { Answer, TurnInput } from '../../protocol/backend.ts';
+import type { Answer } from '../../protocol/backend.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Mask } from './loadMask.ts';
 import { isSameTool, toolId } from './wire.ts';
 
 /** A string as it may be shown instead of itself. */
@@ -18,24 +19,11 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   );
 }
 
-/** Keeps the secrets of one turn's answers out of what is shown. */
-export interface Mask {
-  /** For wire records: a copy in which no secret stands, wherever it was repeated. */
-  record(value: unknown): unknown;
-  /** For a tool's response that repeats a secret answer. */
-  output(tool: JsonObject, output: unknown): unknown;
-}
+/** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
+const SHORTEST_INSIDE = 4;
 
-const plain: Mask = { record: (value) => value, output: (_tool, output) => output };
-
-/** Shorter ones are no secrets, and hiding them everywhere would garble the record. */
-const SHORTEST_SECRET = 4;
-
-/** The mask of a turn; does nothing unless an answer is `sensitive`. */
-export function createMask(input: TurnInput | undefined): Mask {
-  const answers: readonly Answer[] = input?.type === 'resume' ? input.answers : [];
-  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
-  if (sensitive.length === 0) return plain;
+/** The mask of a turn with these secret answers. Loaded only when there are some. */
+export function createMask(sensitive: readonly Answer[]): Mask {
   const secrets = new Set<string>();
   for (const { resolution } of sensitive) {
     const told =
@@ -45,16 +33,20 @@ export function createMask(input: TurnInput | undefined): Mask {
           ? resolution.resumed
           : undefined;
     mapStrings(told, (text) => {
-      if (text.length >= SHORTEST_SECRET) secrets.add(text);
+      secrets.add(text);
       return text;
     });
   }
   // Longest first: one secret may be part of another.
-  const ordered = [...secrets].sort((a, b) => b.length - a.length);
+  const inside = [...secrets]
+    .filter(({ length }) => length >= SHORTEST_INSIDE)
+    .sort((a, b) => b.length - a.length);
   return {
     record: (value) =>
       mapStrings(value, (text) =>
-        ordered.reduce((shown, secret) => shown.replaceAll(secret, hide(secret)), text),
+        secrets.has(text)
+          ? hide(text)
+          : inside.reduce((shown, secret) => shown.replaceAll(secret, hide(secret)), text),
       ),
     output: (tool, output) =>
       sensitive.some(

@@ -11,7 +11,9 @@ import {
   statusOf,
   waitingInterrupts,
 } from './decodeSnapshot.ts';
+import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
+import { noMask } from './loadMask.ts';
 import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { asObject } from './wire.ts';
@@ -69,6 +71,16 @@ export async function* pollRun(
     await wait(Math.max(waitMs, askedMs), context.signal);
     waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS);
   }
+}
+
+/** Follows a detached turn again, from its beginning. */
+export async function* rejoinRun(
+  running: string,
+  poll: Omit<PollContext, 'decoder'>,
+): AsyncGenerator<TurnEvent, void> {
+  yield { type: 'reset' };
+  const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] }, () => undefined);
+  yield* pollRun(running, { ...poll, decoder });
 }
 
 /** True for what may be gone at the next read. */

@@ -1,6 +1,7 @@
 import type { BackendContext, TurnInput } from '../../protocol/backend.ts';
 import { HttpError, StreamLostError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
 import { readText } from '../../transport/readText.ts';
@@ -15,10 +16,10 @@ import {
 } from './decodeTurn.ts';
 import { falsySiblings } from './encode.ts';
 import { decodeResult, decodeThrown, type EndContext } from './endTurn.ts';
-import { createMask } from './mask.ts';
+import type { Mask } from './loadMask.ts';
 import { observeFrame } from './observe.ts';
 import type { GenkitSettings } from './options.ts';
-import { pollRun } from './pollRun.ts';
+import type { PollContext } from './pollRun.ts';
 import { asText } from './wire.ts';
 
 let applyPatch: ApplyPatch | undefined;
@@ -70,13 +71,12 @@ export async function openTurn(
  * The request is made in here, since a generator around this one would cost every event three more ticks.
  */
 export async function* readTurn(
-  open: () => Response | Promise<Response>,
+  open: () => Promise<{ readonly response: Response; readonly mask: Mask }>,
   turn: StreamContext,
 ): AsyncGenerator<TurnEvent, void> {
   const { settings, context, kind, input } = turn;
-  const response = await open();
+  const { response, mask } = await open();
   if (turn.replay) yield { type: 'reset' };
-  const mask = createMask(input);
   const shown = input?.type === 'resume' ? falsySiblings(input.answers) : [];
   const decoder = createTurnDecoder({ ...settings, mask, shown }, () => applyPatch);
 
@@ -117,7 +117,7 @@ export async function* readTurn(
     const out: TurnEvent[] = [];
     const ended = decode(frame, out);
     yield* out;
-    if (typeof ended === 'object') yield* pollRun(ended.running, { ...ending, settings, context });
+    if (typeof ended === 'object') yield* poll(ended.running, { ...ending, settings, context });
     else if (!ended) throw new StreamLostError('the answer was JSON without a result');
     return;
   }
@@ -132,7 +132,7 @@ export async function* readTurn(
         if (frame === undefined) continue;
         observeFrame(context, frame, mask);
         if (frame.type === 'chunk' && decoder.needsPatch(frame.chunk)) {
-          ({ applyPatch } = await import('./applyPatch.ts'));
+          ({ applyPatch } = await loadLater(() => import('./applyPatch.ts')));
         }
         ended = decode(frame, out);
         if (ended) break;
@@ -140,7 +140,7 @@ export async function* readTurn(
       // One generator, one step for each event: every layer of async between costs each event again.
       for (const event of out) yield event;
       if (typeof ended === 'object')
-        return yield* pollRun(ended.running, { ...ending, settings, context });
+        return yield* poll(ended.running, { ...ending, settings, context });
       if (ended) return;
     }
   } finally {
@@ -149,6 +149,12 @@ export async function* readTurn(
   throw new StreamLostError(
     'the stream ended without a final frame; what the agent did is not known',
   );
+}
+
+/** Follows a turn that the server runs detached. */
+async function* poll(running: string, context: PollContext): AsyncGenerator<TurnEvent, void> {
+  const { pollRun } = await loadLater(() => import('./companions.ts'));
+  yield* pollRun(running, context);
 }
 
 function isJson(response: Response): boolean {

@@ -1,0 +1,17 @@
+import type { BackendContext } from '../../protocol/backend.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import type { GenkitSettings } from './options.ts';
+import { callCompanion } from './readSnapshot.ts';
+
+/** Stops a detached run. An attached one has no id that the server would know it by. */
+export async function cancelRun(
+  abortUrl: string,
+  settings: GenkitSettings,
+  context: BackendContext,
+): Promise<boolean> {
+  const { running } = readCheckpoint(context);
+  if (running === undefined) return false;
+  // The status is the one before the call: only `pending` means that it did stop something.
+  const { status } = await callCompanion(abortUrl, { snapshotId: running }, settings, context);
+  return status === 'pending';
+}

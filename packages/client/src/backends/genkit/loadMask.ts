@@ -1,0 +1,23 @@
+import type { TurnInput } from '../../protocol/backend.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import { loadLater } from '../../transport/loadLater.ts';
+
+/** Keeps the secrets of one turn's answers out of what is shown. */
+export interface Mask {
+  /** For wire records: a copy in which no secret stands, wherever it was repeated. */
+  record(value: unknown): unknown;
+  /** For a tool's response that repeats a secret answer. */
+  output(tool: JsonObject, output: unknown): unknown;
+}
+
+/** Hides nothing: no answer was secret. */
+export const noMask: Mask = { record: (value) => value, output: (_tool, output) => output };
+
+/** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
+export async function loadMask(input: TurnInput): Promise<Mask> {
+  const answers = input.type === 'resume' ? input.answers : [];
+  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
+  if (sensitive.length === 0) return noMask;
+  const { createMask } = await loadLater(() => import('./mask.ts'), { notTaken: true });
+  return createMask(sensitive);
+}

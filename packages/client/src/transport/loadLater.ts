@@ -1,0 +1,14 @@
+import { NetworkError } from '../protocol/errors.ts';
+
+/**
+ * Loads code that most sessions never need. A network that is down, or a new deployment that took the old files away,
+ * is an ordinary network error here.
+ */
+export function loadLater<Module>(
+  load: () => Promise<Module>,
+  options?: { readonly notTaken?: true },
+): Promise<Module> {
+  return load().catch((cause) => {
+    throw new NetworkError('a part of the app could not be loaded', { cause, ...options });
+  });
+}

@@ -16,8 +16,8 @@ export interface Exchange {
     /** The body, in the pieces in which it came. */
     readonly arrivals: readonly Uint8Array[];
   };
-  /** `end`: the body came to its end. `cut`: the connection was lost before. */
-  readonly end: 'end' | 'cut';
+  /** `end`: the body came to its end. `cut`: the connection was lost before. `refused`: there was no answer at all. */
+  readonly end: 'end' | 'cut' | 'refused';
 }
 
 const EXCHANGE = '@@ EXCHANGE ';
@@ -61,7 +61,13 @@ export function parseRecording(text: string): readonly Exchange[] {
     const note = line.slice(EXCHANGE.length).replace(/^\d+(?: - )?/, '');
     readLine(); // @@ REQUEST
     const request = parseHead(readLines());
-    if (!readLine()?.startsWith('@@ RESPONSE')) continue; // no answer was recorded
+    const [method = '', path = ''] = request.first.split(' ');
+    const asked = { method, path, headers: request.headers, body: request.body };
+    if (!readLine()?.startsWith('@@ RESPONSE')) {
+      const response = { status: 0, headers: {}, arrivals: [] };
+      exchanges.push({ note, request: asked, response, end: 'refused' });
+      continue;
+    }
     const response = parseHead(readLines());
     const arrivals: Uint8Array[] = [];
     let mark = readLine() ?? '';
@@ -73,10 +79,9 @@ export function parseRecording(text: string): readonly Exchange[] {
       if (bytes[at - 1] !== 10) at += 1;
       mark = readLine() ?? '';
     }
-    const [method = '', path = ''] = request.first.split(' ');
     exchanges.push({
       note,
-      request: { method, path, headers: request.headers, body: request.body },
+      request: asked,
       response: {
         status: Number(response.first.split(' ')[1]),
         headers: response.headers,

@@ -65,6 +65,7 @@ export function playRecording(
       if (exchange === undefined)
         throw new Error(`Holdpoint: the recording has no exchange ${requests.length}.`);
       if (check !== 'nothing') checkRequest(played, exchange, check);
+      if (exchange.end === 'refused') throw new TypeError('fetch failed');
       const { status, headers, arrivals } = exchange.response;
       // Lengths and codings were the recorded connection's own.
       const kept = Object.entries(headers).filter(

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { TurnInput } from '../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import {
+  context,
+  interruptsOf,
+  message,
+  play,
+  readFixture,
+  recorded,
+  respondWith,
+  restartWith,
+  resume,
+  tell,
+} from './fixtures.testkit.ts';
+
+type Body = { readonly data: unknown; readonly init: unknown };
+
+function recordedBody(name: string, exchange: number): Body {
+  return JSON.parse(readFixture(name)[exchange - 1]?.request.body ?? '');
+}
+
+async function sent(input: TurnInput, over: Parameters<typeof play>[3] = {}): Promise<Body> {
+  const { player } = await play('agent-respond-approve', 2, input, over);
+  // The player keeps what JSON.parse gave.
+  return player.requests[0]?.body as Body;
+}
+
+/** Approves userApproval by responding, everything else by restarting: as the mixed recordings did. */
+const mixed = (interrupt: Interrupt): Resolution =>
+  interrupt.name === 'userApproval'
+    ? respondWith({ approved: true })(interrupt)
+    : restartWith({ approved: true })(interrupt);
+
+describe('a message', () => {
+  test('is what the recordings sent', async () => {
+    const body = await sent({ type: 'message', message: { text: 'mixed' } });
+    expect(body.data).toEqual(recordedBody('agent-parallel-mixed-pending-output', 1).data);
+    expect(body.init).toEqual({ sessionId: 'session-1' });
+  });
+
+  test('carries further parts unchanged', async () => {
+    const media = { media: { url: 'https://a.test/x.png' } };
+    const body = await sent({ type: 'message', message: { parts: [media] } });
+    expect(body.data).toEqual({ message: { role: 'user', content: [media] } });
+  });
+
+  test('asks for a stream with that Accept value alone', async () => {
+    const { player } = await play('agent-respond-approve', 1, message, {
+      headers: { accept: 'application/json', 'x-app': '1' },
+    });
+    const headers = player.requests[0]?.headers;
+    expect(headers?.get('accept')).toBe('text/event-stream');
+    expect(headers?.get('content-type')).toBe('application/json');
+    expect(headers?.get('x-app')).toBe('1');
+  });
+
+  test('asks the headers function each time', async () => {
+    let calls = 0;
+    const options = { headers: async () => ({ authorization: `Bearer ${++calls}` }) };
+    const { backend, player } = recorded(readFixture('agent-twostep-bare-sessionid'), options);
+    await tell(backend.stream(message, context()));
+    await tell(backend.stream(message, context()));
+    expect(player.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer 1',
+      'Bearer 2',
+    ]);
+  });
+});
+
+describe('a resume is what the recordings sent', () => {
+  test.each([
+    ['agent-twostep', 2, respondWith({ approved: true })],
+    ['agent-question-single', 2, respondWith({ answers: ['green'] })],
+    ['agent-restart-approve', 2, restartWith({ approved: true })],
+    ['agent-parallel-mixed-pending-output', 2, mixed],
+    ['agent-tool-throws-after-resume', 2, restartWith(true)],
+    ['agent-parallel-falsy-pending-output', 3, respondWith({ approved: true })],
+  ] as const)('%s, exchange %d', async (name, exchange, decide) => {
+    const first = await play(name, 1);
+    const body = await sent(resume(interruptsOf(first), decide));
+    expect(body.data).toEqual(recordedBody(name, exchange).data);
+  });
+
+  test('a falsy output of a finished sibling is answered for the server', async () => {
+    const first = await play('agent-parallel-falsy-pending-output', 1);
+    const body = await sent(resume(interruptsOf(first), respondWith(true)));
+    expect(body.data).toMatchObject({
+      resume: { respond: [{}, { toolResponse: { name: 'get_zero', ref: 'call_1_1', output: 0 } }] },
+    });
+  });
+
+  test('an interrupt that went through storage encodes the same', async () => {
+    const first = await play('agent-parallel-mixed-pending-output', 1);
+    const stored = JSON.parse(JSON.stringify(interruptsOf(first)));
+    const body = await sent(resume(stored, mixed));
+    expect(body.data).toEqual(recordedBody('agent-parallel-mixed-pending-output', 2).data);
+  });
+
+  test('a restart always says that it is one, and keeps the metadata the tool gave', async () => {
+    const first = await play('agent-restart-credential', 1);
+    const body = await sent(resume(interruptsOf(first), restartWith(true)));
+    const [interrupt] = interruptsOf(first);
+    expect(body.data).toMatchObject({
+      resume: { restart: [{ metadata: { interrupt: interrupt?.metadata, resumed: true } }] },
+    });
+  });
+
+  test('the received input goes back as the very same value', async () => {
+    const first = await play('agent-restart-approve', 1);
+    const [interrupt] = interruptsOf(first);
+    const body = await sent(resume(interruptsOf(first), restartWith(true)));
+    expect(body.data).toMatchObject({
+      resume: { restart: [{ toolRequest: { input: interrupt?.input } }] },
+    });
+  });
+});
+
+describe('what an agent can not be told is refused before anything is sent', () => {
+  test.each([
+    [
+      'another input',
+      (key: string): Resolution => ({ type: 'restart', key, resumed: true, input: { value: {} } }),
+    ],
+    ['a cancel', (key: string): Resolution => ({ type: 'cancel', key })],
+  ])('%s', async (_what, decide) => {
+    const first = await play('agent-restart-approve', 1);
+    const told = await play(
+      'agent-restart-approve',
+      2,
+      resume(interruptsOf(first), ({ key }) => decide(key)),
+    );
+    expect(told.error).toBeInstanceOf(InvalidAnswerError);
+    expect(told.player.requests).toEqual([]);
+  });
+});
+
+describe('where a turn goes on', () => {
+  const checkpoint = { sessionId: 's', snapshotId: 'snap' };
+
+  test('by session: a second answer then fails once the first is through', async () => {
+    expect((await sent(message, { context: { checkpoint } })).init).toEqual({ sessionId: 's' });
+  });
+
+  test('by snapshot, with the session as a guard', async () => {
+    const { init } = await sent(message, { address: 'snapshot', context: { checkpoint } });
+    expect(init).toEqual({ snapshotId: 'snap', sessionId: 's' });
+  });
+
+  test('by snapshot, before there is one', async () => {
+    expect((await sent(message, { address: 'snapshot' })).init).toEqual({ sessionId: 'session-1' });
+  });
+
+  test('the recorded resume names the snapshot that the recorded turn gave', async () => {
+    const first = await play('agent-respond-approve', 1);
+    const { init } = await sent(message, {
+      address: 'snapshot',
+      context: { checkpoint: first.checkpoint },
+    });
+    expect(init).toMatchObject(recordedBody('agent-respond-approve', 2).init as object);
+  });
+
+  test('a strange checkpoint is a session at its start', async () => {
+    for (const strange of [null, 7, 'x', [], { snapshotId: 3, state: undefined, kind: 'x' }]) {
+      expect((await sent(message, { context: { checkpoint: strange as null } })).init).toEqual({
+        sessionId: 'session-1',
+      });
+    }
+  });
+});
+
+describe('an agent without a store', () => {
+  test('gets an empty init first, then its state back, as recorded', async () => {
+    const options = { sessions: 'client' as const };
+    const first = await play('agent-client-managed', 1, message, options);
+    expect(first.player.requests[0]?.body).toMatchObject({ init: {} });
+    const second = await play('agent-client-managed', 2, resume(interruptsOf(first), mixed), {
+      ...options,
+      context: { checkpoint: first.checkpoint },
+    });
+    expect(second.player.requests[0]?.body).toEqual(recordedBody('agent-client-managed', 2));
+  });
+
+  test('is noticed by the state it sends, without the option', async () => {
+    const first = await play('agent-client-managed', 1);
+    const { init } = await sent(message, { context: { checkpoint: first.checkpoint } });
+    expect(Object.keys(init as object)).toEqual(['state']);
+  });
+
+  test('a failed turn gives the last good state back', async () => {
+    const told = await play('agent-client-managed', 4);
+    expect(told.end).toMatchObject({
+      status: 'failed',
+      open: [{ name: 'userApproval' }, { name: 'run_shell' }],
+    });
+    expect(told.checkpoint).toHaveProperty('state.messages');
+  });
+});

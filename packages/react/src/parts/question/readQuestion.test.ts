@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from './readQuestion.ts';
+
+const undrawn = (input: Record<string, unknown>) => {
+  const { drawn = [] } = readQuestion(input);
+  return Object.keys(input).filter((key) => !drawn.includes(key));
+};
+
+describe('readQuestion', () => {
+  it('reads options as texts and as objects, from `choices` and from `options`', () => {
+    expect(readQuestion({ question: 'Which?', choices: ['a', 'b'] })).toMatchObject({
+      question: 'Which?',
+      options: [
+        { value: 'a', label: 'a' },
+        { value: 'b', label: 'b' },
+      ],
+    });
+    expect(
+      readQuestion({
+        question: 'Which?',
+        options: [{ id: 'x', label: 'X', description: 'the last but two' }],
+      }).options,
+    ).toEqual([{ value: 'x', label: 'X', description: 'the last but two' }]);
+  });
+
+  it('keeps options with the same id or label apart', () => {
+    const { options } = readQuestion({
+      question: 'q',
+      choices: ['a', 'a', { id: 'a', label: 'b' }],
+    });
+    expect(options).toHaveLength(3);
+  });
+
+  it('draws every field it does not carry whole as an argument (promise 1)', () => {
+    expect(undrawn({ question: 'q', choices: ['a'], urgency: 'now' })).toEqual(['urgency']);
+    // An option with a field that is not drawn: the whole list is drawn beside the options.
+    expect(undrawn({ question: 'q', choices: [{ id: 'a', label: 'A', price: 12 }] })).toEqual([
+      'choices',
+    ]);
+    expect(undrawn({ question: 'q', choices: ['a', 7] })).toEqual(['choices']);
+    expect(undrawn({ question: 'q', choices: [{ id: 'a', label: {} }] })).toEqual(['choices']);
+    expect(undrawn({ question: { text: 'q' }, choices: ['a'] })).toEqual(['question']);
+    expect(undrawn({ question: 'q', choices: ['a'], options: ['b'] })).toEqual(['options']);
+    expect(undrawn({ question: 'q', choices: ['a'], multiple: 'yes' })).toEqual(['multiple']);
+    expect(undrawn({ question: 'q', choices: ['a'], description: 'd' })).toEqual(['description']);
+  });
+
+  it('obeys limits only where they can be kept, and shows the others', () => {
+    const several = { question: 'q', choices: ['a', 'b', 'c'], multiple: true };
+    expect(readQuestion({ ...several, min: 1, max: 2 })).toMatchObject({ min: 1, max: 2 });
+    expect(undrawn({ ...several, min: 1, max: 2 })).toEqual([]);
+    expect(undrawn({ ...several, min: 4 })).toEqual(['min']);
+    expect(readQuestion({ ...several, min: 4 }).min).toBeUndefined();
+    expect(readQuestion({ ...several, allowOther: true, min: 4 }).min).toBe(4);
+    expect(undrawn({ ...several, min: 3, max: 2 })).toEqual(['min']);
+    expect(undrawn({ ...several, max: 0 })).toEqual(['max']);
+    expect(undrawn({ ...several, max: 1.5 })).toEqual(['max']);
+    expect(undrawn({ question: 'q', choices: ['a', 'b'], max: 2 })).toEqual(['max']);
+  });
+
+  it('is free text without options', () => {
+    expect(readQuestion({ question: 'q' }).options).toEqual([]);
+    expect(undrawn({ question: 'q', choices: [] })).toEqual([]);
+  });
+
+  it('reads own fields only, and anything that is no question as none', () => {
+    const polluted = JSON.parse('{ "__proto__": { "question": "q" } }');
+    expect(readQuestion(polluted).question).toBe('');
+    for (const input of [null, undefined, 'q', 1, ['q']]) {
+      expect(readQuestion(input)).toEqual({ question: '', options: [] });
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { isRecord } from '../../internals/isRecord.ts';
+
+/** One option of a question. What it is, is its place in the list: ids and labels may repeat. */
+export interface QuestionOption {
+  /** What is sent when it is chosen. */
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** A question as the card draws it. All its texts are the model's words. */
+export interface QuestionModel {
+  readonly question: string;
+  /** Empty: the answer is free text. */
+  readonly options: readonly QuestionOption[];
+  /** Several may be chosen. Default: one. */
+  readonly multiple?: boolean;
+  /** How many at least, where several may be chosen. Default: 1. */
+  readonly min?: number;
+  /** How many at most. Default: all. */
+  readonly max?: number;
+  /** A person may write an answer that is not among the options. */
+  readonly allowOther?: boolean;
+  /**
+   * Fields of the input that the question carries whole. Every other field is drawn as an argument, so that nothing
+   * goes unseen. Default: none.
+   */
+  readonly drawn?: readonly string[];
+}
+
+/**
+ * Reads `{ question, choices | options, multiple, min, max, allowOther }`, options as texts or
+ * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
+ */
+export function readQuestion(input: unknown): QuestionModel {
+  if (!isRecord(input)) return { question: '', options: [] };
+  const own = new Map(Object.entries(input));
+  const drawn: string[] = [];
+  const take = <T>(key: string, isFit: (value: unknown) => value is T): T | undefined => {
+    const value = own.get(key);
+    if (!isFit(value)) return undefined;
+    drawn.push(key);
+    return value;
+  };
+
+  const question = take('question', isText) ?? '';
+  const list = own.has('choices') ? 'choices' : 'options';
+  const options = readOptions(own.get(list));
+  if (options.isWhole) drawn.push(list);
+  const multiple = take('multiple', isBoolean) ?? false;
+  const allowOther = take('allowOther', isBoolean) ?? false;
+  // Limits that nobody could keep are not obeyed, but shown.
+  const room = options.list.length + (allowOther ? 1 : 0);
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && multiple;
+  const max = take('max', (value) => isCount(value) && value >= 1);
+  const min = take(
+    'min',
+    (value) => isCount(value) && value >= 0 && value <= (max ?? room) && value <= room,
+  );
+  return {
+    question,
+    options: options.list,
+    multiple,
+    allowOther,
+    drawn,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+}
+
+/** The options, and whether everything that was given is in them. One that can't be read makes it no list of options. */
+function readOptions(value: unknown): {
+  readonly list: readonly QuestionOption[];
+  readonly isWhole: boolean;
+} {
+  if (!Array.isArray(value)) return { list: [], isWhole: false };
+  const list: QuestionOption[] = [];
+  let isWhole = true;
+  for (const option of value as readonly unknown[]) {
+    if (isText(option)) {
+      list.push({ value: option, label: option });
+      continue;
+    }
+    if (!isRecord(option) || !isText(option.id)) return { list: [], isWhole: false };
+    const { id, label = id, description, ...more } = option;
+    if (!isText(label)) return { list: [], isWhole: false };
+    isWhole &&=
+      Object.keys(more).length === 0 && (description === undefined || isText(description));
+    list.push({ value: id, label, ...(isText(description) ? { description } : {}) });
+  }
+  return { list, isWhole };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -103,7 +103,8 @@ export function reconcile(
         : interrupt.status === 'sending'
           ? 'unknown'
           : interrupt.status;
-    return apply(interrupt, { ...(match ? frozen(match) : {}), status });
+    // What the backend needs back may have changed; what is shown and its identity have not.
+    return apply(interrupt, { raw: match?.raw, allowed: match?.allowed, status });
   });
   return [...known, ...markAmbiguous(left.map((interrupt) => make(interrupt, batch, 'open')))];
 }

@@ -1,3 +1,5 @@
+export type { ConformanceCase, ConformanceSetup } from './backendConformance.ts';
+export { backendConformance } from './backendConformance.ts';
 export type { Exchange } from './parseRecording.ts';
 export { parseRecording } from './parseRecording.ts';
 export type { PlayedRequest, Player, PlayOptions } from './playRecording.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../protocol/backend.ts';
 import type { Capabilities } from '../protocol/capabilities.ts';
 import { ResumeRejectedError } from '../protocol/errors.ts';
-import type { Interrupt } from '../protocol/interrupt.ts';
+import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import type { RespondResolution, RestartResolution } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { reduceSession, type SessionAction } from '../session/reduceSession.ts';
@@ -131,9 +131,9 @@ export function scriptedBackend(
   async function* stream(input: TurnInput, context: TurnContext): AsyncGenerator<TurnEvent> {
     requests.push(input);
     let memory = sessions.get(context.sessionId) ?? emptySession(context.sessionId);
+    // Like real servers: a turn shows in the session's state once it has ended, not before.
     const remember = (action: SessionAction) => {
       memory = reduceSession(memory, action);
-      sessions.set(context.sessionId, memory);
     };
     const { turnId, signal } = context;
     const at = Date.now();
@@ -157,15 +157,17 @@ export function scriptedBackend(
       remember({ type: 'turn-event', turnId, event: step.event, at });
       yield step.event;
     }
-    const open = heldBy(before);
+    const open = heldBy(before).map(toBackendInterrupt);
     const end: TurnEnd = writing.failure
       ? { status: 'failed', error: writing.failure, ...(input.type === 'resume' ? { open } : {}) }
       : writing.interrupts.length > 0
         ? { status: 'interrupted', interrupts: writing.interrupts }
         : { status: 'completed', finishReason: 'stop' };
     // A failed turn leaves the last good state, as real backends do.
-    if (writing.failure) sessions.set(context.sessionId, before);
-    else remember({ type: 'turn-event', turnId, event: { type: 'end', end }, at });
+    if (!writing.failure) {
+      remember({ type: 'turn-event', turnId, event: { type: 'end', end }, at });
+      sessions.set(context.sessionId, memory);
+    }
     yield { type: 'checkpoint', checkpoint: context.sessionId };
     yield { type: 'end', end };
   }
@@ -173,7 +175,7 @@ export function scriptedBackend(
   async function restore({ sessionId }: BackendContext): Promise<RestoredSession | null> {
     const memory = sessions.get(sessionId);
     if (!memory) return null;
-    const interrupts = heldBy(memory);
+    const interrupts = heldBy(memory).map(toBackendInterrupt);
     return {
       checkpoint: sessionId,
       messages: selectMessages(memory),
@@ -209,6 +211,11 @@ function demandAll(memory: SessionState, answers: readonly Answer[]): void {
 
 function heldBy(memory: SessionState): readonly Interrupt[] {
   return selectUnsettled(memory);
+}
+
+/** An interrupt as it was on the wire, without what a session adds. */
+function toBackendInterrupt({ key, batch, status, ...interrupt }: Interrupt): BackendInterrupt {
+  return interrupt;
 }
 
 /** The same answers, by the keys that the scripted server's own memory gave its interrupts. */

@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SessionRecord } from '../persistence/persistence.ts';
+import { BackendError, HttpError, NetworkError } from '../protocol/errors.ts';
+import { textOfMessage } from '../protocol/message.ts';
+import { restart } from '../protocol/resolution.ts';
+import { scriptedBackend } from '../testing/scriptedBackend.ts';
+import type { TurnScript } from '../testing/turnScript.ts';
+import { createSession } from './createSession.ts';
+import { selectMessages, selectStatus, selectUnsettled } from './state.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A scripted server that pays on restart, with one line of the script to be broken by each test. */
+function pay(onRestart: (turn: TurnScript) => TurnScript | string = () => 'Paid.') {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+    agent.on('cut', (turn) => turn.say('I was about to ').cut());
+    agent.on('fail', (turn) => turn.fail('no luck'));
+    agent.onRestart('transfer', (_answer, turn) => onRestart(turn));
+  });
+  return { backend, session: createSession({ backend, recoveryDelaysMs: [0, 0] }) };
+}
+
+async function openOne(session: ReturnType<typeof createSession>) {
+  await session.send('pay').outcome;
+  const [open] = selectUnsettled(session.getState());
+  if (!open) throw new Error('nothing is open');
+  return open;
+}
+
+const resumes = (backend: { readonly requests: readonly { readonly type: string }[] }) =>
+  backend.requests.filter(({ type }) => type === 'resume').length;
+
+describe('never twice', () => {
+  test('a second answer while the first is on its way is refused, and one request leaves', async () => {
+    const { session, backend } = pay();
+    const open = await openOne(session);
+    const turn = session.decide(restart(open));
+    expect(() => session.decide(restart(open))).toThrow('it is sending');
+    await turn?.outcome;
+    expect(() => session.decide(restart(open))).toThrow('it is resolved');
+    expect(resumes(backend)).toBe(1);
+  });
+
+  test('a message while a turn is in flight is refused, and nothing is sent', async () => {
+    const { session, backend } = pay();
+    const turn = session.send('pay');
+    expect(() => session.send('again')).toThrow('still in flight');
+    await turn.outcome;
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('a resume that was cut is looked up, never sent again', async () => {
+    const { session, backend } = pay((turn) => turn.cut());
+    const turn = session.decide(restart(await openOne(session)));
+    expect(await turn?.outcome).toMatchObject({
+      status: 'unknown',
+      error: { code: 'stream-lost' },
+    });
+    expect(resumes(backend)).toBe(1);
+  });
+
+  test('offline, nothing leaves, and the question stays open with the reason', async () => {
+    const { session, backend } = pay();
+    const open = await openOne(session);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await session.decide(restart(open))?.outcome).toMatchObject({
+      status: 'failed',
+      error: { code: 'network' },
+    });
+    expect(session.getState().interrupts[0]).toMatchObject({
+      status: 'open',
+      refusal: { code: 'network' },
+    });
+    expect(resumes(backend)).toBe(0);
+  });
+});
+
+describe('never lost', () => {
+  test('an answer the backend refuses comes back with the backend’s words, and can be given again', async () => {
+    let isFirst = true;
+    const { session } = pay((turn) => {
+      if (!isFirst) return 'Paid.';
+      isFirst = false;
+      return turn.fail('try again later');
+    });
+    const open = await openOne(session);
+    expect(await session.decide(restart(open))?.outcome).toMatchObject({ status: 'failed' });
+    const [back] = selectUnsettled(session.getState());
+    if (!back) throw new Error('the interrupt should be back');
+    expect(back).toMatchObject({
+      status: 'open',
+      key: open.key,
+      refusal: { serverMessage: 'try again later' },
+    });
+    expect(back).not.toHaveProperty('resolution');
+    expect(await session.decide(restart(back))?.outcome).toMatchObject({ status: 'completed' });
+  });
+
+  test.each([401, 403, 404, 405, 413, 415])(
+    'a status of %s proves that the answer was not taken',
+    async (httpStatus) => {
+      const { session, backend } = pay();
+      const open = await openOne(session);
+      const refuses = {
+        ...backend,
+        stream: refuse(new HttpError('http', 'refused', { httpStatus })),
+      };
+      const second = createSession({ backend: refuses, sessionId: session.getState().sessionId });
+      await second.restore();
+      const [again] = selectUnsettled(second.getState());
+      if (!again) throw new Error('nothing is open');
+      expect(again.input).toEqual(open.input);
+      await second.decide(restart(again))?.outcome;
+      expect(second.getState().interrupts[0]).toMatchObject({
+        status: 'open',
+        refusal: { httpStatus },
+      });
+    },
+  );
+
+  test.each([
+    ['a lost connection', new NetworkError('reset')],
+    ['a 503', new HttpError('http', 'busy', { httpStatus: 503 })],
+    ['a 429', new HttpError('http', 'slow down', { httpStatus: 429 })],
+    ['an error of the backend', new BackendError('something broke')],
+    ['a bug', new TypeError('x is not a function')],
+  ])('after %s nobody can tell, so the answer is unknown, not open', async (_name, error) => {
+    const { session, backend } = pay();
+    await openOne(session);
+    const second = createSession({
+      backend: { ...backend, stream: refuse(error) },
+      sessionId: session.getState().sessionId,
+      recoveryDelaysMs: [0],
+    });
+    await second.restore();
+    const [again] = selectUnsettled(second.getState());
+    if (!again) throw new Error('nothing is open');
+    await second.decide(restart(again))?.outcome;
+    expect(second.getState().interrupts[0]?.status).toBe('unknown');
+    expect(selectStatus(second.getState())).toBe('unknown');
+    second.reopen(again.key);
+    expect(second.getState().interrupts[0]?.status).toBe('open');
+  });
+
+  test('a message whose turn failed is offered again', async () => {
+    const { session } = pay();
+    vi.stubGlobal('navigator', { onLine: false });
+    await session.send('hello').outcome;
+    expect(session.getState().undelivered?.message.text).toBe('hello');
+  });
+
+  test('text that was cut off stays in view, marked as partial', async () => {
+    const { session } = pay();
+    await session.send('cut').outcome;
+    const last = selectMessages(session.getState()).at(-1);
+    expect(last).toMatchObject({ role: 'assistant', partial: true });
+    expect(last && textOfMessage(last)).toBe('I was about to ');
+  });
+});
+
+describe('never shown as done when not', () => {
+  test('the end of a stream is not an end of the turn', async () => {
+    const { session } = pay();
+    expect(await session.send('cut').outcome).toMatchObject({ status: 'unknown' });
+    expect(session.getState().error?.code).toBe('stream-lost');
+  });
+
+  test('stopped while an answer is on its way, the answer is unknown', async () => {
+    const { session } = pay((turn) => turn.wait(new Promise(() => {})));
+    const turn = session.decide(restart(await openOne(session)));
+    session.stop();
+    expect((await turn?.outcome)?.status).toBe('aborted');
+    expect(session.getState().interrupts[0]?.status).toBe('unknown');
+  });
+
+  test('an unknown answer that the backend’s state shows as taken is resolved', async () => {
+    const { session, backend } = pay();
+    const open = await openOne(session);
+    let isLost = false;
+    const lossy = {
+      ...backend,
+      // The server does the work; the answer is lost on its way back.
+      async *stream(...args: Parameters<typeof backend.stream>) {
+        for await (const event of backend.stream(...args)) if (!isLost) yield event;
+      },
+    };
+    const second = createSession({
+      backend: lossy,
+      sessionId: session.getState().sessionId,
+      recoveryDelaysMs: [0],
+    });
+    await second.restore();
+    isLost = true;
+    const [again] = selectUnsettled(second.getState());
+    if (!again) throw new Error('nothing is open');
+    expect(again.input).toEqual(open.input);
+    await second.decide(restart(again), { verdict: { kind: 'approved' } })?.outcome;
+    expect(second.getState().interrupts[0]).toMatchObject({
+      status: 'resolved',
+      verdict: { kind: 'approved' },
+    });
+    expect(resumes(backend)).toBe(1);
+  });
+});
+
+describe('over a reload', () => {
+  function memory() {
+    let record: SessionRecord | undefined;
+    return {
+      load: () => record,
+      save: (next: SessionRecord) => {
+        record = JSON.parse(JSON.stringify(next));
+      },
+      get record() {
+        return record;
+      },
+    };
+  }
+
+  test('the session is found again, with what was open', async () => {
+    const { backend } = pay();
+    const persistence = memory();
+    await createSession({ backend, persistence }).send('pay').outcome;
+    const after = createSession({ backend, persistence });
+    await after.restore();
+    expect(selectUnsettled(after.getState())).toMatchObject([
+      { name: 'transfer', status: 'open', input: { to: 'Ada' } },
+    ]);
+  });
+
+  test('an answer that left before the reload is unknown after it, not open', async () => {
+    const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
+    const persistence = memory();
+    const before = createSession({ backend, persistence });
+    before.decide(restart(await openOne(before)));
+    await vi.waitFor(() => expect(persistence.record?.intent).toMatchObject({ positions: [0] }));
+    // The page goes away here. The server is still at work, and its state still shows the question.
+    const after = createSession({ backend, persistence, recoveryDelaysMs: [0] });
+    await after.restore();
+    expect(after.getState().interrupts).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  test('nothing of an answer is written, only that one left', async () => {
+    const { backend } = pay((turn) => turn.cut());
+    const persistence = memory();
+    const session = createSession({ backend, persistence, recoveryDelaysMs: [0] });
+    const open = await openOne(session);
+    await session.decide(restart(open, { resumed: { credentialRef: 'CANARY' }, sensitive: true }))
+      ?.outcome;
+    expect(JSON.stringify(persistence.record)).not.toContain('CANARY');
+  });
+
+  test('storage that throws breaks nothing', async () => {
+    const { backend } = pay();
+    const session = createSession({
+      backend,
+      persistence: {
+        load: () => undefined,
+        save: () => {
+          throw new Error('quota');
+        },
+      },
+    });
+    expect((await session.send('pay').outcome).status).toBe('interrupted');
+  });
+});
+
+function refuse(error: unknown) {
+  // biome-ignore lint/correctness/useYield: it throws before it could yield
+  return async function* () {
+    throw error;
+  };
+}

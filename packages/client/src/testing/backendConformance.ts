@@ -1,0 +1,275 @@
+import { findUnsendable } from '../integrity/findUnsendable.ts';
+import { deepFreeze } from '../integrity/freeze.ts';
+import type { Backend, BackendContext, TurnInput, WireRecord } from '../protocol/backend.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
+import type { Resolution } from '../protocol/resolution.ts';
+import type { Checkpoint, TurnEvent } from '../protocol/turnEvent.ts';
+import { createSession } from '../session/createSession.ts';
+import { selectUnsettled } from '../session/state.ts';
+import { expectThat } from './expectThat.ts';
+
+/** What an adapter's author brings: the adapter, talking to a real server, and how to make that server do things. */
+export interface ConformanceSetup {
+  /** A new adapter for each case. */
+  readonly createBackend: () => Backend;
+  /** A message that is answered with text, without an interrupt. */
+  readonly plain: string;
+  /** A message that opens one interrupt or more, and how to answer each so that the turn completes. */
+  readonly pausing: string;
+  readonly answer: (interrupt: Interrupt) => Resolution;
+  /** A message that opens two interrupts or more at once, answered by `answer`. Left out: not covered. */
+  readonly several?: string;
+  /** A message whose turn fails. Left out: not covered. */
+  readonly failing?: string;
+}
+
+/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
+export interface ConformanceCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * The cases that every adapter must pass. They drive it against whatever server `setup` reaches, and throw where the
+ * contract (`Backend`) is broken.
+ * @example
+ * for (const { name, run } of backendConformance(setup)) test(name, run);
+ */
+export function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[] {
+  const { createBackend, plain, pausing, answer, several, failing } = setup;
+  const cases: ConformanceCase[] = [];
+  const add = (name: string, run: (backend: Backend) => Promise<void>) =>
+    cases.push({ name, run: () => run(createBackend()) });
+
+  add('a plain turn ends completed, once, with its last event', async (backend) => {
+    const events = await collect(backend, { type: 'message', message: { text: plain } });
+    const ends = events.filter(({ type }) => type === 'end');
+    expectThat(ends.length === 1, 'there is exactly one end');
+    const last = events.at(-1);
+    expectThat(
+      last?.type === 'end' && last.end.status === 'completed',
+      'the last event is a completed end',
+    );
+    expectThat(
+      events.some((event) => event.type === 'text' && event.delta !== ''),
+      'some text came before it',
+    );
+  });
+
+  add('a part keeps its message and its type from first delta to last', async (backend) => {
+    const events = await collect(backend, { type: 'message', message: { text: plain } });
+    const parts = new Map<string, string>();
+    for (const event of events) {
+      if (!('partId' in event)) continue;
+      const key = `${event.messageId}/${event.partId}`;
+      expectThat(
+        (parts.get(key) ?? event.type) === event.type,
+        `part ${key} stays a ${parts.get(key)}`,
+      );
+      parts.set(key, event.type);
+    }
+  });
+
+  add(
+    'an interrupted end carries the whole set, each with its own place and plain JSON',
+    async (backend) => {
+      const events = await collect(backend, { type: 'message', message: { text: pausing } });
+      const last = events.at(-1);
+      const held =
+        last?.type === 'end' && last.end.status === 'interrupted' ? last.end.interrupts : [];
+      expectThat(held.length > 0, 'the turn ended interrupted');
+      expectThat(
+        new Set(held.map(({ position }) => position)).size === held.length,
+        'places differ',
+      );
+      for (const { name, input, allowed } of held) {
+        expectThat(findUnsendable(input) === undefined, `the input of ${name} is JSON`);
+        expectThat(
+          !allowed.respond || backend.capabilities.respond,
+          'respond is allowed only where the backend has it',
+        );
+        expectThat(
+          !allowed.restart || backend.capabilities.restart,
+          'restart is allowed only where the backend has it',
+        );
+        expectThat(
+          !allowed.cancel || backend.capabilities.cancelInterrupt,
+          'cancel is allowed only where the backend has it',
+        );
+        const replaces = backend.capabilities.replaceInput;
+        expectThat(
+          !allowed.replaceInput || replaces,
+          'replaced input is allowed only where the backend has it',
+        );
+      }
+    },
+  );
+
+  for (const [what, message] of [
+    ['an interrupt', pausing],
+    ['several at once', several],
+  ] as const) {
+    if (message === undefined) continue;
+    add(`${what}: answered in one resume, and the turn completes`, async (backend) => {
+      const session = createSession({ backend });
+      await session.send(message).outcome;
+      const open = selectUnsettled(session.getState());
+      expectThat(open.length > (message === several ? 1 : 0), 'the expected interrupts are open');
+      await answerAll(session, answer);
+      const { interrupts, error } = session.getState();
+      expectThat(error === undefined, `no error: ${error?.message}`);
+      expectThat(
+        interrupts.every(({ status }) => status === 'resolved'),
+        'every interrupt is resolved',
+      );
+    });
+  }
+
+  add('a checkpoint survives JSON, and an adapter keeps no state of its own', async (backend) => {
+    const sessionId = crypto.randomUUID();
+    const first = createSession({ backend, sessionId });
+    await first.send(pausing).outcome;
+    const checkpoint: Checkpoint | undefined = JSON.parse(
+      JSON.stringify(first.getState().checkpoint ?? null),
+    );
+    const [interrupt] = selectUnsettled(first.getState());
+    expectThat(interrupt, 'an interrupt is open');
+    const others = selectUnsettled(first.getState());
+    const events = await collect(
+      createBackend(),
+      {
+        type: 'resume',
+        answers: others.map((one) => ({ interrupt: one, resolution: answer(one) })),
+      },
+      { sessionId, checkpoint },
+    );
+    const last = events.at(-1);
+    expectThat(last?.type === 'end', 'the resume of another adapter object ends');
+    expectThat(last.end.status !== 'failed', 'and does not fail');
+  });
+
+  add('what it hands out may be frozen', async (backend) => {
+    const seen: TurnEvent[] = [];
+    for await (const event of backend.stream(
+      { type: 'message', message: { text: pausing } },
+      context(),
+    )) {
+      seen.push(deepFreeze(event));
+    }
+    expectThat(seen.at(-1)?.type === 'end', 'the turn ends all the same');
+  });
+
+  add('an aborted turn never ends completed', async (backend) => {
+    const controller = new AbortController();
+    controller.abort();
+    const events: TurnEvent[] = [];
+    try {
+      const stream = backend.stream(
+        { type: 'message', message: { text: plain } },
+        context({ signal: controller.signal }),
+      );
+      for await (const event of stream) events.push(event);
+    } catch {
+      // Throwing is one of the two right answers; ending without an end is the other.
+    }
+    expectThat(
+      !events.some((event) => event.type === 'end' && event.end.status === 'completed'),
+      'there is no completed end',
+    );
+  });
+
+  if (failing !== undefined) {
+    add('a turn that fails says so with an error that has a code', async (backend) => {
+      const outcome = await createSession({ backend, recoveryDelaysMs: [0] }).send(failing).outcome;
+      expectThat(
+        outcome.status === 'failed' || outcome.status === 'unknown',
+        `it failed: ${outcome.status}`,
+      );
+      expectThat(outcome.error.code.length > 0, 'its error has a code');
+    });
+  }
+
+  add('a sensitive answer is in nothing that an observer sees', async (backend) => {
+    const canary = 'CANARY-7f3a';
+    const records: WireRecord[] = [];
+    const session = createSession({
+      backend,
+      onWire: (record) => records.push(record),
+      recoveryDelaysMs: [0],
+    });
+    await session.send(pausing).outcome;
+    const [interrupt] = selectUnsettled(session.getState());
+    expectThat(interrupt, 'an interrupt is open');
+    const resolution: Resolution = interrupt.allowed.restart
+      ? { type: 'restart', key: interrupt.key, resumed: { credentialRef: canary }, sensitive: true }
+      : { type: 'respond', key: interrupt.key, output: { credentialRef: canary }, sensitive: true };
+    await session.decide(resolution)?.outcome;
+    const sent = records.filter(({ direction }) => direction === 'out');
+    expectThat(!JSON.stringify(sent).includes(canary), 'the secret is not in what it was told');
+  });
+
+  if (createBackend().capabilities.restore) {
+    add('a session that waits is restored with the same interrupts', async (backend) => {
+      const sessionId = crypto.randomUUID();
+      const before = createSession({ backend, sessionId });
+      await before.send(pausing).outcome;
+      const after = createSession({ backend: createBackend(), sessionId });
+      await after.restore();
+      const shape = (interrupts: readonly Interrupt[]) =>
+        JSON.stringify(
+          interrupts.map(({ name, ref, position, input, status }) => [
+            name,
+            ref,
+            position,
+            input,
+            status,
+          ]),
+        );
+      expectThat(
+        shape(selectUnsettled(after.getState())) === shape(selectUnsettled(before.getState())),
+        'the same interrupts are open',
+      );
+      expectThat(after.getState().messages.length > 0, 'and the conversation is back');
+      await answerAll(after, answer);
+      expectThat(after.getState().error === undefined, 'and can be answered');
+    });
+
+    add('a session nobody knows restores as null', async (backend) => {
+      const restored = await backend.restore?.(context());
+      expectThat(restored === null, 'restore gives null');
+    });
+  }
+  return cases;
+}
+
+/** Answers until nothing is open, a few rounds at most: a resumed turn may interrupt again. */
+async function answerAll(
+  session: ReturnType<typeof createSession>,
+  answer: ConformanceSetup['answer'],
+): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    const open = selectUnsettled(session.getState());
+    if (open.length === 0) return;
+    await session.resume(open.map(answer)).outcome;
+  }
+}
+
+async function collect(
+  backend: Backend,
+  input: TurnInput,
+  more: Partial<BackendContext> = {},
+): Promise<readonly TurnEvent[]> {
+  const events: TurnEvent[] = [];
+  for await (const event of backend.stream(input, context(more))) events.push(event);
+  return events;
+}
+
+function context(more: Partial<BackendContext> = {}) {
+  return {
+    sessionId: crypto.randomUUID(),
+    turnId: crypto.randomUUID(),
+    checkpoint: undefined,
+    signal: new AbortController().signal,
+    ...more,
+  };
+}

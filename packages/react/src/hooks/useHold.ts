@@ -30,12 +30,15 @@ export interface Hold {
   checkAgain(): void;
 }
 
-/** The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press. */
-export function useHold(interrupt: InterruptHandle): Hold {
+/**
+ * The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press.
+ * Where a press leads to another answering button, give each its `step`: the new one arms anew.
+ */
+export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   const { turn, isHeld, status } = interrupt;
   const [problem, setProblem] = useState<HoldpointError>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
-  const { armRef, isArmed } = useArming(isOpen);
+  const { armRef, isArmed } = useArming(isOpen, step);
 
   const decide = useCallback(
     (make: () => Resolution, verdict: Verdict) => {

@@ -12,23 +12,29 @@ const IN_VIEW = 0.9;
  * else, so they become live 500 ms after they first are in view of a visible tab, and start over whenever they move,
  * change their size, leave the view, or the tab comes back. Not a reading timer: it only outlasts a reflex.
  *
+ * Another `step` arms anew: the buttons now say something else.
+ *
  * Put `armRef` on the element around the buttons. Covering by another element can't be seen by a page; an app that is
  * framed should forbid it with `frame-ancestors`.
  */
-export function useArming(isOpen: boolean): { armRef: RefCallback<HTMLElement>; isArmed: boolean } {
+export function useArming(
+  isOpen: boolean,
+  step = '',
+): { armRef: RefCallback<HTMLElement>; isArmed: boolean } {
   const [element, armRef] = useElement();
-  const [isArmed, setArmed] = useState(false);
+  const [armedStep, setArmedStep] = useState<string>();
 
   useEffect(() => {
     if (!element || !isOpen) return;
-    const stop = watchAtRest(element, setArmed);
+    const stop = watchAtRest(element, (isAtRest) => setArmedStep(isAtRest ? step : undefined));
     return () => {
       stop();
-      setArmed(false);
+      setArmedStep(undefined);
     };
-  }, [element, isOpen]);
+  }, [element, isOpen, step]);
 
-  return { armRef, isArmed: isArmed && isOpen };
+  // Compared while rendering, so that no button of a new step is ever drawn live.
+  return { armRef, isArmed: isOpen && armedStep === step };
 }
 
 function useElement(): [HTMLElement | null, RefCallback<HTMLElement>] {

@@ -44,6 +44,8 @@ export const en = {
     problem: 'This answer could not be sent. Nothing was sent.',
     offline: 'You are offline. Nothing can be sent now.',
   },
+  /** How much is at stake, by the app. */
+  risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk' },
   action: {
     change: 'Change',
     checkAgain: 'Check again',
@@ -87,6 +89,7 @@ export const en = {
     superseded: 'Set aside',
     elsewhere: 'Answered elsewhere',
     expired: 'Expired',
+    confirmed: 'The server confirmed your answer.',
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
     supersededBy: 'The conversation went on without an answer.',

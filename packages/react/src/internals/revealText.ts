@@ -1,0 +1,187 @@
+/**
+ * A piece of a text as it is drawn: plain, or a token that stands for something the eye would not see. `isQuiet` tokens
+ * are ordinary in real texts (a tab, a no-break space) and are drawn without being counted.
+ */
+export type Segment =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'token';
+      readonly kind: HiddenKind;
+      readonly text: string;
+      readonly count: number;
+      readonly isQuiet: boolean;
+    };
+
+/** What a token stands for, by the sentence that explains it. */
+export type HiddenKind = 'hidden' | 'direction' | 'control' | 'blank' | 'lookalike';
+
+interface Found {
+  readonly index: number;
+  readonly length: number;
+  readonly kind: HiddenKind;
+  readonly text: string;
+  readonly isQuiet?: boolean;
+}
+
+/** Longer runs of spaces and of line ends are folded into a token with their count; shorter ones can be seen. */
+const LONG_SPACES = 32;
+const LONG_LINES = 4;
+
+/**
+ * What has to be looked at: long blanks, blanks at the end of a line or of the text, and characters that can't be seen
+ * or are drawn like our own tokens. Every run is bounded by the alternative before it, so the scan is linear.
+ */
+const suspects =
+  / {33,}| +(?=\n|$)|\n{5,}|\n+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\u27e8\u2400-\u2426]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
+
+const direction = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
+/** Marks that belong before digits and are drawn. */
+const drawnFormat = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$/u;
+/** Spaces that typography uses: no-break, narrow no-break, ideographic. */
+const ordinarySpace = /^[\u00a0\u202f\u3000]$/;
+
+/** Cuts a text into what is drawn as it is and what is drawn as a token. Nothing is left out, and nothing moves. */
+export function revealText(text: string): readonly Segment[] {
+  const found: Found[] = [...findHidden(text), ...findLookalikes(text)].sort(
+    (a, b) => a.index - b.index,
+  );
+  const segments: Segment[] = [];
+  let at = 0;
+  for (let i = 0; i < found.length; i += 1) {
+    const { index, length, kind, text: drawn, isQuiet = false } = found[i] as Found;
+    if (index > at) segments.push({ type: 'text', text: text.slice(at, index) });
+    at = index + length;
+    let count = 1;
+    // The same thing again and again is one token.
+    for (let next = found[i + 1]; next?.index === at && next.text === drawn; next = found[i + 1]) {
+      at += next.length;
+      count += 1;
+      i += 1;
+    }
+    const token =
+      count > 1 && drawn.endsWith('⟩') ? `${drawn.slice(0, -1)} ×${count}⟩` : drawn.repeat(count);
+    const last = segments.at(-1);
+    if (last?.type === 'token' && last.kind === kind && last.isQuiet === isQuiet) {
+      segments[segments.length - 1] = {
+        ...last,
+        text: last.text + token,
+        count: last.count + count,
+      };
+    } else segments.push({ type: 'token', kind, text: token, count, isQuiet });
+  }
+  if (at < text.length) segments.push({ type: 'text', text: text.slice(at) });
+  return segments;
+}
+
+/** How many things are revealed that a reader should know of, by kind. */
+export function countHidden(segments: readonly Segment[]): ReadonlyMap<HiddenKind, number> {
+  const counts = new Map<HiddenKind, number>();
+  for (const segment of segments) {
+    if (segment.type === 'text' || segment.isQuiet) continue;
+    counts.set(segment.kind, (counts.get(segment.kind) ?? 0) + segment.count);
+  }
+  return counts;
+}
+
+function* findHidden(text: string): Generator<Found> {
+  for (const { 0: match, index } of text.matchAll(suspects)) {
+    const length = match.length;
+    const first = match.charCodeAt(0);
+    if (first === 0x20 || first === 0x0a) {
+      const isLong = length > (first === 0x20 ? LONG_SPACES : LONG_LINES);
+      const symbol = first === 0x20 ? '␠' : '␊';
+      yield { index, length, kind: 'blank', text: `⟨${symbol}×${length}⟩`, isQuiet: !isLong };
+    } else if (first < 0x20 || first === 0x7f) {
+      const symbol = String.fromCharCode(first === 0x7f ? 0x2421 : 0x2400 + first);
+      const isQuiet = first === 0x09 || (first === 0x0d && text[index + 1] === '\n');
+      yield { index, length, kind: 'control', text: symbol, isQuiet };
+    } else if (!belongs(text, index, match)) {
+      const code = `⟨U+${hex(match)}⟩`;
+      const kind = direction.test(match)
+        ? 'direction'
+        : first >= 0x80 && first < 0xa0
+          ? 'control'
+          : 'hidden';
+      const isQuiet =
+        ordinarySpace.test(match) || (first >= 0x2400 && first < 0x2430) || first === 0x27e8;
+      yield { index, length, kind, text: code, isQuiet };
+    }
+  }
+}
+
+const hex = (character: string) =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+/** True where an invisible character is part of how a script or an emoji is written. */
+function belongs(text: string, index: number, character: string): boolean {
+  const before = characterBefore(text, index);
+  const after = String.fromCodePoint(text.codePointAt(index + character.length) ?? 0);
+  if (drawnFormat.test(character)) return /^[\p{N}\p{L}]$/u.test(after);
+  if (character === '\ufe0f') {
+    // Turns a sign into an emoji; of a digit only as a keycap.
+    return after === '\u20e3'
+      ? /^[0-9#*]$/.test(before)
+      : /^\p{Emoji}$/u.test(before) && !/^[\p{Emoji_Presentation}0-9#*]$/u.test(before);
+  }
+  if (character === '\ufe0e') return /^[^\P{Emoji}0-9#*]$/u.test(before);
+  if (character === '\u200d' && /^\p{Extended_Pictographic}$/u.test(after)) {
+    return before === '\ufe0f' || /^[\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u.test(before);
+  }
+  if (character === '\u200c' || character === '\u200d') {
+    // Persian and its neighbours join and part letters with them, Indic scripts shape a cluster.
+    return (
+      (isArabic.test(before) && isArabic.test(after)) ||
+      (isIndic.test(before) && isIndic.test(after))
+    );
+  }
+  if (/^[\u180b-\u180d\u180f]$/.test(character)) return /^\p{Script=Mongolian}$/u.test(before);
+  if (/^[\u{e0100}-\u{e01ef}]$/u.test(character)) return /^\p{Script=Han}$/u.test(before);
+  // The flags of England, Scotland and Wales: a black flag, tags, an end.
+  if (/^[\u{e0020}-\u{e007f}]$/u.test(character)) return isInFlag(text, index);
+  return false;
+}
+
+const isArabic = /^[\p{Script=Arabic}\u064b-\u065f\u0670]$/u;
+const isIndic = /^[\u0900-\u0dff]$/;
+
+function characterBefore(text: string, index: number): string {
+  const low = text.charCodeAt(index - 1);
+  return index === 0
+    ? ''
+    : text.slice(index - (low >= 0xdc00 && low < 0xe000 && index > 1 ? 2 : 1), index);
+}
+
+const flags =
+  /^(?:\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})/u;
+
+function isInFlag(text: string, index: number): boolean {
+  // A flag is 14 code units long: it starts at most 12 before any of its tags.
+  const from = Math.max(0, index - 12);
+  const start = text.slice(from, index).lastIndexOf('\u{1f3f4}');
+  return start >= 0 && flags.test(text.slice(from + start, from + start + 14));
+}
+
+const foreign = /[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\u2c80-\u2cff\ua4d0-\ua4ff]/;
+const words = /[\p{L}\p{M}]+/gu;
+/** Letters that are drawn like a Latin one; of scripts that never mix with Latin in a word, all. */
+const likeLatin =
+  /[аеорсухіјѕһԁԛԝѵАВЕЗКМНОРСТУХІЈЅԌԚԜοϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ\u0530-\u058f\u13a0-\u13ff\u2c80-\u2cff\ua4d0-\ua4ff]/gu;
+const likeCyrillic = /[aeopcyxijshqwABEKMHOPCTXYIJS]/g;
+
+/** Words that mix scripts: the letters of the lesser one that could be taken for the other's. */
+function* findLookalikes(text: string): Generator<Found> {
+  if (!foreign.test(text)) return;
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const latin = word.match(/\p{Script=Latin}/gu)?.length ?? 0;
+    if (latin === 0 || !foreign.test(word)) continue;
+    const cyrillic = word.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+    for (const letter of word.matchAll(cyrillic > latin ? likeCyrillic : likeLatin)) {
+      yield {
+        index: index + letter.index,
+        length: letter[0].length,
+        kind: 'lookalike',
+        text: `⟨U+${hex(letter[0])}⟩`,
+      };
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What finds the places that can take the focus. Set by the parts, readable by an app's own cards. */
+export const focusMarks = {
+  card: 'data-hp-card',
+  title: 'data-hp-title',
+  status: 'data-hp-status',
+  receipt: 'data-hp-receipt',
+} as const;
+
+/**
+ * Where the focus goes once a person has answered: to the heading of the next open card, else to the receipt or the
+ * status of this one. It moves only for a person who was in the card, and never because a card appeared.
+ */
+export function useFocusAfterAnswer(
+  root: RefObject<HTMLElement | null>,
+  key: string,
+  status: string,
+): () => void {
+  const hasAnswered = useRef(false);
+
+  useEffect(() => {
+    if (!hasAnswered.current || status === 'open' || status === 'arming') return;
+    hasAnswered.current = false;
+    focusNext(root.current, key);
+  }, [root, key, status]);
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      // The card is about to leave the page with the focus in it. What follows it may come a render later.
+      queueMicrotask(() => {
+        if (!element.isConnected && !focusNext(null, key))
+          requestAnimationFrame(() => focusNext(null, key));
+      });
+    };
+  }, [root, key]);
+
+  return useCallback(() => {
+    hasAnswered.current = true;
+  }, []);
+}
+
+function focusNext(own: HTMLElement | null, key: string): boolean {
+  const { activeElement, body } = document;
+  const isTaken = activeElement !== null && activeElement !== body && !own?.contains(activeElement);
+  if (isTaken) return true;
+  const cards = [...document.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
+  const next = cards.find(
+    (card) =>
+      card !== own &&
+      /^(open|arming)$/.test(card.dataset.status ?? '') &&
+      !card.closest('[hidden]'),
+  );
+  const target =
+    next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??
+    own?.querySelector<HTMLElement>(`[${focusMarks.status}]`) ??
+    document.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
+  target?.focus();
+  return target !== undefined && target !== null;
+}

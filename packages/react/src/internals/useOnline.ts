@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** False while the browser knows that it has no network. True proves nothing. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, read, () => true);
+}
+
+const read = () => navigator.onLine;
+
+function subscribe(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}

@@ -1,0 +1,76 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useGuardedPress } from '../../internals/useGuardedPress.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useHoldContext } from './HoldContext.ts';
+
+/** Props of a button that answers. */
+export interface HoldAnswerProps extends ComponentPropsWithoutRef<'button'> {
+  /** A reason of the card's own why it is off. Default: false. */
+  readonly isOff?: boolean;
+  /** What a press does. */
+  readonly onAnswer: () => void;
+}
+
+/**
+ * A button that answers: armed, guarded, off with a reason in the status line.
+ * Renders a `<button>` element.
+ */
+export const HoldAnswer = forwardRef<HTMLButtonElement, HoldAnswerProps>(function HoldAnswer(
+  { isOff = false, onAnswer, ...props },
+  ref,
+) {
+  const { canAnswer, ids } = useHoldContext();
+  const press = useGuardedPress(canAnswer && !isOff, onAnswer);
+  return <button type="button" aria-describedby={ids.status} {...props} ref={ref} {...press} />;
+});
+
+/**
+ * Takes the answer back before it is sent; drawn only then.
+ * Renders a `<button>` element.
+ */
+export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function HoldChange({ children, ...props }, ref) {
+    const { status, reopen } = useHoldContext();
+    const { action } = useMessages();
+    if (status !== 'decided') return null;
+    return (
+      <button type="button" {...props} ref={ref} onClick={reopen}>
+        {children ?? action.change}
+      </button>
+    );
+  },
+);
+
+/**
+ * Asks the backend what became of an answer; drawn only while that is not known.
+ * Renders a `<button>` element.
+ */
+export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function HoldCheckAgain({ children, ...props }, ref) {
+    const { status, checkAgain } = useHoldContext();
+    const { action } = useMessages();
+    if (status !== 'unknown') return null;
+    return (
+      <button type="button" {...props} ref={ref} onClick={checkAgain}>
+        {children ?? action.checkAgain}
+      </button>
+    );
+  },
+);
+
+/**
+ * Gives the question back to the person although it may have been answered; drawn only while that is not known.
+ * Renders a `<button>` element.
+ */
+export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function HoldAnswerAgain({ children, ...props }, ref) {
+    const { status, reopen } = useHoldContext();
+    const { action } = useMessages();
+    if (status !== 'unknown') return null;
+    return (
+      <button type="button" {...props} ref={ref} onClick={reopen}>
+        {children ?? action.answerAgain}
+      </button>
+    );
+  },
+);

@@ -1,0 +1,61 @@
+import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
+import type { Hold } from '../../hooks/useHold.ts';
+import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useOnline } from '../../internals/useOnline.ts';
+import { HoldContext, type HoldKind, type HoldState, type Risk } from './HoldContext.ts';
+
+/** Props of the root that all cards share. */
+export interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+  readonly hold: Hold;
+  readonly kind: HoldKind;
+  readonly risk?: Risk | undefined;
+}
+
+/**
+ * The frame of a card: names it by its kind and its title, says its state in data attributes, and looks after the focus
+ * once it was answered. It never takes the focus by itself, and no key answers.
+ * Renders an `<article>` element.
+ */
+export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot(
+  { hold: given, kind, risk, children, ...props },
+  ref,
+) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  const isOnline = useOnline();
+  const markAnswered = useFocusAfterAnswer(root, given.interrupt.key, given.status);
+
+  const hold = useMemo<HoldState>(
+    () => ({
+      ...given,
+      canAnswer: given.canAnswer && isOnline,
+      decide(make, verdict) {
+        markAnswered();
+        given.decide(make, verdict);
+      },
+      kind,
+      risk,
+      isOnline,
+      ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
+    }),
+    [given, kind, risk, isOnline, id, markAnswered],
+  );
+
+  return (
+    <HoldContext.Provider value={hold}>
+      <article
+        {...props}
+        ref={mergedRef}
+        aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}
+        data-hp-card=""
+        data-kind={kind}
+        data-status={hold.status}
+        data-risk={risk}
+      >
+        {children}
+      </article>
+    </HoldContext.Provider>
+  );
+});

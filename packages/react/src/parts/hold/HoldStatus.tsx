@@ -1,0 +1,102 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { type HoldState, useHoldContext } from './HoldContext.ts';
+
+/** Props of the status line. */
+export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
+  /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
+  readonly children?: ReactNode;
+  /** Why an answer is off, while it can be answered: said before everything else. */
+  readonly off?: ReactNode;
+}
+
+/**
+ * One line for every state: what is and isn't known, and what can be done. The answering buttons are described by it.
+ * Renders a `<p>` element.
+ */
+export const HoldStatus = forwardRef<HTMLParagraphElement, HoldStatusProps>(function HoldStatus(
+  { children, off, ...props },
+  ref,
+) {
+  const hold = useHoldContext();
+  const messages = useMessages();
+  const { tone, icon, words } = describe(hold, messages, off, children);
+  return (
+    <p {...props} ref={ref} id={hold.ids.status} tabIndex={-1} data-hp-status="" data-tone={tone}>
+      {icon}
+      <span role={hold.problem ? 'alert' : undefined}>{words}</span>
+    </p>
+  );
+});
+
+interface Line {
+  readonly tone?: 'caution' | 'danger';
+  readonly icon?: ReactNode;
+  readonly words: ReactNode;
+}
+
+function describe(
+  { status, interrupt, problem, isOnline }: HoldState,
+  { hold: words, receipt }: ReturnType<typeof useMessages>,
+  off: ReactNode,
+  open: ReactNode,
+): Line {
+  switch (status) {
+    case 'announced':
+      return { icon: <InfoIcon />, words: words.announced };
+    case 'arming':
+    case 'open':
+      if (problem) return { tone: 'danger', icon: <AlertIcon />, words: words.problem };
+      if (interrupt.ambiguous) {
+        return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
+      }
+      if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
+      if (off) return { icon: <InfoIcon />, words: off };
+      if (interrupt.refusal) return refused(interrupt.refusal.serverMessage, words);
+      return { words: open ?? words.open };
+    case 'decided':
+      return {
+        icon: <CheckIcon />,
+        words: interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone,
+      };
+    case 'sending':
+      return { icon: <InfoIcon />, words: words.sending };
+    case 'unknown':
+      return { tone: 'caution', icon: <AlertIcon />, words: words.unknown };
+    case 'expired':
+      return { icon: <ClockIcon />, words: words.expired };
+    case 'superseded':
+    case 'elsewhere':
+      return { icon: <InfoIcon />, words: receipt[`${status}By`] };
+    case 'resolved':
+      return { icon: <CheckIcon />, words: receipt.confirmed };
+    default:
+      return status satisfies never;
+  }
+}
+
+function refused(
+  serverMessage: string | undefined,
+  words: ReturnType<typeof useMessages>['hold'],
+): Line {
+  return {
+    tone: 'danger',
+    icon: <AlertIcon />,
+    words: serverMessage ? (
+      <>
+        {words.refusedWith} <Revealed text={serverMessage} className="hp-mw" />
+      </>
+    ) : (
+      words.refused
+    ),
+  };
+}
+
+/** How many others of the batch still wait for an answer. */
+function openBeside({ turn, batch }: HoldState['interrupt']): number {
+  return turn.session
+    .getState()
+    .interrupts.filter((other) => other.batch === batch && other.status === 'open').length;
+}

@@ -227,6 +227,19 @@ describe('connections', () => {
     await expect(next).rejects.toBe('enough');
   });
 
+  test('aborting ends a body of the app’s own fetch that does not listen', async () => {
+    const deaf = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
+    const abort = new AbortController();
+    const response = await post(
+      'http://a.test/',
+      { signal: abort.signal },
+      { fetch: async () => deaf },
+    );
+    const next = readFrames(response, limits, abort.signal).next();
+    abort.abort('enough');
+    await expect(next).rejects.toBe('enough');
+  });
+
   test('an aborted signal sends nothing', async () => {
     let asked = 0;
     const url = await serve(() => {

@@ -68,6 +68,11 @@ describe('a turn that failed', () => {
     expect(told.end).not.toHaveProperty('open');
   });
 
+  test('its message is the last good one: nothing of it is told again', async () => {
+    const told = await play('agent-nonstreaming', 3);
+    expect(told.events.map(({ type }) => type)).toEqual(['checkpoint', 'end']);
+  });
+
   test('the status in front of a message is not said twice', async () => {
     const { end } = await play('agent-model-error', 2);
     expect(end).toMatchObject({ error: { serverMessage: 'scripted model failure mid-stream' } });

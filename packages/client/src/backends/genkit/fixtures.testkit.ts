@@ -91,11 +91,11 @@ export interface Told {
 }
 
 /** Reads a turn to its end, or to the error it throws. */
-export async function tell(turn: AsyncIterable<TurnEvent>): Promise<Told> {
+export async function tell(turn: AsyncIterable<TurnEvent> | null | undefined): Promise<Told> {
   const events: TurnEvent[] = [];
   let error: unknown;
   try {
-    for await (const event of turn) {
+    for await (const event of turn ?? []) {
       const last = events.at(-1);
       if (
         (event.type === 'text' || event.type === 'reasoning') &&

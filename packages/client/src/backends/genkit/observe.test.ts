@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../protocol/backend.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
-import { interruptsOf, message, only, play, resume } from './fixtures.testkit.ts';
+import { playRecording } from '../../testing/playRecording.ts';
+import { context, interruptsOf, message, only, play, resume, tell } from './fixtures.testkit.ts';
+import { genkitAgent } from './genkitAgent.ts';
 
 async function watch(
   name: string,
@@ -39,9 +41,8 @@ test('shows the request and every frame, in order, never a header', async () => 
 describe('a sensitive answer', () => {
   const secret = 'hunter2-the-secret';
 
-  test('restart: stands in no record, though the tool repeats it', async () => {
+  test('restart: every word of it is hidden in the record and sent in the request', async () => {
     const first = await play('agent-restart-credential', 1);
-    // The recorded tool repeats what it was told: use that as the secret.
     const decide = ({ key }: Interrupt): Resolution => ({
       type: 'restart',
       key,
@@ -70,9 +71,6 @@ describe('a sensitive answer', () => {
     });
     const frame = (value: unknown) =>
       new TextEncoder().encode(`data: ${JSON.stringify(value)}\n\n`);
-    const { playRecording } = await import('../../testing/playRecording.ts');
-    const { genkitAgent } = await import('./genkitAgent.ts');
-    const { context, tell } = await import('./fixtures.testkit.ts');
     const { fetch } = playRecording(
       [
         {

@@ -148,6 +148,23 @@ test('an abandoned question is a plain request, not an open interrupt', async ()
   expect(await backend.restore?.(context())).toMatchObject({ status: 'idle', interrupts: [] });
 });
 
+test('only the model asks: a mark in a message of someone else is none', async () => {
+  const { backend } = recorded([
+    snapshot({
+      status: 'completed',
+      state: {
+        messages: [
+          {
+            role: 'user',
+            content: [{ toolRequest: { name: 'ask' }, metadata: { interrupt: true } }],
+          },
+        ],
+      },
+    }),
+  ]);
+  expect(await backend.restore?.(context())).toMatchObject({ status: 'idle', interrupts: [] });
+});
+
 describe('a session whose last turn is not good', () => {
   test('pending: it runs, and what its state shows is not answerable', async () => {
     const session = await restore('agent-detach-resume', [3]).restored;

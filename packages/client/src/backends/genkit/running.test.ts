@@ -132,7 +132,7 @@ describe('a detached turn', () => {
   test('can be followed again from its checkpoint', async () => {
     const { backend } = recorded(pick('agent-detach-interrupt', 2));
     const events = await backend.reattach?.(context({ checkpoint: { running: '1dadeeb4' } }));
-    const told = await tell(events ?? []);
+    const told = await tell(events);
     expect(told.events[0]).toEqual({ type: 'reset' });
     expect(interruptsOf(told)).toHaveLength(1);
   });
@@ -178,9 +178,7 @@ describe('a durable stream', () => {
     async (name) => {
       const cut = await play(name, 1);
       const { backend, player } = recorded(pick(name, 2));
-      const told = await tell(
-        (await backend.reattach?.(context({ checkpoint: cut.checkpoint }))) ?? [],
-      );
+      const told = await tell(await backend.reattach?.(context({ checkpoint: cut.checkpoint })));
       expect(player.requests[0]?.body).toEqual({});
       expect(player.requests[0]?.headers.get('x-genkit-stream-id')).toBe(
         (cut.checkpoint as { streamId: string }).streamId,
@@ -204,11 +202,11 @@ describe('a durable stream', () => {
     const live = await play('agent-durable-stream', 5);
     const { backend } = recorded(pick('agent-durable-stream', 6));
     const told = await tell(
-      (await backend.reattach?.(
+      await backend.reattach?.(
         context({
           checkpoint: live.events[0]?.type === 'checkpoint' ? live.events[0].checkpoint : null,
         }),
-      )) ?? [],
+      ),
     );
     expect(told.end).toEqual(live.end);
   });

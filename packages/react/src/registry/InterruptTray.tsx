@@ -19,12 +19,16 @@ interface InterruptTrayProps {
 export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const { tray, kind: kinds } = useMessages();
   const id = useId();
-  const [chosen, choose] = useState<string>();
-  // Until the person goes somewhere, and once their card is gone, the first open one is in front.
+  const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
+  // The first open one is in front until the person goes somewhere, and again once they have answered there.
   const firstOpen = drawn.find(({ interrupt }) => interrupt.status === 'open') ?? drawn[0];
-  const current = drawn.find(({ interrupt }) => interrupt.key === chosen) ?? firstOpen;
-  const index = drawn.findIndex((one) => one === current);
-  const go = (to: number) => choose(drawn[(to + drawn.length) % drawn.length]?.interrupt.key);
+  const current =
+    drawn.find(
+      ({ interrupt: { key, status } }) => key === chosen?.key && status === chosen.status,
+    ) ?? firstOpen;
+  const index = current ? drawn.indexOf(current) : 0;
+  const show = (one: DrawnInterrupt | undefined) => one && choose(one.interrupt);
+  const go = (to: number) => show(drawn[(to + drawn.length) % drawn.length]);
 
   const done = drawn.filter(
     ({ interrupt }) => interrupt.status !== 'open' && interrupt.status !== 'announced',
@@ -69,7 +73,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
                   aria-current={one === current ? 'step' : undefined}
                   aria-controls={`${id}-${one.interrupt.key}`}
                   data-done={isDone || undefined}
-                  onClick={() => choose(one.interrupt.key)}
+                  onClick={() => show(one)}
                 >
                   {isDone ? <CheckIcon /> : <CircleIcon />}
                   <span>

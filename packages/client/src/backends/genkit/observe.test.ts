@@ -3,7 +3,17 @@ import type { WireRecord } from '../../protocol/backend.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import { playRecording } from '../../testing/playRecording.ts';
-import { context, interruptsOf, message, only, play, resume, tell } from './fixtures.testkit.ts';
+import {
+  context,
+  interruptsOf,
+  message,
+  only,
+  play,
+  readFixture,
+  recorded,
+  resume,
+  tell,
+} from './fixtures.testkit.ts';
 import { genkitAgent } from './genkitAgent.ts';
 
 async function watch(
@@ -117,5 +127,33 @@ describe('a sensitive answer', () => {
     expect(only(told, 'tool-response')[0]?.response.output).toEqual({
       password: '[hidden, 18 characters]',
     });
+  });
+
+  test('detached: the stored conversation that is polled repeats it nowhere', async () => {
+    const first = await play('agent-detach-resume', 1);
+    const decide = ({ key }: Interrupt): Resolution => ({
+      type: 'respond',
+      key,
+      // Stands in the recorded result.
+      output: 'slow_job',
+      sensitive: true,
+    });
+    const records: WireRecord[] = [];
+    const exchanges = readFixture('agent-detach-resume');
+    const { backend } = recorded(
+      [exchanges[1], exchanges[5]].flatMap((one) => one ?? []),
+      {
+        detach: true,
+      },
+    );
+    await tell(
+      backend.stream(
+        resume(interruptsOf(first), decide),
+        context({ observe: (record) => records.push(record) }),
+      ),
+    );
+    const polled = records.filter(({ label }) => label === 'result').at(-1);
+    expect(JSON.stringify(polled)).toContain('[hidden, 8 characters]');
+    expect(JSON.stringify(polled)).not.toContain('slow_job');
   });
 });

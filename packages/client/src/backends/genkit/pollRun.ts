@@ -13,7 +13,7 @@ import {
 } from './decodeSnapshot.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
-import { noMask } from './loadMask.ts';
+import { type Mask, noMask } from './loadMask.ts';
 import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { asObject } from './wire.ts';
@@ -26,6 +26,7 @@ const MAX_FAILURES = 6;
 export interface PollContext extends EndContext {
   readonly settings: GenkitSettings;
   readonly context: BackendContext;
+  readonly mask: Mask;
 }
 
 /**
@@ -40,7 +41,8 @@ export async function* pollRun(
     type: 'checkpoint',
     checkpoint: writeCheckpoint({ ...poll.checkpoint, running, kind: poll.kind }),
   };
-  const { settings, context } = poll;
+  const { settings, mask } = poll;
+  const context = maskedContext(poll.context, mask);
   const { snapshotUrl } = settings;
   if (snapshotUrl === false)
     throw new StreamLostError('the turn runs detached, and without snapshotUrl it can not be read');
@@ -76,11 +78,20 @@ export async function* pollRun(
 /** Follows a detached turn again, from its beginning. */
 export async function* rejoinRun(
   running: string,
-  poll: Omit<PollContext, 'decoder'>,
+  poll: Omit<PollContext, 'decoder' | 'mask'>,
 ): AsyncGenerator<TurnEvent, void> {
   yield { type: 'reset' };
   const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] }, () => undefined);
-  yield* pollRun(running, { ...poll, decoder });
+  yield* pollRun(running, { ...poll, decoder, mask: noMask });
+}
+
+/** The stored conversation repeats the answers, secret ones too. */
+function maskedContext({ observe, ...context }: BackendContext, mask: Mask): BackendContext {
+  if (observe === undefined) return context;
+  return {
+    ...context,
+    observe: (record) => observe({ ...record, body: mask.record(record.body) }),
+  };
 }
 
 /** True for what may be gone at the next read. */

@@ -280,7 +280,7 @@ describe('what is not there', () => {
     expect(backend.capabilities.restore).toBe(false);
   });
 
-  test('several branches: the one of the checkpoint', async () => {
+  test('several branches: the one of the checkpoint, which the next turn then names', async () => {
     const branching = { ...snapshot(null, 400) };
     const body = JSON.stringify({ status: 'FAILED_PRECONDITION', message: 'branching snapshots' });
     const { backend, player } = recorded([
@@ -292,6 +292,7 @@ describe('what is not there', () => {
     ]);
     expect(await backend.restore?.(context({ checkpoint: { snapshotId: 'mine' } }))).toMatchObject({
       status: 'idle',
+      checkpoint: { snapshotId: 'mine', pinned: true },
     });
     expect(player.requests[1]?.body).toEqual({ data: { snapshotId: 'mine' } });
   });

@@ -37,7 +37,7 @@ export async function restoreSession(
     return restoreState(checkpoint, settings);
   }
   const readable = { ...settings, snapshotUrl: settings.snapshotUrl };
-  const leaf = await readLeaf(checkpoint, readable, context);
+  const { leaf, branched } = await readLeaf(checkpoint, readable, context);
   if (leaf === null) return null;
   if (statusOf(leaf) === 'pending') {
     // Its state still shows the interrupts that are being worked on: nothing to answer now.
@@ -51,16 +51,18 @@ export async function restoreSession(
   const { good, badly } = await walkBack(leaf, checkpoint, readable, context);
   const shown = good ?? leaf;
   const snapshotId = good === undefined ? checkpoint.snapshotId : snapshotIdOf(good);
+  // Where the server can't follow the session by its id, the next turn names the snapshot.
+  const pinned = (branched || badly?.circular) && snapshotId !== undefined;
   // The turn whose stream might be joined has landed once the latest snapshot is another one.
   const landed = snapshotIdOf(leaf) !== checkpoint.snapshotId;
-  const { pinned: _, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
+  const { pinned: _before, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
   const described = describe(shown);
   const interrupts = waitingInterrupts(messagesOf(shown), settings);
   return {
     checkpoint: writeCheckpoint({
       ...base,
       ...(snapshotId === undefined ? {} : { snapshotId }),
-      ...(badly?.circular && snapshotId !== undefined ? { pinned: true } : {}),
+      ...(pinned ? { pinned: true } : {}),
     }),
     ...described,
     interrupts,
@@ -74,14 +76,14 @@ async function readLeaf(
   { sessionId, snapshotId }: GenkitCheckpoint,
   settings: GenkitSettings & { readonly snapshotUrl: string },
   context: BackendContext,
-): Promise<JsonObject | null> {
+): Promise<{ readonly leaf: JsonObject | null; readonly branched: boolean }> {
   try {
-    return await readSnapshot({ sessionId }, settings, context);
+    return { leaf: await readSnapshot({ sessionId }, settings, context), branched: false };
   } catch (error) {
     // Two answers made two branches: no single latest one (fixtures/agent-double-submit-strict.http).
     const branched = error instanceof HttpError && error.backendStatus === 'FAILED_PRECONDITION';
     if (!branched || snapshotId === undefined) throw error;
-    return readSnapshot({ snapshotId }, settings, context);
+    return { leaf: await readSnapshot({ snapshotId }, settings, context), branched: true };
   }
 }
 

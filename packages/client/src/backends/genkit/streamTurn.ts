@@ -117,7 +117,8 @@ export async function* readTurn(
     const out: TurnEvent[] = [];
     const ended = decode(frame, out);
     yield* out;
-    if (typeof ended === 'object') yield* poll(ended.running, { ...ending, settings, context });
+    if (typeof ended === 'object')
+      yield* poll(ended.running, { ...ending, settings, context, mask });
     else if (!ended) throw new StreamLostError('the answer was JSON without a result');
     return;
   }
@@ -140,7 +141,7 @@ export async function* readTurn(
       // One generator, one step for each event: every layer of async between costs each event again.
       for (const event of out) yield event;
       if (typeof ended === 'object')
-        return yield* poll(ended.running, { ...ending, settings, context });
+        return yield* poll(ended.running, { ...ending, settings, context, mask });
       if (ended) return;
     }
   } finally {

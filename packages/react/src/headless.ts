@@ -1,1 +1,16 @@
-export {};
+export type { InterruptHandle } from './hooks/interruptHandle.ts';
+export type { Hold } from './hooks/useHold.ts';
+export { useHold } from './hooks/useHold.ts';
+export type { ReasonMode } from './parts/approval/ApprovalContext.ts';
+export type { ApprovalRootProps } from './parts/approval/ApprovalRoot.tsx';
+export { Approval } from './parts/approval/index.ts';
+export type { ApprovalDecision } from './parts/approval/resolveApproval.ts';
+export type { ArgumentListProps } from './parts/arguments/ArgumentList.tsx';
+export { ArgumentList } from './parts/arguments/ArgumentList.tsx';
+export type { ArgumentsView } from './parts/arguments/useArguments.ts';
+export { useArguments } from './parts/arguments/useArguments.ts';
+export type { HoldKind, HoldState, Risk } from './parts/hold/HoldContext.ts';
+export { useHoldContext } from './parts/hold/HoldContext.ts';
+export type { AnswerShape } from './parts/hold/toResolution.ts';
+export type { RevealedProps } from './parts/reveal/Revealed.tsx';
+export { Revealed } from './parts/reveal/Revealed.tsx';

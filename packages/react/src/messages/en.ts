@@ -2,6 +2,12 @@ import { plural } from './plural.ts';
 
 const locale = 'en';
 
+/** "1 to 3", "at least 1", "exactly 2". */
+function range(min: number, max: number | undefined): string {
+  if (max === undefined) return `at least ${min}`;
+  return min === max ? `exactly ${min}` : `${min} to ${max}`;
+}
+
 /** Every string the kit shows, in English. The type of this object is what a translation must give. */
 export const en = {
   locale,
@@ -52,6 +58,165 @@ export const en = {
     answerAgain: 'Answer again',
     back: 'Back',
     details: 'Details',
+  },
+  question: {
+    asks: 'The assistant asks',
+    other: 'Something else',
+    otherHint: 'Write your own answer',
+    otherLabel: 'Your own answer',
+    text: 'Your answer',
+    filter: 'Filter',
+    filtered: (shown: number, count: number) => `${shown} of ${count} shown`,
+    showMore: (count: number) =>
+      plural(locale, count, { one: 'Show # more', other: 'Show # more' }),
+    rest: 'Also part of the question',
+    decline: 'Decline',
+    send: 'Send answer',
+    keep: 'Keep answer',
+    /** How many may be chosen, before anything is. */
+    limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
+    chosenOne: 'One answer chosen.',
+    chosen: (count: number, min: number, max: number | undefined) =>
+      `${count} chosen, ${range(min, max)} allowed.`,
+    few: (count: number, min: number) => `${count} chosen, at least ${min} needed.`,
+    full: 'Clear one to choose another.',
+    writeOther: 'Write your own answer, or choose another.',
+    otherChosen: 'Your own answer will be sent as written.',
+    textWritten: 'Sent exactly as written.',
+    answer: 'Your answer:',
+  },
+  credential: {
+    title: (provider: string) => `Sign in to ${provider}`,
+    titleForm: (provider: string) => `Add a key for ${provider}`,
+    opens: 'Opens in its own window:',
+    handedOver: 'Handed straight to this app’s own connection.',
+    scopes: 'It will be able to',
+    scopeCount: (count: number) =>
+      plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
+    registered: 'Registered by this app, not written by the assistant.',
+    noPassword: 'Never type a password into the conversation.',
+    secret: 'Key',
+    secretHint: 'It isn’t put in the conversation, stored by this page, or shown to the assistant.',
+    emptied: 'The field is emptied as soon as it is handed over.',
+    empty: 'Type it first; the field is empty.',
+    start: 'Open sign-in',
+    startCustom: 'Sign in',
+    handOver: 'Hand over key',
+    decline: 'Decline',
+    cancel: 'Cancel',
+    showWindow: 'Show the window',
+    openPage: 'Open the sign-in page',
+    waitingState: 'In the other window',
+    workingState: 'Signing in',
+    waiting: 'Waiting for the other window. Finish signing in there.',
+    working: 'Signing in …',
+    blocked:
+      'Your browser blocked the window. Open the sign-in page yourself; this card waits for it.',
+    closed: 'The window was closed before the sign-in was finished. The step still waits.',
+    cancelled: 'The sign-in was cancelled. The step still waits.',
+    timedOut: 'The sign-in took too long. The step still waits.',
+    failed: 'The sign-in did not work. The step still waits.',
+    failedWith: 'The sign-in did not work. The step still waits. The app says:',
+    signedInHeld: 'Signed in, not sent yet.',
+  },
+  /** What approving and rejecting say. */
+  approval: {
+    approve: 'Approve',
+    reject: 'Reject',
+    sendRejection: 'Send rejection',
+    rejecting: 'Rejecting',
+    rejectingLine: 'The assistant is told that it was rejected, and reads your reason.',
+    rejectingNoReason: 'The assistant is told that it was rejected.',
+    reason: 'Reason',
+    reasonOptional: '(may be empty)',
+    /** Around the tool's name, where the app gives no title. */
+    title: { before: 'The assistant wants to use ', after: '' },
+    phrase: 'To approve, type:',
+    onePress: 'One press answers.',
+    ready: 'Everything is shown and the words match.',
+    offLead: 'Approve is off:',
+    off: {
+      hidden: 'not everything is shown yet',
+      phrase: 'the words above aren’t typed',
+      issues: 'the request does not fit its description',
+    },
+    /** Joins the reasons why approve is off. */
+    list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
+    rejectionOff: 'A reason is needed to reject.',
+    issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
+    unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
+  },
+  from: {
+    askedBy: 'Asked by',
+    tool: 'Tool',
+    expires: (time: string) => `Expires ${time}`,
+    says: 'What the assistant says',
+  },
+  arguments: {
+    label: 'What will be sent',
+    labelReceipt: 'What was asked',
+    whole: 'the whole input',
+    fields: (count: number) => plural(locale, count, { one: '# field', other: '# fields' }),
+    allShown: 'all shown',
+    /** What is not shown, in one clause. */
+    hidden: (what: {
+      readonly hiddenRows: number;
+      readonly hiddenLines: number;
+      readonly hiddenCharacters: number;
+    }) =>
+      [
+        what.hiddenRows &&
+          plural(locale, what.hiddenRows, { one: '# field hidden', other: '# fields hidden' }),
+        what.hiddenLines &&
+          plural(locale, what.hiddenLines, { one: '# line hidden', other: '# lines hidden' }),
+        what.hiddenCharacters &&
+          plural(locale, what.hiddenCharacters, {
+            one: '# character hidden',
+            other: '# characters hidden',
+          }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    hiddenFields: (count: number) =>
+      plural(locale, count, {
+        one: '# field is not shown yet',
+        other: '# fields are not shown yet',
+      }),
+    hiddenLines: (count: number, from: number, to: number) =>
+      count === 1
+        ? `1 line is not shown yet (${from})`
+        : `${plural(locale, count, { other: '# lines are not shown yet' })} (${from} to ${to})`,
+    hiddenCharacters: (count: number) =>
+      plural(locale, count, {
+        one: '# character is not shown yet',
+        other: '# characters are not shown yet',
+      }),
+    showAll: 'Show all',
+    /** What a value is, where it is not a text. */
+    type: {
+      number: 'number',
+      boolean: 'true or false',
+      null: 'no value',
+      nothing: 'nothing',
+      emptyText: 'empty text',
+      emptyList: 'empty list',
+      emptyObject: 'no fields',
+    },
+  },
+  reveal: {
+    notice: (count: number) =>
+      plural(locale, count, {
+        one: '# thing here doesn’t normally show.',
+        other: '# things here don’t normally show.',
+      }),
+    /** What the marked tokens stand for. */
+    kinds: {
+      hidden: 'Some characters have no picture of their own.',
+      direction: 'Some turn the order of letters around.',
+      control: 'Some are control characters.',
+      blank: 'Some are many blanks in a row.',
+      lookalike: 'Some letters are from another alphabet and look like the usual ones.',
+    },
   },
   tray: {
     label: 'Decisions that wait for you',

@@ -8,6 +8,10 @@ import { type HoldState, useHoldContext } from './HoldContext.ts';
 export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
   /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
   readonly children?: ReactNode;
+  /** How serious `children` are. Default: not at all. */
+  readonly tone?: 'caution' | 'danger' | undefined;
+  /** What was answered, said first while the answer waits to be sent. */
+  readonly kept?: ReactNode;
   /** Why an answer is off, while it can be answered: said before everything else. */
   readonly off?: ReactNode;
 }
@@ -17,19 +21,29 @@ export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
  * Renders a `<p>` element.
  */
 export const HoldStatus = forwardRef<HTMLParagraphElement, HoldStatusProps>(function HoldStatus(
-  { children, off, ...props },
+  { children, tone: openTone, kept, off, ...props },
   ref,
 ) {
   const hold = useHoldContext();
   const messages = useMessages();
-  const { tone, icon, words } = describe(hold, messages, off, children);
+  const { tone, icon, words } = describe(hold, messages, { off, open: children, openTone, kept });
   return (
     <p {...props} ref={ref} id={hold.ids.status} tabIndex={-1} data-hp-status="" data-tone={tone}>
       {icon}
-      <span role={hold.problem ? 'alert' : undefined}>{words}</span>
+      <span role={hold.problem || (openTone && words === children) ? 'alert' : undefined}>
+        {words}
+      </span>
     </p>
   );
 });
+
+/** What a card says of its own. */
+interface Own {
+  readonly off: ReactNode;
+  readonly open: ReactNode;
+  readonly openTone: 'caution' | 'danger' | undefined;
+  readonly kept: ReactNode;
+}
 
 interface Line {
   readonly tone?: 'caution' | 'danger';
@@ -40,8 +54,7 @@ interface Line {
 function describe(
   { status, interrupt, problem, isOnline }: HoldState,
   { hold: words, receipt }: ReturnType<typeof useMessages>,
-  off: ReactNode,
-  open: ReactNode,
+  { off, open, openTone, kept }: Own,
 ): Line {
   switch (status) {
     case 'announced':
@@ -55,11 +68,17 @@ function describe(
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
       if (off) return { icon: <InfoIcon />, words: off };
       if (interrupt.refusal) return refused(interrupt.refusal.serverMessage, words);
+      if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
       return { words: open ?? words.open };
     case 'decided':
       return {
         icon: <CheckIcon />,
-        words: interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone,
+        words: (
+          <>
+            {kept}{' '}
+            {interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
+          </>
+        ),
       };
     case 'sending':
       return { icon: <InfoIcon />, words: words.sending };

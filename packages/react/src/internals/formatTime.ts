@@ -1,0 +1,9 @@
+/** A moment as the clock shows it; with its day where it is not today. */
+export function formatTime(at: number, locale: string): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    ...(isToday ? {} : { dateStyle: 'medium' }),
+  }).format(time);
+}

@@ -1,0 +1,29 @@
+export { HoldActions as Actions } from '../hold/HoldActions.tsx';
+export {
+  HoldAnswerAgain as AnswerAgain,
+  HoldChange as Change,
+  HoldCheckAgain as CheckAgain,
+} from '../hold/HoldButtons.tsx';
+export { HoldFrom as From } from '../hold/HoldFrom.tsx';
+export {
+  HoldKindName as Kind,
+  HoldRisk as RiskLevel,
+  HoldStateName as State,
+} from '../hold/HoldHead.tsx';
+export { HoldLine as Line } from '../hold/HoldLine.tsx';
+export { HoldReceipt as Receipt } from '../hold/HoldReceipt.tsx';
+export { HoldSays as Says } from '../hold/HoldSays.tsx';
+export { ApprovalArguments as Arguments } from './ApprovalArguments.tsx';
+export {
+  ApprovalApprove as Approve,
+  ApprovalBack as Back,
+  ApprovalReject as Reject,
+  ApprovalSendRejection as SendRejection,
+} from './ApprovalButtons.tsx';
+export { ApprovalConfirmPhrase as ConfirmPhrase } from './ApprovalConfirmPhrase.tsx';
+export { ApprovalEffect as Effect } from './ApprovalEffect.tsx';
+export { ApprovalNotes as Notes } from './ApprovalNotes.tsx';
+export { ApprovalReason as Reason } from './ApprovalReason.tsx';
+export { ApprovalRoot as Root } from './ApprovalRoot.tsx';
+export { ApprovalStatus as Status } from './ApprovalStatus.tsx';
+export { ApprovalTitle as Title } from './ApprovalTitle.tsx';

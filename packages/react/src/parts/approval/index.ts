@@ -1,0 +1,1 @@
+export * as Approval from './index.parts.ts';

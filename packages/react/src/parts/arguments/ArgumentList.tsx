@@ -1,0 +1,77 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { RevealNotice } from '../reveal/RevealNotice.tsx';
+import { ArgumentValue, CutText, ShowAll } from './ArgumentValue.tsx';
+import type { ArgumentsView, DrawnRow } from './useArguments.ts';
+
+/** Props of the list of arguments. */
+export interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  readonly view: ArgumentsView;
+  /** Default: "What will be sent". */
+  readonly label?: ReactNode;
+}
+
+/**
+ * Every value of an input with its path, as it was received. What is not shown is counted, with a button that shows it;
+ * what would not show by itself is revealed and counted under the list.
+ * Renders a `<section>` element.
+ */
+export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function ArgumentList(
+  { view, label, ...props },
+  ref,
+) {
+  const { arguments: words } = useMessages();
+  const hidden = words.hidden(view);
+  return (
+    <section {...props} ref={ref} data-hidden={view.isAllShown ? undefined : ''}>
+      <h4 className="hp-h">
+        {label ?? words.label}
+        <small data-tone={view.isAllShown ? undefined : 'caution'}>
+          {words.fields(view.count)}, {view.isAllShown ? words.allShown : hidden}
+        </small>
+      </h4>
+      <Rows rows={view.head} onShowAll={view.showAll} />
+      {view.hiddenRows > 0 && (
+        <>
+          <div className="hp-cut">
+            <span>{words.hiddenFields(view.hiddenRows)}</span>
+            <ShowAll onShowAll={view.showAll} />
+          </div>
+          <Rows rows={view.tail} onShowAll={view.showAll} />
+        </>
+      )}
+      <RevealNotice counts={view.revealed} />
+    </section>
+  );
+});
+
+function Rows({
+  rows,
+  onShowAll,
+}: {
+  readonly rows: readonly DrawnRow[];
+  readonly onShowAll: () => void;
+}) {
+  const { arguments: words } = useMessages();
+  return (
+    <dl className="hp-args">
+      {rows.map((row) => (
+        <div key={row.path} className="hp-arg">
+          <dt>
+            {row.path === '' ? (
+              words.whole
+            ) : row.cutPath ? (
+              <CutText cut={row.cutPath} onShowAll={onShowAll} />
+            ) : (
+              <Revealed text={row.path} />
+            )}
+          </dt>
+          <dd>
+            <ArgumentValue row={row} onShowAll={onShowAll} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+/** A line of a text, or the part of one that is shown, with its true number. */
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The beginning and the end of a long text, and what lies between. */
+export interface Excerpt {
+  readonly head: readonly Line[];
+  readonly hidden: HiddenMiddle;
+  readonly tail: readonly Line[];
+}
+
+/** What is not shown. Whole lines are counted as lines; a cut inside a line counts characters. */
+export type HiddenMiddle =
+  | { readonly unit: 'lines'; readonly count: number; readonly from: number; readonly to: number }
+  | { readonly unit: 'characters'; readonly count: number };
+
+/** Texts up to this size are drawn whole. */
+const MOST_CHARACTERS = 1200;
+const MOST_LINES = 12;
+const HEAD = { lines: 5, characters: 400 };
+const TAIL = { lines: 2, characters: 200 };
+
+/** The head and the tail of a text that is too long to be drawn unasked; undefined when it is not. */
+export function excerpt(text: string): Excerpt | undefined {
+  if (text.length <= MOST_CHARACTERS && countLines(text) <= MOST_LINES) return undefined;
+  const headEnd = wholeCharacter(text, endOfHead(text));
+  const tailStart = wholeCharacter(text, startOfTail(text));
+  if (headEnd >= tailStart) return undefined;
+  const head = toLines(text.slice(0, headEnd), 1);
+  const middle = text.slice(headEnd, tailStart);
+  const isWhole = text[headEnd - 1] === '\n' && text[tailStart - 1] === '\n';
+  // A head that ends with a line end is not followed by an empty line of its own.
+  if (text[headEnd - 1] === '\n') head.pop();
+  const before = countLines(text.slice(0, headEnd)) + countLines(middle) - 1;
+  return {
+    head,
+    hidden: isWhole
+      ? { unit: 'lines', count: countLines(middle) - 1, from: head.length + 1, to: before - 1 }
+      : { unit: 'characters', count: middle.length },
+    tail: toLines(text.slice(tailStart), before),
+  };
+}
+
+/** The lines of a text. */
+export function toLines(text: string, first = 1): Line[] {
+  return text.split('\n').map((line, index) => ({ number: first + index, text: line }));
+}
+
+/** How many lines a text has; one without a line end has one. */
+export function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function endOfHead(text: string): number {
+  let end = 0;
+  for (let line = 0; line < HEAD.lines; line += 1) {
+    const next = text.indexOf('\n', end) + 1;
+    if (next === 0 || next > HEAD.characters) return end === 0 ? HEAD.characters : end;
+    end = next;
+  }
+  return end;
+}
+
+function startOfTail(text: string): number {
+  const least = text.length - TAIL.characters;
+  let start = text.length;
+  for (let line = 0; line < TAIL.lines; line += 1) {
+    const next = text.lastIndexOf('\n', start - 2) + 1;
+    if (next === 0 || next < least) return start === text.length ? least : start;
+    start = next;
+  }
+  return start;
+}
+
+/** Never between the two halves of a character. */
+function wholeCharacter(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code < 0xe000 ? at + 1 : at;
+}

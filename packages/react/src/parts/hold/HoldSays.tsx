@@ -1,0 +1,32 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { SpeechIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Revealed } from '../reveal/Revealed.tsx';
+
+/** Props of the assistant's words. */
+export interface HoldSaysProps extends ComponentPropsWithoutRef<'section'> {
+  /** What the assistant says about it. */
+  readonly text: string;
+}
+
+/**
+ * The assistant's words, on their own ground and under their own label, so that they never speak for the card.
+ * Renders a `<section>` element.
+ */
+export const HoldSays = forwardRef<HTMLElement, HoldSaysProps>(function HoldSays(
+  { text, ...props },
+  ref,
+) {
+  const { from } = useMessages();
+  return (
+    <section {...props} ref={ref}>
+      <h4 className="hp-h">
+        <SpeechIcon />
+        {from.says}
+      </h4>
+      <p dir="auto">
+        <Revealed text={text} as="span" />
+      </p>
+    </section>
+  );
+});

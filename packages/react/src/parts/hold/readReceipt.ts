@@ -1,0 +1,51 @@
+import type { Interrupt } from '@holdpoint/client';
+import { formatTime } from '../../internals/formatTime.ts';
+import type { Messages } from '../../messages/en.ts';
+
+/** The words of a receipt. */
+export interface ReceiptWords {
+  /** `ok` only for what was agreed to and confirmed. */
+  readonly tone: 'ok' | 'neutral';
+  readonly icon: 'check' | 'cross' | 'away' | 'clock';
+  readonly word: string;
+  /** What the person said, as they said it. */
+  readonly said: readonly string[];
+  readonly meta: string;
+}
+
+/** What a settled interrupt's receipt says; undefined while it is not settled. */
+export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined {
+  const { receipt, locale } = messages;
+  const { status, verdict, decidedAt, settledAt } = interrupt;
+  switch (status) {
+    case 'superseded':
+    case 'elsewhere':
+    case 'expired':
+      return {
+        tone: 'neutral',
+        icon: status === 'expired' ? 'clock' : 'away',
+        word: receipt[status],
+        said: [],
+        meta: receipt[`${status}By`],
+      };
+    case 'resolved': {
+      // One that was answered before this page knew of it has no verdict of its own.
+      const kind = verdict?.kind ?? 'answered';
+      const isNo = kind === 'rejected' || kind === 'declined' || kind === 'cancelled';
+      return {
+        tone: isNo ? 'neutral' : 'ok',
+        icon: isNo ? 'cross' : 'check',
+        word: receipt[kind],
+        said: verdict?.words ?? [],
+        meta: [
+          decidedAt !== undefined && receipt.decidedAt(formatTime(decidedAt, locale)),
+          settledAt !== undefined && receipt.confirmedAt(formatTime(settledAt, locale)),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { type Resolution, respond, restart } from '@holdpoint/client';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+
+/** What an app's function makes of a decision: the tool's result, or what the restarted tool is told. */
+export type AnswerShape =
+  | { readonly output: unknown }
+  | { readonly resumed: true | { readonly [key: string]: unknown } };
+
+/**
+ * The answer as it is sent, checked by the tool's own schemas where the app has a definition.
+ * @throws InvalidAnswerError when the interrupt can't take it.
+ */
+export function toResolution(
+  interrupt: InterruptHandle,
+  shape: AnswerShape,
+  sensitive?: true,
+): Resolution {
+  const { tool } = interrupt;
+  if ('output' in shape) {
+    const { output } = shape;
+    return tool ? tool.respond(interrupt, output) : respond(interrupt, output);
+  }
+  const options = { resumed: shape.resumed, ...(sensitive ? { sensitive } : {}) };
+  return tool ? tool.restart(interrupt, options) : restart(interrupt, options);
+}
+
+/** True when the tool is answered by running it again, as far as its definition or the backend tell. */
+export function isRestarted({ tool, allowed }: InterruptHandle): boolean {
+  return tool ? tool.answer === 'restart' : !allowed.respond;
+}

@@ -203,13 +203,7 @@ export function createMessageDecoder({
       const announced = parts.filter(isToolRequestPart);
       if (announced.length > 0) decodeAnnounced(announced, out);
       const rest = parts.filter((part) => !isToolRequestPart(part));
-      for (const part of rest) {
-        if (isJsonObject(part.toolResponse) && typeof part.toolResponse.name === 'string') {
-          decodeResponse(part.toolResponse, part, out);
-        } else {
-          out.push({ type: 'custom', name: Object.keys(part)[0] ?? 'part', value: part });
-        }
-      }
+      for (const part of rest) decodePart(message ?? openMessage(undefined), part, out);
       afterTools ||= rest.length > 0;
     },
 

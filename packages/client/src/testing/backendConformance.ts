@@ -1,5 +1,6 @@
 import { findUnsendable } from '../integrity/findUnsendable.ts';
 import { deepFreeze } from '../integrity/freeze.ts';
+import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, TurnInput, WireRecord } from '../protocol/backend.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { Resolution } from '../protocol/resolution.ts';
@@ -210,10 +211,16 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
 
   if (createBackend().capabilities.restore) {
     add('a session that waits is restored with the same interrupts', async (backend) => {
-      const sessionId = crypto.randomUUID();
-      const before = createSession({ backend, sessionId });
+      let record: SessionRecord | undefined;
+      const persistence: Persistence = {
+        load: () => record,
+        save: (next) => {
+          record = JSON.parse(JSON.stringify(next));
+        },
+      };
+      const before = createSession({ backend, persistence });
       await before.send(pausing).outcome;
-      const after = createSession({ backend: createBackend(), sessionId });
+      const after = createSession({ backend: createBackend(), persistence });
       await after.restore();
       const shape = (interrupts: readonly Interrupt[]) =>
         JSON.stringify(

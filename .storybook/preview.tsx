@@ -1,5 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import '@holdpoint/react/styles.css';
+import '@holdpoint/react/themes/dense.css';
+import '@holdpoint/react/themes/playful.css';
 import { withPage } from './decorators/withPage.tsx';
 import './page.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';

@@ -13,16 +13,24 @@ export default defineConfig({
   fixedExtension: false,
   dts: { sourcemap: true },
   sourcemap: true,
-  hooks: { 'build:done': writeStylesheet },
+  hooks: { 'build:done': writeStylesheets },
   plugins: [startWithUseClient()],
 });
 
-/** One stylesheet: every `@import` inlined, its cascade layers kept, nothing lowered. */
-function writeStylesheet(): void {
-  const { code, warnings } = bundle({ filename: path('src/styles.css') });
-  for (const warning of warnings) console.warn(`styles.css: ${warning.message}`);
-  mkdirSync(path('dist'), { recursive: true });
-  writeFileSync(path('dist/styles.css'), code);
+/** Every stylesheet with its source. Each is one file: every `@import` inlined, its cascade layers kept, nothing lowered. */
+const stylesheets = {
+  'styles.css': 'src/styles.css',
+  'themes/dense.css': 'src/theme/dense.css',
+  'themes/playful.css': 'src/theme/playful.css',
+};
+
+function writeStylesheets(): void {
+  mkdirSync(path('dist/themes'), { recursive: true });
+  for (const [name, source] of Object.entries(stylesheets)) {
+    const { code, warnings } = bundle({ filename: path(source) });
+    for (const warning of warnings) console.warn(`${name}: ${warning.message}`);
+    writeFileSync(path(`dist/${name}`), code);
+  }
 }
 
 /**

@@ -1,3 +1,17 @@
+export type {
+  CredentialField,
+  CredentialFlow,
+  CredentialRequest,
+  CustomFlow,
+  FormFlow,
+  PopupFlow,
+  SignInAttempt,
+  SignInOutcome,
+} from './credential/flow.ts';
+export type { FormOptions } from './credential/form.ts';
+export { form } from './credential/form.ts';
+export type { PopupMessage, PopupOptions, PopupRequest } from './credential/popup.ts';
+export { popup } from './credential/popup.ts';
 export type { InterruptHandle } from './hooks/interruptHandle.ts';
 export type { Hold } from './hooks/useHold.ts';
 export { useHold } from './hooks/useHold.ts';
@@ -9,8 +23,22 @@ export type { ArgumentListProps } from './parts/arguments/ArgumentList.tsx';
 export { ArgumentList } from './parts/arguments/ArgumentList.tsx';
 export type { ArgumentsView } from './parts/arguments/useArguments.ts';
 export { useArguments } from './parts/arguments/useArguments.ts';
+export type { CredentialScope } from './parts/credential/CredentialContext.ts';
+export type {
+  CredentialRegistration,
+  CredentialRootProps,
+} from './parts/credential/CredentialRoot.tsx';
+export { Credential } from './parts/credential/index.ts';
+export type { SignIn, SignInState } from './parts/credential/useSignIn.ts';
 export type { HoldKind, HoldState, Risk } from './parts/hold/HoldContext.ts';
 export { useHoldContext } from './parts/hold/HoldContext.ts';
 export type { AnswerShape } from './parts/hold/toResolution.ts';
+export type { QuestionAnswer } from './parts/question/draft.ts';
+export { Question } from './parts/question/index.ts';
+export type { PlacedOption } from './parts/question/QuestionContext.ts';
+export type { QuestionOptionProps } from './parts/question/QuestionOption.tsx';
+export type { QuestionOptionsProps } from './parts/question/QuestionOptions.tsx';
+export type { QuestionRootProps } from './parts/question/QuestionRoot.tsx';
+export type { QuestionModel, QuestionOption } from './parts/question/readQuestion.ts';
 export type { RevealedProps } from './parts/reveal/Revealed.tsx';
 export { Revealed } from './parts/reveal/Revealed.tsx';

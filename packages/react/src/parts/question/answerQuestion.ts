@@ -1,10 +1,6 @@
+import type { AnswerShape } from '../hold/toResolution.ts';
 import type { QuestionAnswer } from './draft.ts';
 import type { QuestionModel } from './readQuestion.ts';
-
-/** What is sent: the tool's result, or what the restarted tool is told. */
-export type AnswerShape =
-  | { readonly output: unknown }
-  | { readonly resumed: { readonly [key: string]: unknown } };
 
 /**
  * The shape that is sent where the app names none: the chosen id or text, or what was written; a list of those where

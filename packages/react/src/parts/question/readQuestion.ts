@@ -51,12 +51,14 @@ export function readQuestion(input: unknown): QuestionModel {
   const allowOther = take('allowOther', isBoolean) ?? false;
   // Limits that nobody could keep are not obeyed, but shown.
   const room = options.list.length + (allowOther ? 1 : 0);
-  const isCount = (value: unknown): value is number => Number.isInteger(value) && multiple;
-  const max = take('max', (value) => isCount(value) && value >= 1);
-  const min = take(
-    'min',
-    (value) => isCount(value) && value >= 0 && value <= (max ?? room) && value <= room,
-  );
+  const takeCount = (key: string, least: number, most: number) =>
+    take(
+      key,
+      (value): value is number =>
+        multiple && Number.isInteger(value) && inRange(value, least, most),
+    );
+  const max = takeCount('max', 1, Number.MAX_SAFE_INTEGER);
+  const min = takeCount('min', 0, Math.min(max ?? room, room));
   return {
     question,
     options: options.list,
@@ -93,3 +95,5 @@ function readOptions(value: unknown): {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const inRange = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most;

@@ -1,0 +1,91 @@
+import { isSettled } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { InfoIcon, KeyIcon } from '../../internals/icons.tsx';
+import type { CredentialRegistration } from '../../parts/credential/CredentialRoot.tsx';
+import * as Credential from '../../parts/credential/index.parts.ts';
+import { useHoldContext } from '../../parts/hold/HoldContext.ts';
+import { Receipt } from '../receipt/Receipt.tsx';
+
+/** Props of `<CredentialRefresh>`. */
+export interface CredentialRefreshProps extends CredentialRegistration {
+  readonly interrupt: InterruptHandle;
+  /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
+  readonly title?: ReactNode;
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+}
+
+/**
+ * Lets a person sign in by the way the app has registered, then runs the tool again with the reference that came of it.
+ * No word of it is the model's, and no secret comes near the conversation. Becomes a receipt once it is settled.
+ * @example
+ * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={popup({ url: '/auth/acme' })} />
+ */
+export function CredentialRefresh({
+  interrupt,
+  title,
+  agent,
+  ...registration
+}: CredentialRefreshProps) {
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    return <Receipt interrupt={interrupt} title={title ?? registration.provider} />;
+  }
+  return (
+    <div className="hp hp-box">
+      <Credential.Root {...registration} interrupt={interrupt} className="hp-card">
+        <header className="hp-head">
+          <Credential.Kind className="hp-kind">
+            <KeyIcon />
+          </Credential.Kind>
+          <Credential.State className="hp-flag" />
+        </header>
+        <div className="hp-body">
+          <div className="hp-who">
+            <figure aria-hidden="true">
+              <KeyIcon />
+            </figure>
+            <div>
+              <Credential.Title className="hp-consequence">{title}</Credential.Title>
+              <Credential.Host />
+            </div>
+          </div>
+          <Credential.Scopes />
+          <Credential.Form className="hp-fields" />
+          <Credential.Origin className="hp-note">
+            <InfoIcon />
+          </Credential.Origin>
+          <Credential.From className="hp-from" agent={agent} />
+        </div>
+        <footer className="hp-foot">
+          <Credential.Line className="hp-hold" />
+          <Credential.Status className="hp-status" />
+          <Actions />
+        </footer>
+      </Credential.Root>
+    </div>
+  );
+}
+
+function Actions() {
+  const { status } = useHoldContext();
+  return (
+    <Credential.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Credential.Decline className="hp-btn" />
+        <Credential.Cancel className="hp-btn" />
+        <Credential.Start className="hp-btn" data-look="fill" />
+        <Credential.Show className="hp-btn" data-look="fill" />
+        <Credential.Link className="hp-btn" data-look="fill" />
+        <Credential.Change className="hp-btn" />
+        <Credential.AnswerAgain className="hp-btn" />
+        <Credential.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      {status === 'sending' ? (
+        <span className="hp-wait" />
+      ) : (
+        <Credential.Progress className="hp-wait" />
+      )}
+    </Credential.Actions>
+  );
+}

@@ -1,0 +1,91 @@
+import { isSettled } from '@holdpoint/client';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { QuestionIcon, SpeechIcon } from '../../internals/icons.tsx';
+import { useHoldContext } from '../../parts/hold/HoldContext.ts';
+import * as Question from '../../parts/question/index.parts.ts';
+import { useQuestionContext } from '../../parts/question/QuestionContext.ts';
+import { KEYED_OPTIONS, type QuestionRootProps } from '../../parts/question/QuestionRoot.tsx';
+import { readQuestion } from '../../parts/question/readQuestion.ts';
+import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Receipt } from '../receipt/Receipt.tsx';
+
+/** Props of `<MultiChoiceQuestion>`. */
+export interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer'> {
+  readonly interrupt: InterruptHandle;
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+}
+
+/**
+ * Lets a person answer a question of the model: one of several options, several of them, something else, or free text.
+ * Becomes a receipt once it is settled.
+ * @example
+ * <MultiChoiceQuestion interrupt={question} answer={({ selected, other }) => ({ output: { selected, other } })} />
+ */
+export function MultiChoiceQuestion({ interrupt, read, answer, agent }: MultiChoiceQuestionProps) {
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    const { question } = (read ?? readQuestion)(interrupt.input, interrupt);
+    return <Receipt interrupt={interrupt} title={<Revealed text={question} className="hp-mw" />} />;
+  }
+  return (
+    <div className="hp hp-box">
+      <Question.Root interrupt={interrupt} read={read} answer={answer} className="hp-card">
+        <header className="hp-head">
+          <Question.Kind className="hp-kind">
+            <QuestionIcon />
+          </Question.Kind>
+          <Question.State className="hp-flag" />
+        </header>
+        <div className="hp-body">
+          <Ask />
+          <Question.Notice />
+          <Question.Rest />
+          <Question.From className="hp-from" agent={agent} />
+        </div>
+        <footer className="hp-foot">
+          <Question.Line className="hp-hold" />
+          <Question.Status className="hp-status" />
+          <Actions />
+        </footer>
+      </Question.Root>
+    </div>
+  );
+}
+
+/** The model's words in their well; what the kit adds to them stands below it. */
+function Ask() {
+  const { model } = useQuestionContext();
+  const isLong = model.options.length > KEYED_OPTIONS;
+  return (
+    <Question.Group className="hp-ask">
+      <section className="hp-says">
+        <Question.Asker className="hp-h">
+          <SpeechIcon />
+        </Question.Asker>
+        <Question.Prompt className="hp-question" />
+        <Question.Filter className="hp-filter hp-field" />
+        <Question.Options className={isLong ? 'hp-opts hp-list' : 'hp-opts'}>
+          {(placed) => <Question.Option key={placed.at} className="hp-opt" placed={placed} />}
+        </Question.Options>
+      </section>
+      <Question.Other className="hp-opt hp-own" />
+      <Question.Text className="hp-field" />
+    </Question.Group>
+  );
+}
+
+function Actions() {
+  const { status } = useHoldContext();
+  return (
+    <Question.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Question.Decline className="hp-btn" />
+        <Question.Send className="hp-btn" data-look="fill" />
+        <Question.Change className="hp-btn" />
+        <Question.AnswerAgain className="hp-btn" />
+        <Question.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      {status === 'sending' && <span className="hp-wait" />}
+    </Question.Actions>
+  );
+}

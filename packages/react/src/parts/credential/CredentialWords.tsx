@@ -1,0 +1,178 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { CredentialFlow } from '../../credential/flow.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { HoldStateName } from '../hold/HoldHead.tsx';
+import { HoldStatus } from '../hold/HoldStatus.tsx';
+import { HoldTitle } from '../hold/HoldTitle.tsx';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { useCredentialContext } from './CredentialContext.ts';
+import type { SignInState } from './useSignIn.ts';
+
+/**
+ * Who is signed in to, by the name the app has registered; the card's name.
+ * Renders an `<h3>` element.
+ */
+export const CredentialTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h3'>>(
+  function CredentialTitle({ children, ...props }, ref) {
+    const { provider, flow } = useCredentialContext();
+    const { credential } = useMessages();
+    const isForm = typeof flow !== 'function' && flow.type === 'form';
+    return (
+      <HoldTitle {...props} ref={ref}>
+        {children ?? (isForm ? credential.titleForm(provider) : credential.title(provider))}
+      </HoldTitle>
+    );
+  },
+);
+
+/**
+ * Where the person will type: the host that opens, or this app's own connection.
+ * Renders a `<p>` element; nothing where neither is known.
+ */
+export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+  function CredentialHost(props, ref) {
+    const { host, flow } = useCredentialContext();
+    const { credential } = useMessages();
+    if (typeof flow !== 'function' && flow.type === 'form') {
+      return (
+        <p {...props} ref={ref}>
+          {credential.handedOver}
+        </p>
+      );
+    }
+    if (host === undefined) return null;
+    return (
+      <p {...props} ref={ref}>
+        {credential.opens}{' '}
+        <b>
+          <bdi>{host}</bdi>
+        </b>
+      </p>
+    );
+  },
+);
+
+/**
+ * Everything the sign-in allows, with the provider's own names.
+ * Renders a `<section>` element; nothing where the app has named nothing.
+ */
+export const CredentialScopes = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
+  function CredentialScopes(props, ref) {
+    const { scopes } = useCredentialContext();
+    const { credential } = useMessages();
+    if (scopes.length === 0) return null;
+    return (
+      <section {...props} ref={ref}>
+        <h4 className="hp-h">
+          {credential.scopes}
+          <small>{credential.scopeCount(scopes.length)}</small>
+        </h4>
+        <ul className="hp-scopes">
+          {scopes.map(({ label, raw }) => (
+            <li key={raw}>
+              <Revealed text={label} />
+              <code>
+                <Revealed text={raw} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  },
+);
+
+/**
+ * The state in the head: in which window the person is wanted.
+ * Renders a `<span>` element.
+ */
+export const CredentialStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+  function CredentialStateName(props, ref) {
+    const { state } = useCredentialContext();
+    const { credential } = useMessages();
+    if (state.type !== 'waiting') return <HoldStateName {...props} ref={ref} />;
+    return (
+      <HoldStateName {...props} ref={ref}>
+        {state.reopen ? credential.waitingState : credential.workingState}
+      </HoldStateName>
+    );
+  },
+);
+
+/**
+ * The status line with where the sign-in is.
+ * Renders a `<p>` element.
+ */
+export const CredentialStatus = forwardRef<
+  HTMLParagraphElement,
+  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+>(function CredentialStatus(props, ref) {
+  const { interrupt } = useHoldContext();
+  const { state, flow } = useCredentialContext();
+  const { credential: words } = useMessages();
+  const isRefreshed = interrupt.verdict?.kind === 'refreshed';
+  return (
+    <HoldStatus
+      {...props}
+      ref={ref}
+      tone={tones[state.type]}
+      kept={isRefreshed ? <b>{words.signedInHeld}</b> : undefined}
+    >
+      {describe(state, flow, words)}
+    </HoldStatus>
+  );
+});
+
+const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } = {
+  blocked: 'caution',
+  closed: 'caution',
+  'timed-out': 'caution',
+  failed: 'danger',
+};
+
+function describe(
+  state: SignInState,
+  flow: CredentialFlow,
+  words: ReturnType<typeof useMessages>['credential'],
+): ReactNode {
+  switch (state.type) {
+    case 'idle':
+      return typeof flow !== 'function' && flow.type === 'form' ? words.emptied : undefined;
+    case 'waiting':
+      return state.reopen ? words.waiting : words.working;
+    case 'blocked':
+    case 'closed':
+    case 'cancelled':
+      return words[state.type];
+    case 'timed-out':
+      return words.timedOut;
+    case 'failed':
+      if (state.message === '') return words.failed;
+      return (
+        <>
+          {words.failedWith} <Revealed text={state.message} className="hp-mw" />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/**
+ * Says that nothing of this card was written by the assistant, and where no password belongs.
+ * Renders a `<p>` element.
+ */
+export const CredentialOrigin = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+  function CredentialOrigin({ children, ...props }, ref) {
+    const { credential } = useMessages();
+    return (
+      <p {...props} ref={ref}>
+        {children}
+        <span>
+          {credential.registered} {credential.noPassword}
+        </span>
+      </p>
+    );
+  },
+);

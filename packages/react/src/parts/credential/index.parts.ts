@@ -1,0 +1,28 @@
+export { HoldActions as Actions } from '../hold/HoldActions.tsx';
+export {
+  HoldAnswerAgain as AnswerAgain,
+  HoldChange as Change,
+  HoldCheckAgain as CheckAgain,
+} from '../hold/HoldButtons.tsx';
+export { HoldFrom as From } from '../hold/HoldFrom.tsx';
+export { HoldKindName as Kind } from '../hold/HoldHead.tsx';
+export { HoldLine as Line } from '../hold/HoldLine.tsx';
+export { HoldReceipt as Receipt } from '../hold/HoldReceipt.tsx';
+export {
+  CredentialCancel as Cancel,
+  CredentialDecline as Decline,
+  CredentialLink as Link,
+  CredentialProgress as Progress,
+  CredentialShow as Show,
+  CredentialStart as Start,
+} from './CredentialButtons.tsx';
+export { CredentialForm as Form } from './CredentialForm.tsx';
+export { CredentialRoot as Root } from './CredentialRoot.tsx';
+export {
+  CredentialHost as Host,
+  CredentialOrigin as Origin,
+  CredentialScopes as Scopes,
+  CredentialStateName as State,
+  CredentialStatus as Status,
+  CredentialTitle as Title,
+} from './CredentialWords.tsx';

@@ -1,0 +1,1 @@
+export * as Credential from './index.parts.ts';

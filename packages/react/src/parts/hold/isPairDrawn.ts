@@ -1,0 +1,6 @@
+import type { HoldState } from './HoldContext.ts';
+
+/** The pair that answers stands, off or on, until the answer is decided or nothing can be answered any more. */
+export function isPairDrawn(status: HoldState['status']): boolean {
+  return status === 'announced' || status === 'arming' || status === 'open' || status === 'sending';
+}

@@ -1,0 +1,135 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { HoldAnswer } from '../hold/HoldButtons.tsx';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { HoldStatus } from '../hold/HoldStatus.tsx';
+import { HoldTitle } from '../hold/HoldTitle.tsx';
+import { isPairDrawn } from '../hold/isPairDrawn.ts';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { countChosen, isFull } from './draft.ts';
+import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
+
+/**
+ * The question, as the model wrote it; the card's name.
+ * Renders an `<h3>` element.
+ */
+export const QuestionPrompt = forwardRef<
+  HTMLHeadingElement,
+  Omit<ComponentPropsWithoutRef<'h3'>, 'children'>
+>(function QuestionPrompt(props, ref) {
+  const { model } = useQuestionContext();
+  return (
+    <HoldTitle {...props} ref={ref}>
+      <Revealed text={model.question} />
+    </HoldTitle>
+  );
+});
+
+/**
+ * The status line with what the draft still needs, or that it can be sent.
+ * Renders a `<p>` element.
+ */
+export const QuestionStatus = forwardRef<
+  HTMLParagraphElement,
+  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+>(function QuestionStatus(props, ref) {
+  const question = useQuestionContext();
+  const { question: words, arguments: rest } = useMessages();
+  return (
+    <HoldStatus
+      {...props}
+      ref={ref}
+      off={question.rest?.isAllShown === false ? rest.hidden(question.rest) : undefined}
+      kept={<KeptAnswer />}
+    >
+      {describe(question, words)}
+    </HoldStatus>
+  );
+});
+
+/** What was answered, as it was on the screen. */
+function KeptAnswer() {
+  const { verdict } = useHoldContext().interrupt;
+  const { question } = useMessages();
+  const words = verdict?.words ?? [];
+  if (words.length === 0) return null;
+  return (
+    <>
+      {question.answer}{' '}
+      {words.map((word, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
+        <Revealed key={at} text={word} className="hp-mw" />
+      ))}
+    </>
+  );
+}
+
+function describe(
+  { model, draft, problem }: QuestionState,
+  words: ReturnType<typeof useMessages>['question'],
+): string | undefined {
+  const { multiple, min = 1, max } = model;
+  const isFree = model.options.length === 0;
+  switch (problem?.type) {
+    case 'few':
+      return words.few(problem.count, problem.min);
+    case 'write':
+      return isFree ? undefined : words.writeOther;
+    case 'choose':
+      return multiple ? words.limits(min, max) : undefined;
+    case undefined:
+      if (isFree) return words.textWritten;
+      if (draft.isOther && !multiple) return words.otherChosen;
+      if (!multiple) return words.chosenOne;
+      return [
+        words.chosen(countChosen(draft), min, max),
+        isFull(model, draft) ? words.full : '',
+        draft.isOther ? words.otherChosen : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    default:
+      return problem satisfies never;
+  }
+}
+
+/**
+ * Sends the answer, or keeps it for a common send. Off while the draft is not complete; the status says what is missing.
+ * Renders a `<button>` element.
+ */
+export const QuestionSend = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function QuestionSend({ children, ...props }, ref) {
+    const { problem, rest, send } = useQuestionContext();
+    const { interrupt, status } = useHoldContext();
+    const { question } = useMessages();
+    if (!isPairDrawn(status)) return null;
+    return (
+      <HoldAnswer
+        {...props}
+        ref={ref}
+        isOff={problem !== undefined || rest?.isAllShown === false}
+        onAnswer={send}
+      >
+        {children ?? (interrupt.isHeld ? question.keep : question.send)}
+      </HoldAnswer>
+    );
+  },
+);
+
+/**
+ * Answers that no answer is given.
+ * Renders a `<button>` element.
+ */
+export const QuestionDecline = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function QuestionDecline({ children, ...props }, ref) {
+    const { decline } = useQuestionContext();
+    const { status } = useHoldContext();
+    const { question } = useMessages();
+    if (!isPairDrawn(status)) return null;
+    return (
+      <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+        {children ?? question.decline}
+      </HoldAnswer>
+    );
+  },
+);

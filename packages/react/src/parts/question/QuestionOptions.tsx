@@ -1,0 +1,105 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+
+/**
+ * Everything that can be chosen or written, named by who asks and by the question.
+ * Renders a `<fieldset>` element.
+ */
+export const QuestionGroup = forwardRef<HTMLFieldSetElement, ComponentPropsWithoutRef<'fieldset'>>(
+  function QuestionGroup(props, ref) {
+    const { ids } = useHoldContext();
+    const { name } = useQuestionContext();
+    return <fieldset {...props} ref={ref} aria-labelledby={`${name}asks ${ids.title}`} />;
+  },
+);
+
+/**
+ * The kit's words for who asks: nobody takes the question for the page's own.
+ * Renders an `<h4>` element.
+ */
+export const QuestionAsker = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h4'>>(
+  function QuestionAsker({ children, ...props }, ref) {
+    const { name } = useQuestionContext();
+    const { question } = useMessages();
+    return (
+      <h4 {...props} ref={ref}>
+        {children}
+        <span id={`${name}asks`}>{question.asks}</span>
+      </h4>
+    );
+  },
+);
+
+/** Props of `<Question.Options>`. */
+export interface QuestionOptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Draws one option. */
+  readonly children: (placed: PlacedOption) => ReactNode;
+}
+
+/** How many options are drawn before the person asks for more. */
+const PAGE = 100;
+
+/**
+ * The options that pass the filter. Of a very long list the first hundred, and a button with the number of the others.
+ * Renders a `<div>` element.
+ */
+export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
+  function QuestionOptions({ children, ...props }, ref) {
+    const { shown, model } = useQuestionContext();
+    const { question } = useMessages();
+    const [room, setRoom] = useState(PAGE);
+    if (model.options.length === 0) return null;
+    const more = shown.length - room;
+    return (
+      <div {...props} ref={ref}>
+        {shown.slice(0, room).map(children)}
+        {more > 0 && (
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="small"
+            onClick={() => setRoom(shown.length)}
+          >
+            {question.showMore(more)}
+          </button>
+        )}
+      </div>
+    );
+  },
+);
+
+/**
+ * Narrows a list that is too long for number keys. What is chosen stays in it.
+ * Renders a `<div>` element with a search field in it; nothing for a short list.
+ */
+export const QuestionFilter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function QuestionFilter(props, ref) {
+    const { model, filter, setFilter, shown, name } = useQuestionContext();
+    const { question } = useMessages();
+    const count = model.options.length;
+    if (count <= KEYED_OPTIONS) return null;
+    return (
+      <div {...props} ref={ref}>
+        <div>
+          <label className="hp-label" htmlFor={`${name}filter`}>
+            {question.filter}
+          </label>
+          <output className="hp-hint" htmlFor={`${name}filter`}>
+            {question.filtered(shown.length, count)}
+          </output>
+        </div>
+        <input
+          id={`${name}filter`}
+          className="hp-input"
+          type="search"
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </div>
+    );
+  },
+);

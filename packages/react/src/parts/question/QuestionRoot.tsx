@@ -1,0 +1,149 @@
+import { forwardRef, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { useHold } from '../../hooks/useHold.ts';
+import { isRecord } from '../../internals/isRecord.ts';
+import { useArguments } from '../arguments/useArguments.ts';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
+import { type AnswerShape, isRestarted, toResolution } from '../hold/toResolution.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import {
+  answerOf,
+  checkDraft,
+  emptyDraft,
+  type QuestionAnswer,
+  reduceDraft,
+  wordsOf,
+} from './draft.ts';
+import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
+import { type QuestionModel, readQuestion } from './readQuestion.ts';
+
+/** Props of `<Question.Root>`. */
+export interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
+  readonly interrupt: InterruptHandle;
+  /**
+   * Reads the question out of the input. It must give the same for the same input, and should stand outside the
+   * component. Default: `{ question, choices | options, multiple, min, max, allowOther }`.
+   */
+  readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
+  /**
+   * Puts an answer into the shape the tool wants. Default: the chosen id or text, or what was written; a list of them
+   * where several may be chosen; `{ declined: true }` for no answer.
+   */
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
+}
+
+/** How many options have a number key. A longer list has a filter instead. */
+export const KEYED_OPTIONS = 8;
+
+/**
+ * The frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
+ * focus is inside, and never send.
+ * Renders an `<article>` element.
+ */
+export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(function QuestionRoot(
+  { interrupt, read = readQuestion, answer, children, onKeyDown, ...props },
+  ref,
+) {
+  const name = useId();
+  const { input } = interrupt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is read once for each input
+  const model = useMemo(() => read(input, interrupt), [read, input]);
+  const rest = useMemo(() => restOf(input, model), [input, model]);
+  const view = useArguments(rest?.value);
+  // What is only now shown whole is something else to answer: it arms anew.
+  const hold = useHold(interrupt, String(view.isAllShown));
+  const [draft, setDraft] = useState(emptyDraft);
+  const [filter, setFilter] = useState('');
+  const edit: QuestionState['edit'] = (action) =>
+    setDraft((now) => reduceDraft(model, now, action));
+  const canEdit = interrupt.status === 'open';
+
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    onKeyDown?.(event);
+    const at = Number(event.key) - 1;
+    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!canEdit || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
+    if (!model.options[at] || model.options.length > KEYED_OPTIONS) return;
+    event.preventDefault();
+    edit({ type: 'toggle', option: at });
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${at}"]`)?.focus();
+  };
+
+  return (
+    <HoldRoot {...props} ref={ref} hold={hold} kind="question" onKeyDown={chooseByKey}>
+      <QuestionProvider
+        state={{ model, rest: rest && view, draft, canEdit, name, filter, setFilter, edit }}
+        interrupt={interrupt}
+        answer={answer}
+      >
+        {children}
+      </QuestionProvider>
+    </HoldRoot>
+  );
+});
+
+/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+function QuestionProvider({
+  state,
+  interrupt,
+  answer,
+  children,
+}: {
+  readonly state: Omit<QuestionState, 'problem' | 'shown' | 'send' | 'decline'>;
+  readonly interrupt: InterruptHandle;
+  readonly answer: QuestionRootProps['answer'];
+  readonly children: ReactNode;
+}) {
+  const { decide } = useHoldContext();
+  const { model, draft, filter } = state;
+  const problem = checkDraft(model, draft);
+  const resolve = (given: QuestionAnswer) =>
+    toResolution(
+      interrupt,
+      answer ? answer(given) : answerQuestion(model, given, isRestarted(interrupt)),
+    );
+  const question: QuestionState = {
+    ...state,
+    problem,
+    shown: filterOptions(model, draft.chosen, filter),
+    send() {
+      if (problem || state.rest?.isAllShown === false) return;
+      decide(() => resolve(answerOf(model, draft)), {
+        kind: 'answered',
+        words: wordsOf(model, draft),
+      });
+    },
+    decline: () => decide(() => resolve({ selected: [], declined: true }), { kind: 'declined' }),
+  };
+  return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
+}
+
+/** What the question leaves of its input; undefined when that is nothing. */
+function restOf(input: unknown, { drawn = [] }: QuestionModel): { value: unknown } | undefined {
+  if (!isRecord(input)) return { value: input };
+  const left = Object.entries(input).filter(([key]) => !drawn.includes(key));
+  return left.length > 0 ? { value: Object.fromEntries(left) } : undefined;
+}
+
+function filterOptions(
+  { options }: QuestionModel,
+  chosen: readonly number[],
+  filter: string,
+): readonly PlacedOption[] {
+  const wanted = filter.trim().toLowerCase();
+  return options.flatMap((option, at) => {
+    const { label, description = '' } = option;
+    const isShown =
+      chosen.includes(at) || `${label}\n${description}`.toLowerCase().includes(wanted);
+    return isShown ? [{ option, at }] : [];
+  });
+}
+
+/** True where a digit is part of what is being written. */
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(target.type))
+  );
+}

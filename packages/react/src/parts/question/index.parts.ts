@@ -1,0 +1,26 @@
+export { HoldActions as Actions } from '../hold/HoldActions.tsx';
+export {
+  HoldAnswerAgain as AnswerAgain,
+  HoldChange as Change,
+  HoldCheckAgain as CheckAgain,
+} from '../hold/HoldButtons.tsx';
+export { HoldFrom as From } from '../hold/HoldFrom.tsx';
+export { HoldKindName as Kind, HoldStateName as State } from '../hold/HoldHead.tsx';
+export { HoldLine as Line } from '../hold/HoldLine.tsx';
+export { HoldReceipt as Receipt } from '../hold/HoldReceipt.tsx';
+export {
+  QuestionDecline as Decline,
+  QuestionPrompt as Prompt,
+  QuestionSend as Send,
+  QuestionStatus as Status,
+} from './QuestionAnswer.tsx';
+export { QuestionOption as Option } from './QuestionOption.tsx';
+export {
+  QuestionAsker as Asker,
+  QuestionFilter as Filter,
+  QuestionGroup as Group,
+  QuestionOptions as Options,
+} from './QuestionOptions.tsx';
+export { QuestionOther as Other, QuestionText as Text } from './QuestionOther.tsx';
+export { QuestionNotice as Notice, QuestionRest as Rest } from './QuestionRest.tsx';
+export { QuestionRoot as Root } from './QuestionRoot.tsx';

@@ -65,6 +65,7 @@ export function createSession(options: SessionOptions): Session {
   const { getState, dispatch } = store;
   const recovery = createRecovery(store, options);
   let abort: AbortController | undefined;
+  let restoring: Promise<void> | undefined;
 
   function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
@@ -89,6 +90,21 @@ export function createSession(options: SessionOptions): Session {
     const problem = answerProblem(interrupt, resolution);
     if (problem) throw new InvalidAnswerError(interrupt?.name ?? resolution.key, problem);
     dispatch({ type: 'decided', resolution, verdict, at: Date.now() });
+  }
+
+  async function restore(): Promise<void> {
+    await recovery.restore();
+    if (getState().turn) return;
+    // A turn that still runs is joined where the backend can; else its end is found by reading.
+    abort = new AbortController();
+    const context = { ...recovery.context(abort.signal), turnId: crypto.randomUUID() };
+    const events = await backend.reattach?.(context).catch(() => null);
+    if (events && !getState().turn) {
+      await start({ type: 'rejoin', events }).outcome;
+      await recovery.reconcile();
+    } else if (recovery.isUnclear()) {
+      await recovery.reconcile();
+    }
   }
 
   const session: Session = {
@@ -130,7 +146,13 @@ export function createSession(options: SessionOptions): Session {
       abort?.abort();
       void backend.cancelRun?.(recovery.context(new AbortController().signal)).catch(() => false);
     },
-    restore: recovery.restore,
+    // Asked for by several components, or twice by React's StrictMode, it is still done once.
+    restore() {
+      restoring ??= restore().finally(() => {
+        restoring = undefined;
+      });
+      return restoring;
+    },
     expire: (key) => dispatch({ type: 'expired', key, at: Date.now() }),
     dismiss: () => dispatch({ type: 'dismissed' }),
   };

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionRecord } from '../persistence/persistence.ts';
+import type { Backend } from '../protocol/backend.ts';
 import { BackendError, HttpError, NetworkError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
 import { restart } from '../protocol/resolution.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import type { TurnScript } from '../testing/turnScript.ts';
 import { createSession } from './createSession.ts';
@@ -241,6 +243,31 @@ describe('over a reload', () => {
     expect(after.getState().interrupts).toMatchObject([{ status: 'unknown' }]);
   });
 
+  test('a turn that still runs is joined again, shown, and its end resolves the answer', async () => {
+    const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
+    const persistence = memory();
+    const before = createSession({ backend, persistence });
+    before.decide(restart(await openOne(before)));
+    await vi.waitFor(() => expect(persistence.record?.intent).toBeDefined());
+    let joined = 0;
+    const durable: Backend = {
+      ...backend,
+      async reattach() {
+        joined += 1;
+        return replay([
+          { type: 'reset' },
+          { type: 'text', messageId: 'm0', partId: 'p0', delta: 'Paid.' },
+          { type: 'end', end: { status: 'completed', finishReason: 'stop' } },
+        ]);
+      },
+    };
+    const after = createSession({ backend: durable, persistence, recoveryDelaysMs: [0] });
+    await Promise.all([after.restore(), after.restore()]);
+    expect(joined).toBe(1);
+    expect(after.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+    expect(resumes(backend)).toBe(1);
+  });
+
   test('nothing of an answer is written, only that one left', async () => {
     const { backend } = pay((turn) => turn.cut());
     const persistence = memory();
@@ -265,6 +292,10 @@ describe('over a reload', () => {
     expect((await session.send('pay').outcome).status).toBe('interrupted');
   });
 });
+
+async function* replay(events: readonly TurnEvent[]) {
+  yield* events;
+}
 
 function refuse(error: unknown) {
   // biome-ignore lint/correctness/useYield: it throws before it could yield

@@ -9,11 +9,15 @@ export interface Recovery {
   /** What the backend is told about this session now. */
   context(signal: AbortSignal): BackendContext;
   /** Writes the session's record; with an intent before answers leave, without one when their outcome is known. */
-  remember(intent: Intent | undefined): Promise<void>;
+  remember(intent?: Intent): Promise<void>;
+  /** Writes the record with a new checkpoint, and the intent as it is. */
+  rememberCheckpoint(): Promise<void>;
   /** Reads the backend's state and takes it over as it is. */
   restore(): Promise<void>;
   /** After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. */
   reconcile(): Promise<void>;
+  /** True while the backend's state does not tell what became of something. */
+  isUnclear(): boolean;
 }
 
 /** Pauses before each look at the backend's state after an ambiguous end. A turn that was cut goes on at most servers. */
@@ -23,7 +27,6 @@ const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 
 export function createRecovery(store: Store, options: SessionOptions): Recovery {
   const { backend, persistence, onWire, recoveryDelaysMs = defaultDelaysMs } = options;
   const { getState, dispatch } = store;
-  let restoring: Promise<void> | undefined;
 
   const context = (signal: AbortSignal): BackendContext => ({
     sessionId: getState().sessionId,
@@ -35,7 +38,9 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
   const read = async (): Promise<RestoredSession | null | undefined> =>
     backend.restore?.(context(new AbortController().signal));
 
-  async function remember(intent: Intent | undefined): Promise<void> {
+  let lastIntent: Intent | undefined;
+  async function remember(intent?: Intent): Promise<void> {
+    lastIntent = intent;
     const { sessionId, checkpoint } = getState();
     try {
       await persistence?.save({
@@ -52,12 +57,13 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
   async function load(): Promise<Intent | undefined> {
     const record = await persistence?.load();
     if (record) {
+      lastIntent = record.intent;
       dispatch({ type: 'adopted', sessionId: record.sessionId, checkpoint: record.checkpoint });
     }
     return record?.intent;
   }
 
-  async function restoreOnce(): Promise<void> {
+  async function restore(): Promise<void> {
     dispatch({ type: 'restoring' });
     try {
       const intent = await load();
@@ -66,7 +72,6 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     } catch (error) {
       dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
     }
-    if (isUnclear()) await reconcile();
   }
 
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
@@ -93,7 +98,7 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
         continue;
       }
       if (!isUnclear()) {
-        await remember(undefined);
+        await remember();
         return;
       }
     }
@@ -102,12 +107,9 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
   return {
     context,
     remember,
+    rememberCheckpoint: () => remember(lastIntent),
     reconcile,
-    restore() {
-      restoring ??= restoreOnce().finally(() => {
-        restoring = undefined;
-      });
-      return restoring;
-    },
+    isUnclear,
+    restore,
   };
 }

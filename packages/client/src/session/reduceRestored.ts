@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
-import { reconcile, settle } from './reduceInterrupts.ts';
+import { reconcile, sameInterrupt, settle } from './reduceInterrupts.ts';
 import type { SessionState } from './state.ts';
 
 /** The backend's state as it was read; null when it does not know the session. */
@@ -52,6 +52,10 @@ function isBehind(
     messages.filter(({ role }) => role === 'user').length;
   return (
     said(session.messages) < said(state.messages) ||
+    // It still shows a question whose answer a final frame has confirmed.
+    session.interrupts.some((held) =>
+      state.interrupts.some((one) => one.status === 'resolved' && sameInterrupt(held, one)),
+    ) ||
     interrupts.some(({ status }) => status === 'unknown')
   );
 }

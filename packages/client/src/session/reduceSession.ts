@@ -25,6 +25,8 @@ export type SessionAction =
       readonly answers: readonly Answer[];
       readonly at: number;
     }
+  /** A turn that was running before this session was opened here is joined again; nothing is sent. */
+  | { readonly type: 'turn-rejoined'; readonly turnId: string; readonly at: number }
   | {
       readonly type: 'turn-event';
       readonly turnId: string;
@@ -95,6 +97,14 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
           ({ key }) => action.answers.some(({ resolution }) => resolution.key === key),
           { status: 'sending', sentAt: action.at, refusal: undefined },
         ),
+      };
+    case 'turn-rejoined':
+      return {
+        ...begin(state, action.turnId, 'resume', action.at),
+        // Its end will tell what became of the answers that left with it.
+        interrupts: change(state.interrupts, ({ status }) => status === 'unknown', {
+          status: 'sending',
+        }),
       };
     case 'turn-event':
       return state.turn?.id === action.turnId

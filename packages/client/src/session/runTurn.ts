@@ -18,7 +18,10 @@ interface Run {
   readonly store: Store;
   readonly options: SessionOptions;
   readonly recovery: Recovery;
-  readonly input: TurnInput;
+  /** What is sent; or the stream of a turn that runs already and is only joined. */
+  readonly input:
+    | TurnInput
+    | { readonly type: 'rejoin'; readonly events: AsyncIterable<TurnEvent> };
   readonly abort: AbortController;
 }
 
@@ -27,11 +30,13 @@ export function runTurn(run: Run): Turn {
   const { store, input } = run;
   const { turn, emit, finish } = createTurn(crypto.randomUUID());
   const at = Date.now();
-  store.dispatch(
-    input.type === 'message'
-      ? { type: 'message-sent', turnId: turn.id, message: input.message, at }
-      : { type: 'resume-sent', turnId: turn.id, answers: input.answers, at },
-  );
+  if (input.type === 'message') {
+    store.dispatch({ type: 'message-sent', turnId: turn.id, message: input.message, at });
+  } else if (input.type === 'resume') {
+    store.dispatch({ type: 'resume-sent', turnId: turn.id, answers: input.answers, at });
+  } else {
+    store.dispatch({ type: 'turn-rejoined', turnId: turn.id, at });
+  }
   void drive(run, turn.id, emit).then(finish);
   return turn;
 }
@@ -46,16 +51,17 @@ async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome>
     if (globalThis.navigator?.onLine === false) {
       throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
     }
-    await recovery.remember(input.type === 'resume' ? intentOf(turnId, input.answers) : undefined);
-    end = await pump(options.backend.stream(input, context()), run, turnId, emit).catch((error) =>
-      rejoin(error, run, turnId, emit),
-    );
+    if (input.type === 'resume') await recovery.remember(intentOf(turnId, input.answers));
+    if (input.type === 'message') await recovery.remember();
+    const events =
+      input.type === 'rejoin' ? input.events : options.backend.stream(input, context());
+    end = await pump(events, run, turnId, emit).catch((error) => rejoin(error, run, turnId, emit));
   } catch (error) {
     return await broken(run, turnId, error);
   }
   store.dispatch({ type: 'turn-event', turnId, event: { type: 'end', end }, at: Date.now() });
   emit({ type: 'end', end });
-  await recovery.remember(undefined);
+  await recovery.remember();
   if (end.status === 'failed' && end.open === undefined && input.type === 'resume') {
     await recovery.reconcile();
   }
@@ -65,7 +71,7 @@ async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome>
 /** Reads events into the store up to the one that ends the turn. */
 async function pump(
   events: AsyncIterable<TurnEvent>,
-  { store, abort }: Pick<Run, 'store' | 'abort'>,
+  { store, abort, recovery }: Run,
   turnId: string,
   emit: Emit,
 ): Promise<TurnEnd> {
@@ -74,6 +80,8 @@ async function pump(
     abort.signal.throwIfAborted();
     if (event.type === 'end') return event.end;
     store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
+    // Where the stream can be joined again must be known after a reload in mid-turn too.
+    if (event.type === 'checkpoint') await recovery.rememberCheckpoint();
     emit(event);
     // A burst must not starve rendering and input.
     const pause = rest();
@@ -120,7 +128,7 @@ async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOut
     at: Date.now(),
   });
   if (taken === 'no') {
-    await recovery.remember(undefined);
+    await recovery.remember();
     return { status: 'failed', error: info };
   }
   await recovery.reconcile();

@@ -63,7 +63,10 @@ function streamTurn(
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await loadMask(input);
     observeRequest(context, settings.url, body, mask);
-    return { response: await openTurn(turn, body), mask };
+    const response = await openTurn(turn, body);
+    // Recovery is needed when the network is bad: it is fetched while it is known to be good, off the critical path.
+    if (settings.snapshotUrl !== false) companions().catch(() => undefined);
+    return { response, mask };
   }, turn);
 }
 

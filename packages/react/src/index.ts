@@ -1,7 +1,43 @@
+export type { ApprovalCardProps } from './cards/approval-card/ApprovalCard.tsx';
+export { ApprovalCard } from './cards/approval-card/ApprovalCard.tsx';
+export type { ComposerProps } from './cards/composer/Composer.tsx';
+export { Composer } from './cards/composer/Composer.tsx';
+export type { CredentialRefreshProps } from './cards/credential-card/CredentialRefresh.tsx';
+export { CredentialRefresh } from './cards/credential-card/CredentialRefresh.tsx';
+export type { MultiChoiceQuestionProps } from './cards/question-card/MultiChoiceQuestion.tsx';
+export { MultiChoiceQuestion } from './cards/question-card/MultiChoiceQuestion.tsx';
+export type { ReceiptProps } from './cards/receipt/Receipt.tsx';
+export { Receipt } from './cards/receipt/Receipt.tsx';
+export type { TranscriptProps } from './cards/transcript/Transcript.tsx';
+export { Transcript } from './cards/transcript/Transcript.tsx';
+export type {
+  CredentialField,
+  CredentialFlow,
+  CredentialRequest,
+  CustomFlow,
+  FormFlow,
+  PopupFlow,
+  SignInAttempt,
+  SignInOutcome,
+} from './credential/flow.ts';
+export type { FormOptions } from './credential/form.ts';
+export { form } from './credential/form.ts';
+export type { PopupMessage, PopupOptions, PopupRequest } from './credential/popup.ts';
+export { popup } from './credential/popup.ts';
 export type { AgentTurn, AnswerOptions, TurnActions } from './hooks/agentTurn.ts';
-export type { InterruptHandle } from './hooks/interruptHandle.ts';
+export type { HandleTurn, InterruptHandle } from './hooks/interruptHandle.ts';
 export { useAgentTurn } from './hooks/useAgentTurn.ts';
 export type { Hold } from './hooks/useHold.ts';
 export { useHold } from './hooks/useHold.ts';
 export { useInterrupt } from './hooks/useInterrupt.ts';
 export type { UseSessionOptions } from './hooks/useSession.ts';
+export { useSessionStore } from './hooks/useSessionStore.ts';
+export { Interrupts } from './interrupts/Interrupts.tsx';
+export type { HandleOf } from './interrupts/renderers.tsx';
+export { approval, credential, custom, question } from './interrupts/renderers.tsx';
+export { Value } from './interrupts/Value.tsx';
+export type { Messages } from './messages/en.ts';
+export { en } from './messages/en.ts';
+export { MessagesProvider } from './messages/messagesContext.ts';
+export type { InterruptsProps } from './registry/InterruptList.tsx';
+export type { CardKind, Renderer } from './registry/renderer.ts';

@@ -1,0 +1,51 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval, Value } from '@holdpoint/react';
+import { z } from 'zod';
+import type { Scene } from './scene.ts';
+
+const userApproval = defineInterruptTool({
+  name: 'userApproval',
+  input: z.object({
+    action: z.string(),
+    details: z.string(),
+    to: z.string().optional(),
+    amount: z.number().optional(),
+    currency: z.string().optional(),
+    reference: z.string().optional(),
+  }),
+  answer: 'respond',
+  output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
+});
+
+/** How a payment's approval is drawn; used by every scene in which the bank asks. */
+export const bankApproval = approval(userApproval, {
+  title: ({ input: { action, to, amount, currency } }) =>
+    amount === undefined ? (
+      <>
+        Do this: <Value>{action}</Value>
+      </>
+    ) : (
+      <>
+        Pay <Value>{`${amount} ${currency ?? ''}`.trim()}</Value> to{' '}
+        <Value>{to ?? 'nobody named'}</Value>
+      </>
+    ),
+  effect: 'The money leaves the account when you approve.',
+  risk: ({ input }) => ((input.amount ?? 0) > 500 ? 'high' : 'elevated'),
+  decide: ({ approved, reason }) => ({
+    output: { approved, ...(reason === undefined ? {} : { feedback: reason }) },
+  }),
+});
+
+export const bank: Scene = {
+  id: 'bank',
+  title: 'Bank',
+  about:
+    'A tool that only asks. Your answer is its result: approve it, or reject it with words that the assistant then uses.',
+  agents: [
+    { path: 'bank', label: 'The server keeps the session' },
+    { path: 'bankClient', label: 'The browser keeps the session', sessions: 'client' },
+  ],
+  renderers: () => [bankApproval],
+  counts: ['recordPayment'],
+};

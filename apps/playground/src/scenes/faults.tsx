@@ -1,0 +1,33 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval } from '@holdpoint/react';
+import { z } from 'zod';
+import { bankApproval } from './bank.tsx';
+import type { Scene } from './scene.ts';
+
+const fragileJob = defineInterruptTool({
+  name: 'fragileJob',
+  input: z.looseObject({}),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+
+export const faults: Scene = {
+  id: 'faults',
+  title: 'Faults',
+  about:
+    'Servers and tools that misbehave. Each one shows what went wrong and what was kept, and the conversation can go on.',
+  agents: [
+    { path: 'faults', label: 'Tools that fail' },
+    { path: 'broken/html', label: 'Answers HTML' },
+    { path: 'broken/unauthorized', label: 'Wants a sign-in' },
+    { path: 'broken/cut', label: 'Ends inside a frame' },
+    { path: 'broken/unfinished', label: 'Ends without a last frame' },
+    { path: 'broken/unknown-parts', label: 'Sends unknown parts' },
+    { path: 'nowhere', label: 'Is not there' },
+  ],
+  renderers: () => [
+    bankApproval,
+    approval(fragileJob, { title: 'Run the fragile job', risk: 'elevated' }),
+  ],
+  counts: ['fragileJob'],
+};

@@ -1,0 +1,76 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { credential, form, popup, type Renderer } from '@holdpoint/react';
+import { z } from 'zod';
+import type { Info } from '../shell/useInfo.ts';
+import type { Scene } from './scene.ts';
+
+const asksForCredential = z.object({
+  kind: z.literal('credential'),
+  provider: z.string(),
+  scopes: z.array(z.string()),
+});
+const resumed = z.union([
+  z.object({ credentialRef: z.string() }),
+  z.object({ declined: z.literal(true), reason: z.string().optional() }),
+]);
+
+const readInbox = defineInterruptTool({
+  name: 'readInbox',
+  input: z.object({ folder: z.string().optional() }),
+  metadata: asksForCredential,
+  answer: 'restart',
+  resumed,
+});
+
+const readCalendar = defineInterruptTool({
+  name: 'readCalendar',
+  input: z.object({ day: z.string().optional() }),
+  metadata: asksForCredential,
+  answer: 'restart',
+  resumed,
+});
+
+/** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference. */
+const signIn = ({ signInOrigin }: Info): Renderer =>
+  credential(readInbox, {
+    provider: 'Acme Mail',
+    host: new URL(signInOrigin).host,
+    scopes: [{ label: 'Read your mail', raw: 'mail.read' }],
+    refresh: popup({
+      url: ({ state, returnOrigin }) =>
+        `${signInOrigin}/authorize?${new URLSearchParams({ provider: 'acme-mail', state, return_origin: returnOrigin })}`,
+    }),
+  });
+
+/** The calendar's API key: a form of this page whose key goes straight to the sign-in's server. */
+export const apiKey = ({ signInOrigin }: Info): Renderer =>
+  credential(readCalendar, {
+    provider: 'Acme Calendar',
+    host: new URL(signInOrigin).host,
+    scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
+    refresh: form({
+      fields: [{ name: 'apiKey', label: 'API key', hint: 'Any key but “wrong” is accepted here.' }],
+      submit: async (secret, { signal }) => {
+        const response = await fetch(`${signInOrigin}/keys`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ apiKey: secret.get('apiKey'), provider: 'acme-calendar' }),
+          signal,
+        });
+        // The sign-in's own form, as its README gives it.
+        const answer = (await response.json()) as { credentialRef?: string; message?: string };
+        if (answer.credentialRef === undefined)
+          throw new Error(answer.message ?? 'The key was refused.');
+        return answer.credentialRef;
+      },
+    }),
+  });
+
+export const mail: Scene = {
+  id: 'mail',
+  title: 'Mail',
+  about:
+    'Tools whose access has expired. Sign in on a page of another origin, or give an API key to it; the assistant gets an opaque reference and never the secret.',
+  agents: [{ path: 'mail', label: 'Mail' }],
+  renderers: (info) => [signIn(info), apiKey(info)],
+};

@@ -1,0 +1,31 @@
+import { scenes } from '../scenes/scenes.ts';
+import type { Info } from './useInfo.ts';
+
+/** The list of scenes. Plain links: each scene is a page of its own, and comes back by itself after a reload. */
+export function Nav({
+  current,
+  info,
+}: {
+  readonly current: string | undefined;
+  readonly info: Info;
+}) {
+  return (
+    <header className="pg-nav">
+      <p className="pg-brand">
+        <strong>Holdpoint</strong>
+        <span>Genkit, {info.model.label}</span>
+      </p>
+      <nav aria-label="Scenes">
+        <ul>
+          {scenes.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`/${id}`} aria-current={id === current ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Interrupt } from '@holdpoint/client';
+import { useSyncExternalStore } from 'react';
+import type { WireLog } from './createWireLog.ts';
+import { WireRowView } from './WireRowView.tsx';
+
+/** What was received, what is about to be sent, and what was sent. Secrets arrive here masked. */
+export function WirePanel({
+  log,
+  interrupts,
+}: {
+  readonly log: WireLog;
+  readonly interrupts: readonly Interrupt[];
+}) {
+  const rows = useSyncExternalStore(log.subscribe, log.rows);
+  const drafts = interrupts.filter(({ status, resolution }) => status === 'decided' && resolution);
+  return (
+    <aside className="pg-wire" aria-labelledby="wire-title">
+      <header>
+        <h2 id="wire-title">Wire</h2>
+        <span>{rows.length === 1 ? '1 record' : `${rows.length} records`}</span>
+      </header>
+      {drafts.length > 0 && (
+        <section className="pg-drafts" aria-label="About to be sent">
+          <h3>About to be sent, not sent yet</h3>
+          {drafts.map(({ key, name, resolution }) => (
+            <pre key={key}>{JSON.stringify({ name, ...shown(resolution) }, null, 2)}</pre>
+          ))}
+        </section>
+      )}
+      {rows.length === 0 && drafts.length === 0 ? (
+        <p className="pg-hint">Nothing has gone over the wire yet.</p>
+      ) : (
+        <ol>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <WireRowView row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+/** An answer without what only this page needs, and without what must not be read over a shoulder. */
+function shown(resolution: Interrupt['resolution']): object {
+  if (!resolution) return {};
+  if (resolution.sensitive)
+    return { type: resolution.type, hidden: 'a reference from the sign-in' };
+  const { key: _key, ...rest } = resolution;
+  return rest;
+}

@@ -255,6 +255,7 @@ export const en = {
     elsewhere: 'Answered elsewhere',
     expired: 'Expired',
     confirmed: 'The server confirmed your answer.',
+    reason: 'Your reason:',
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
     supersededBy: 'The conversation went on without an answer.',

@@ -53,6 +53,7 @@ export function Receipt({ interrupt, title }: ReceiptProps) {
           </p>
           {words.said.map((said) => (
             <p key={said} className="hp-quote">
+              {interrupt.verdict?.kind === 'rejected' && `${messages.receipt.reason} `}
               <Revealed text={said} />
             </p>
           ))}

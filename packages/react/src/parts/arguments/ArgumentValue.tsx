@@ -18,7 +18,7 @@ export function ArgumentValue({ row, onShowAll }: ShowAllProps & { readonly row:
   if (type !== 'text') {
     return (
       <>
-        {text}
+        {text && <bdi>{text}</bdi>}
         <span className="hp-type">{words[type]}</span>
       </>
     );

@@ -1,6 +1,6 @@
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Scene } from '../scenes/scene.ts';
 import { createWireLog } from '../wire/createWireLog.ts';
 import { WirePanel } from '../wire/WirePanel.tsx';
@@ -12,12 +12,9 @@ import type { Info } from './useInfo.ts';
 /** One scene: its conversation, what waits, and what goes over the wire. */
 export function SceneView({ scene, info }: { readonly scene: Scene; readonly info: Info }) {
   const agent = currentAgent(scene);
-  const [backend, log] = useMemo(
-    () => [
-      genkitAgent({ url: `/api/${agent.path}`, sessions: agent.sessions ?? 'server' }),
-      createWireLog(),
-    ],
-    [agent],
+  const [log] = useState(createWireLog);
+  const [backend] = useState(() =>
+    genkitAgent({ url: `/api/${agent.path}`, sessions: agent.sessions ?? 'server' }),
   );
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
   const turn = useAgentTurn(backend, { remember: `playground:${agent.path}`, onWire: log.add });

@@ -8,15 +8,18 @@ export function useFollowEnd(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     const talk = element?.querySelector('.pg-talk');
     if (!element || !talk) return;
-    const scroller = () =>
-      getComputedStyle(element).overflowY === 'auto' ? element : document.documentElement;
+    // Wide, the conversation scrolls by itself; narrow, the page does, and the wire stands below the conversation.
+    const isOwn = () => getComputedStyle(element).overflowY === 'auto';
+    const toEnd = () =>
+      isOwn()
+        ? element.scrollHeight - element.clientHeight - element.scrollTop
+        : element.getBoundingClientRect().bottom - document.documentElement.clientHeight;
     let isAtEnd = true;
     const look = (): void => {
-      const { scrollHeight, scrollTop, clientHeight } = scroller();
-      isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+      isAtEnd = Math.abs(toEnd()) < NEAR_PX;
     };
     const grown = new ResizeObserver(() => {
-      if (isAtEnd) scroller().scrollTop = scroller().scrollHeight;
+      if (isAtEnd) (isOwn() ? element : window).scrollBy(0, Math.max(toEnd(), 0));
     });
     grown.observe(talk);
     element.addEventListener('scroll', look);

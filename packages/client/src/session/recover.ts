@@ -1,4 +1,4 @@
-import type { Intent } from '../persistence/persistence.ts';
+import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { BackendContext, RestoredSession } from '../protocol/backend.ts';
 import { toErrorInfo } from '../protocol/errors.ts';
 import type { Store } from './createStore.ts';
@@ -54,21 +54,23 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     }
   }
 
-  async function load(): Promise<Intent | undefined> {
+  async function load(): Promise<SessionRecord | undefined> {
     const record = await persistence?.load();
     if (record) {
       lastIntent = record.intent;
       dispatch({ type: 'adopted', sessionId: record.sessionId, checkpoint: record.checkpoint });
     }
-    return record?.intent;
+    return record;
   }
 
   async function restore(): Promise<void> {
     dispatch({ type: 'restoring' });
     try {
-      const intent = await load();
-      adopt(await read(), true);
-      if (intent) dispatch({ type: 'intent-found', ...intent });
+      const record = await load();
+      // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
+      const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
+      adopt(isNew ? undefined : await read(), true);
+      if (record?.intent) dispatch({ type: 'intent-found', ...record.intent });
     } catch (error) {
       dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
     }

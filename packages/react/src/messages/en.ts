@@ -49,6 +49,7 @@ export const en = {
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
     problem: 'This answer could not be sent. Nothing was sent.',
     offline: 'You are offline. Nothing can be sent now.',
+    hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** How much is at stake, by the app. */
   risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk' },
@@ -93,6 +94,7 @@ export const en = {
     scopes: 'It will be able to',
     scopeCount: (count: number) =>
       plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
+    runsWith: 'What the tool then runs with',
     registered: 'Registered by this app, not written by the assistant.',
     noPassword: 'Never type a password into the conversation.',
     secret: 'Key',

@@ -51,6 +51,7 @@ export function CredentialRefresh({
             </div>
           </div>
           <Credential.Scopes />
+          <Credential.Arguments />
           <Credential.Form className="hp-fields" />
           <Credential.Origin className="hp-note">
             <InfoIcon />

@@ -16,7 +16,7 @@ export const CredentialStart = forwardRef<HTMLButtonElement, ButtonProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { flow, state, isUnderWay, press } = useCredentialContext();
+  const { flow, state, isUnderWay, view, press } = useCredentialContext();
   const { status } = useHoldContext();
   const { credential } = useMessages();
   if ('reopen' in state || !isPairDrawn(status)) return null;
@@ -25,7 +25,7 @@ export const CredentialStart = forwardRef<HTMLButtonElement, ButtonProps>(functi
       ? credential.startCustom
       : { popup: credential.start, form: credential.handOver }[flow.type];
   return (
-    <HoldAnswer {...props} ref={ref} isOff={isUnderWay} onAnswer={press}>
+    <HoldAnswer {...props} ref={ref} isOff={isUnderWay || !view.isAllShown} onAnswer={press}>
       {children ?? words}
     </HoldAnswer>
   );
@@ -95,13 +95,13 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithou
     const { credential } = useMessages();
     if (state.type !== 'blocked') return null;
     return (
-      // The sign-in must be able to tell its end, so the page it opens keeps its opener.
       <a
         {...props}
         ref={ref}
         href={state.href}
+        // biome-ignore lint/security/noBlankTarget: the app's own page must reach its opener to tell its end
         target="_blank"
-        rel="noopener opener"
+        rel="opener"
         onClick={(event) => {
           if (reopen()) event.preventDefault();
         }}
@@ -118,8 +118,8 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithou
  */
 export const CredentialProgress = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function CredentialProgress(props, ref) {
-    const { isUnderWay } = useCredentialContext();
-    if (!isUnderWay) return null;
+    const { state } = useCredentialContext();
+    if (state.type !== 'waiting') return null;
     return <div {...props} ref={ref} aria-hidden="true" />;
   },
 );

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { CredentialFlow } from '../../credential/flow.ts';
+import type { ArgumentsView } from '../arguments/useArguments.ts';
 import type { SignIn } from './useSignIn.ts';
 
 /** Something a sign-in allows. */
@@ -10,12 +11,14 @@ export interface CredentialScope {
   readonly raw: string;
 }
 
-/** What the parts of a sign-in know. All of its words are the app's: nothing here is read from the interrupt. */
+/** What the parts of a sign-in know. All words are the app's; of the interrupt only the input is drawn, as arguments. */
 export interface CredentialState extends SignIn {
   readonly provider: string;
   readonly host: string | undefined;
   readonly scopes: readonly CredentialScope[];
   readonly flow: CredentialFlow;
+  /** What the tool is run again with. */
+  readonly view: ArgumentsView;
   /** Around the fields of the app's form. */
   readonly fieldsRef: RefObject<HTMLDivElement | null>;
   /** The name of the field that has to be filled in first. */

@@ -9,6 +9,7 @@ import {
 import type { CredentialFlow } from '../../credential/flow.ts';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { useHold } from '../../hooks/useHold.ts';
+import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
 import { type AnswerShape, isRestarted, toResolution } from '../hold/toResolution.ts';
@@ -56,20 +57,23 @@ export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(funct
 ) {
   const answer = useRef<(reference: string) => void>(() => {});
   const signIn = useSignIn(interrupt, refresh, (reference) => answer.current(reference));
-  // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew.
-  const hold = useHold(interrupt, String(signIn.isUnderWay));
+  const view = useArguments(interrupt.input);
+  // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew; and so it
+  // does when the input is only now shown whole.
+  const hold = useHold(interrupt, `${signIn.isUnderWay} ${view.isAllShown}`);
   return (
     <HoldRoot
       {...props}
       ref={ref}
       hold={hold}
       kind="credential"
-      data-signing-in={signIn.isUnderWay || undefined}
+      data-signing-in={signIn.state.type === 'waiting' || undefined}
     >
       <CredentialProvider
         interrupt={interrupt}
         registration={{ provider, refresh, host, scopes, resumed, declined }}
         signIn={signIn}
+        view={view}
         answer={answer}
       >
         {children}
@@ -82,6 +86,7 @@ interface CredentialProviderProps {
   readonly interrupt: InterruptHandle;
   readonly registration: CredentialRegistration;
   readonly signIn: SignIn;
+  readonly view: ArgumentsView;
   /** Takes the reference: filled in here, called when the sign-in ends. */
   readonly answer: RefObject<(reference: string) => void>;
   readonly children: ReactNode;
@@ -92,6 +97,7 @@ function CredentialProvider({
   interrupt,
   registration,
   signIn,
+  view,
   answer,
   children,
 }: CredentialProviderProps) {
@@ -113,10 +119,11 @@ function CredentialProvider({
     host: host ?? (typeof flow !== 'function' && flow.type === 'popup' ? flow.host : undefined),
     scopes: (typeof scopes === 'function' ? scopes(interrupt) : scopes) ?? [],
     flow,
+    view,
     fieldsRef,
     missing,
     press() {
-      if (!canAnswer || signIn.isUnderWay) return;
+      if (!canAnswer || signIn.isUnderWay || !view.isAllShown) return;
       const inputs = inputsIn(fieldsRef.current);
       const empty = inputs.find(({ value }) => value === '');
       setMissing(empty?.name);

@@ -1,6 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { CredentialFlow } from '../../credential/flow.ts';
+import { isRecord } from '../../internals/isRecord.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { ArgumentList } from '../arguments/ArgumentList.tsx';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldStateName } from '../hold/HoldHead.tsx';
 import { HoldStatus } from '../hold/HoldStatus.tsx';
@@ -84,6 +86,24 @@ export const CredentialScopes = forwardRef<HTMLElement, ComponentPropsWithoutRef
 );
 
 /**
+ * What the tool is run again with once the person has signed in: the received input, whole.
+ * Renders a `<section>` element; nothing where there is no input.
+ */
+export const CredentialArguments = forwardRef<
+  HTMLElement,
+  Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+>(function CredentialArguments(props, ref) {
+  const { view } = useCredentialContext();
+  const { input } = useHoldContext().interrupt;
+  const { credential } = useMessages();
+  const isEmpty =
+    input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
+  return isEmpty ? null : (
+    <ArgumentList {...props} ref={ref} view={view} label={credential.runsWith} />
+  );
+});
+
+/**
  * The state in the head: in which window the person is wanted.
  * Renders a `<span>` element.
  */
@@ -109,13 +129,14 @@ export const CredentialStatus = forwardRef<
   Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 >(function CredentialStatus(props, ref) {
   const { interrupt } = useHoldContext();
-  const { state, flow } = useCredentialContext();
-  const { credential: words } = useMessages();
+  const { state, flow, view } = useCredentialContext();
+  const { credential: words, hold, arguments: args } = useMessages();
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
   return (
     <HoldStatus
       {...props}
       ref={ref}
+      off={view.isAllShown ? undefined : hold.hidden(args.hidden(view))}
       tone={tones[state.type]}
       kept={isRefreshed ? <b>{words.signedInHeld}</b> : undefined}
     >

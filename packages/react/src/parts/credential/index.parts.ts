@@ -19,6 +19,7 @@ export {
 export { CredentialForm as Form } from './CredentialForm.tsx';
 export { CredentialRoot as Root } from './CredentialRoot.tsx';
 export {
+  CredentialArguments as Arguments,
   CredentialHost as Host,
   CredentialOrigin as Origin,
   CredentialScopes as Scopes,

@@ -34,12 +34,14 @@ export const QuestionStatus = forwardRef<
   Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
-  const { question: words, arguments: rest } = useMessages();
+  const { question: words, hold, arguments: args } = useMessages();
   return (
     <HoldStatus
       {...props}
       ref={ref}
-      off={question.rest?.isAllShown === false ? rest.hidden(question.rest) : undefined}
+      off={
+        question.rest?.isAllShown === false ? hold.hidden(args.hidden(question.rest)) : undefined
+      }
       kept={<KeptAnswer />}
     >
       {describe(question, words)}

@@ -34,16 +34,14 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
           <b>
             <Revealed text={label} />
           </b>
-          {description !== undefined && (
+          {(description !== undefined || value !== label) && (
             <small>
-              <Revealed text={description} />
-            </small>
-          )}
-          {value !== label && (
-            <small>
-              <code>
-                <Revealed text={value} />
-              </code>
+              {description !== undefined && <Revealed text={description} />}{' '}
+              {value !== label && (
+                <code>
+                  <Revealed text={value} />
+                </code>
+              )}
             </small>
           )}
         </span>

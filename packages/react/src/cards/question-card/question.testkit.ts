@@ -1,0 +1,64 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { z } from 'zod';
+
+/** The tool of the fixtures: its result is what was chosen and written. */
+export const askQuestion = defineInterruptTool({
+  name: 'askQuestion',
+  input: z.looseObject({ question: z.string() }),
+  answer: 'respond',
+});
+
+const question = 'Which connection should I book for Thursday?';
+
+/** One of three, or something else. */
+export const single = {
+  question,
+  choices: [
+    {
+      id: 'direct',
+      label: 'Direct flight, 07:15 to 09:05',
+      description: 'Hand luggage only. 212.00 EUR',
+    },
+    {
+      id: 'one-stop',
+      label: 'Flight with one stop, 08:30 to 13:10',
+      description: 'One checked bag. 148.00 EUR',
+    },
+    {
+      id: 'train',
+      label: 'Night train, 22:04 to 07:51',
+      description: 'Own compartment. 96.00 EUR',
+    },
+  ],
+  allowOther: true,
+};
+
+/** One to three of four. */
+export const several = {
+  question: 'Which of these may I tell the hotel?',
+  choices: ['Arrival time', 'Allergies', 'Company name', 'Phone number'],
+  multiple: true,
+  min: 1,
+  max: 3,
+};
+
+/** No options. */
+export const free = { question: 'What should the letter say about the delay?' };
+
+/** Too many for number keys. */
+export const stations = {
+  question: 'From which station do you leave?',
+  choices: [
+    'Berlin',
+    'Bonn',
+    'Bremen',
+    'Cologne',
+    'Colmar',
+    'Dresden',
+    'Essen',
+    'Frankfurt',
+    'Ghent',
+  ]
+    .flatMap((city) => [city, `${city} Airport`])
+    .map((label, at) => ({ id: `station-${at}`, label })),
+};

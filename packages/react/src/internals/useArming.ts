@@ -57,7 +57,10 @@ function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => void): (
     watchPlace();
   };
 
-  /** An intersection observer whose root is cut down to the element's own box reports any move, scrolling included. */
+  /**
+   * While it is in view, an intersection observer whose root is cut down to the element's own box reports any move,
+   * scrolling included. While it is not, the observer waits for it to come into view.
+   */
   const watchPlace = (): void => {
     observer?.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
@@ -65,13 +68,16 @@ function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => void): (
     let isFirst = true;
     observer = new IntersectionObserver(
       () => {
+        if (hasMoved(rect, element.getBoundingClientRect())) restart();
         // The first report is about where it is now.
-        if (isFirst) isFirst = false;
-        else if (hasMoved(rect, element.getBoundingClientRect())) restart();
-        else watchPlace();
+        else if (!isFirst) watchPlace();
+        isFirst = false;
       },
       {
-        rootMargin: cut.map((side) => `${-Math.floor(Math.max(side, 0))}px`).join(' '),
+        root: document,
+        rootMargin: isInView(rect)
+          ? cut.map((side) => `${-Math.floor(Math.max(side, 0))}px`).join(' ')
+          : '0px',
         threshold: [0, 0.5, IN_VIEW, 1],
       },
     );

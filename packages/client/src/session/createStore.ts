@@ -10,16 +10,20 @@ export interface Store {
   dispatch(action: SessionAction): void;
   /** Changes the state at once and tells everybody with the next frame: for what streams in. */
   dispatchLater(action: SessionAction): void;
+  /** When the flush that has not come yet was asked for, by `performance.now`; undefined while none is due. */
+  dueSince(): number | undefined;
 }
 
 /** A store for one session. */
 export function createStore(sessionId: string, schedule: Schedule = nextFrame): Store {
   let state = emptySession(sessionId);
   let cancel: (() => void) | undefined;
+  let due: number | undefined;
   const listeners = new Set<() => void>();
   const tell = (): void => {
     cancel?.();
     cancel = undefined;
+    due = undefined;
     for (const listener of [...listeners]) listener();
   };
   return {
@@ -35,7 +39,10 @@ export function createStore(sessionId: string, schedule: Schedule = nextFrame): 
     },
     dispatchLater(action) {
       state = reduceSession(state, action);
-      cancel ??= schedule(tell);
+      if (cancel) return;
+      due = performance.now();
+      cancel = schedule(tell);
     },
+    dueSince: () => due,
   };
 }

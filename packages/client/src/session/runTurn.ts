@@ -75,7 +75,7 @@ async function pump(
   turnId: string,
   emit: Emit,
 ): Promise<TurnEnd> {
-  const rest = createYielder();
+  const rest = createYielder(store.dueSince);
   for await (const event of events) {
     abort.signal.throwIfAborted();
     if (event.type === 'end') return event.end;

@@ -4,31 +4,35 @@ export type Schedule = (flush: () => void) => () => void;
 /** How long a hidden tab, which has no frames, waits before it is told. In milliseconds. */
 const WITHOUT_FRAMES_MS = 100;
 
-/** The next animation frame where there are any, else a timer. In a tab that goes hidden meanwhile the timer wins. */
+/**
+ * The next animation frame where there are any, else a timer. A tab that goes hidden with a frame pending is told when it
+ * comes back, or when the turn ends, whichever is first.
+ */
 export const nextFrame: Schedule = (flush) => {
-  const timer = setTimeout(run, WITHOUT_FRAMES_MS);
-  const frame = globalThis.requestAnimationFrame?.(run);
-  function cancel(): void {
-    clearTimeout(timer);
-    if (frame !== undefined) globalThis.cancelAnimationFrame(frame);
+  if (globalThis.document?.visibilityState === 'visible') {
+    const frame = requestAnimationFrame(flush);
+    return () => cancelAnimationFrame(frame);
   }
-  function run(): void {
-    cancel();
-    flush();
-  }
-  return cancel;
+  const timer = setTimeout(flush, WITHOUT_FRAMES_MS);
+  return () => clearTimeout(timer);
 };
 
-/** How long a burst may keep the thread before it lets rendering and input in. In milliseconds. */
-const SLICE_MS = 8;
+/** How long subscribers may wait for a frame before a stream yields to the host. In milliseconds; a frame takes 16. */
+const STARVED_MS = 24;
 
-/** Made for one stream: await it between events; it yields to the host when the slice is used up. */
-export function createYielder(): () => Promise<void> | undefined {
-  let since = performance.now();
+/**
+ * Made for one stream: await it between events. It yields only when the host is starved, which shows in a flush that
+ * has been due for longer than a frame takes: a burst gives way to rendering and input, a slow stream never pauses.
+ * `dueSince` is the time, by `performance.now`, at which the flush that still waits was asked for.
+ */
+export function createYielder(dueSince: () => number | undefined): () => Promise<void> | undefined {
+  let rested = 0;
   return () => {
-    if (performance.now() - since < SLICE_MS) return undefined;
+    const due = dueSince();
+    if (due === undefined || performance.now() - Math.max(due, rested) < STARVED_MS)
+      return undefined;
     return nextTask().then(() => {
-      since = performance.now();
+      rested = performance.now();
     });
   };
 }

@@ -23,7 +23,8 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
         scope: { id: `holdpoint:${session.getState().sessionId}` },
         networkMode: 'always',
         retry: false,
-        gcTime: 0,
+        // Not 0: a mutation that is still at work would look for its end with every timer tick.
+        gcTime: 60_000,
         mutationFn: () => turn.outcome,
       })
       .execute({ turnId: turn.id });

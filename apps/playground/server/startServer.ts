@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { defineAgents } from './agents/defineAgents.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
-import { serveWeb } from './http/serveWeb.ts';
+import { buildWeb, serveWeb } from './http/serveWeb.ts';
 import { createLedger } from './ledger/createLedger.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
 import { createCredentialVault } from './sign-in/createCredentialVault.ts';
@@ -17,7 +17,7 @@ export interface StartOptions {
   readonly port?: number;
   /** Serve the page too. Default true; false leaves the API and the sign-in. */
   readonly web?: boolean;
-  /** Reload the page when its sources change. Default true. */
+  /** Reload the page when its sources change. Default true; false bundles it once, as it is now. */
   readonly hot?: boolean;
   /** Where sessions and the ledger are kept. Default `.data` beside the server's folder. */
   readonly dataDir?: string;
@@ -59,7 +59,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   app.use('/api', onlyLoopback, apiRouter({ agents, ledger, model, signInUrl: signIn.url }));
 
   const server = createServer(app);
-  const web = options.web === false ? undefined : await serveWeb(server, options.hot ?? true);
+  const web = options.web === false ? undefined : await webOf(server, options.hot, dataDir);
   if (web) app.use(web.middleware);
 
   const port = await listen(server, options.port ?? 5173, options.log);
@@ -75,4 +75,15 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+async function webOf(server: Server, hot = true, dataDir: string) {
+  if (hot) return serveWeb(server);
+  // Beside the sessions: several servers at once, as in tests, don't get in each other's way.
+  const outDir = join(dataDir, 'web');
+  await buildWeb(outDir);
+  const middleware = express.Router();
+  middleware.use(express.static(outDir));
+  middleware.get('/*scene', (_request, response) => response.sendFile(join(outDir, 'index.html')));
+  return { middleware, close: async () => {} };
 }

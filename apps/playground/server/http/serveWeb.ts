@@ -1,24 +1,48 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, defaultClientConditions } from 'vite';
+import { build, createServer, defaultClientConditions, type InlineConfig } from 'vite';
 
-/** Serves the page from its sources, and the packages from theirs, so nothing is built first. */
-export async function serveWeb(server: Server, hot: boolean) {
+/** The page from its sources, and our packages from theirs, so nothing is built before. */
+const page: InlineConfig = {
+  configFile: false,
+  root: join(import.meta.dirname, '..', '..'),
+  logLevel: 'warn',
+  plugins: [react()],
+  resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+};
+
+/** What the page and our packages import; `>` reads "as this package sees it". */
+const libraries = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  'zod',
+  '@holdpoint/client > eventsource-parser',
+  '@holdpoint/client > immutable-json-patch',
+];
+
+/** Serves the page so that it follows its sources while they are changed. */
+export async function serveWeb(server: Server) {
   const vite = await createServer({
-    configFile: false,
-    root: join(import.meta.dirname, '..', '..'),
+    ...page,
     appType: 'spa',
-    logLevel: 'warn',
-    plugins: [react()],
-    resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+    // All of them by name: one that is found later makes Vite reload the page under the person's hands.
+    optimizeDeps: { include: libraries },
     server: {
       middlewareMode: true,
       // On our own listener: a port of Vite's own would be a second one to find free.
-      hmr: hot && { server },
+      hmr: { server },
       // Sessions are written while the page runs; that is no change of its sources.
-      watch: hot ? { ignored: ['**/.data/**'] } : null,
+      watch: { ignored: ['**/.data/**'] },
     },
   });
   return { middleware: vite.middlewares, close: () => vite.close() };
+}
+
+/** Bundles the page as it is now into a folder. Slower to start than serving it, and loads at once from then on. */
+export async function buildWeb(outDir: string): Promise<void> {
+  await build({ ...page, build: { outDir, emptyOutDir: true, minify: false } });
 }

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright';
+
+/** How a scene is opened. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** Sees the page before anything is loaded. */
+  readonly before?: (page: Page) => Promise<void> | void;
+}
+
+/** A request that reached for an agent. */
+export interface AgentRequest {
+  readonly path: string;
+  readonly body: {
+    readonly data?: {
+      readonly message?: unknown;
+      readonly resume?: {
+        readonly respond?: readonly unknown[];
+        readonly restart?: readonly unknown[];
+      };
+    };
+  };
+}
+
+/** A scene in the browser, and what a person does there. Everything goes through real keys and a real mouse. */
+export interface ScenePage {
+  readonly page: Page;
+  /** Requests that carried a message or an answer to an agent, oldest first. */
+  readonly turns: readonly AgentRequest[];
+  /** Those of them that carried answers. */
+  readonly resumes: () => readonly AgentRequest[];
+  /** Errors that nobody caught. */
+  readonly errors: readonly string[];
+  /** Writes a message and sends it with Enter. */
+  say(text: string): Promise<void>;
+  /** Says it, and waits until the scene waits for the person. */
+  ask(text: string): Promise<void>;
+  /** Waits until the session is in this state. */
+  until(status: Status): Promise<void>;
+  /** A button by its exact name; in a card, if several cards have one. */
+  button(name: string, within?: Locator): Locator;
+  /** Presses an armed button with the mouse. */
+  press(name: string, within?: Locator): Promise<void>;
+  /** The card in view. */
+  readonly card: Locator;
+  readonly conversation: Locator;
+  readonly composer: Locator;
+}
+
+/** A word of the session's state. */
+export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | 'sending';
+
+/** Opens a scene and waits until it can be used. */
+export async function openScene(
+  browser: Browser,
+  url: string,
+  { before, ...options }: OpenOptions = {},
+): Promise<ScenePage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const turns: AgentRequest[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const turn = readTurn(request);
+    if (turn) turns.push(turn);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await before?.(page);
+  await page.goto(url);
+
+  const composer = page.getByLabel('Message', { exact: true });
+  const button: ScenePage['button'] = (name, within = page.locator('body')) =>
+    within.getByRole('button', { name, exact: true });
+  const until = (status: Status) =>
+    page.locator(`output[data-status="${status}"]`).waitFor({ state: 'attached' });
+  const scene: ScenePage = {
+    page,
+    turns,
+    resumes: () => turns.filter(({ body }) => body.data?.resume !== undefined),
+    errors,
+    composer,
+    conversation: page.getByRole('log', { name: 'Conversation' }),
+    card: page.locator('article[data-hp-card]:visible'),
+    until,
+    button,
+    async say(text) {
+      await composer.fill(text);
+      await composer.press('Enter');
+    },
+    async ask(text) {
+      await scene.say(text);
+      await until('waiting');
+    },
+    async press(name, within) {
+      const target = button(name, within);
+      // Buttons arm once they are in view; Playwright's click then waits for `aria-disabled` to be false.
+      await target.scrollIntoViewIfNeeded();
+      await target.click();
+    },
+  };
+  await composer.waitFor();
+  await page
+    .locator('output[data-status]:not([data-status="restoring"])')
+    .waitFor({ state: 'attached' });
+  return scene;
+}
+
+function readTurn(request: Request): AgentRequest | undefined {
+  const { pathname } = new URL(request.url());
+  const text = request.postData();
+  if (request.method() !== 'POST' || !text || !/^\/api\/(?!ledger)/.test(pathname))
+    return undefined;
+  if (/\/(getSnapshot|abort)$/.test(pathname)) return undefined;
+  // What the page itself has just written as JSON.
+  return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
+}

@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { describePart } from '../../testing/describePart.tsx';
+import { idleTurn, makeHandle } from '../../testing/handles.ts';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { type ApprovalState, useApproval } from './ApprovalContext.ts';
+import { Approval } from './index.ts';
+
+const within =
+  (interrupt: InterruptHandle, rest: { readonly [prop: string]: unknown } = {}) =>
+  (part: ReactNode): ReactElement => (
+    <Approval.Root interrupt={interrupt} risk="high" {...rest}>
+      {part}
+    </Approval.Root>
+  );
+
+/** Opens the reason as a press would. */
+function Rejecting({ children }: { readonly children: ReactNode }) {
+  const { reject } = useApproval();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press
+  useEffect(reject, []);
+  return children;
+}
+const rejecting = (part: ReactNode) => within(makeHandle())(<Rejecting>{part}</Rejecting>);
+
+const open = within(makeHandle(), { confirmPhrase: 'Ada' });
+describePart('Title', Approval.Title, {}, { tag: 'h3', inside: open });
+describePart('Effect', Approval.Effect, {}, { tag: 'p', inside: open });
+describePart('Kind', Approval.Kind, {}, { tag: 'span', inside: open });
+describePart('RiskLevel', Approval.RiskLevel, {}, { tag: 'span', inside: open });
+describePart('State', Approval.State, {}, { tag: 'span', inside: open });
+describePart('Line', Approval.Line, {}, { tag: 'div', inside: open });
+describePart('From', Approval.From, {}, { tag: 'p', inside: open });
+describePart('Says', Approval.Says, { text: 'x' }, { tag: 'section', inside: open });
+describePart('Arguments', Approval.Arguments, {}, { tag: 'section', inside: open });
+describePart('Status', Approval.Status, {}, { tag: 'p', inside: open });
+describePart('Actions', Approval.Actions, {}, { tag: 'div', inside: open });
+describePart('Approve', Approval.Approve, {}, { tag: 'button', inside: open });
+describePart('Reject', Approval.Reject, {}, { tag: 'button', inside: open });
+describePart(
+  'ConfirmPhrase',
+  Approval.ConfirmPhrase,
+  {},
+  {
+    tag: 'div',
+    refTag: 'input',
+    inside: open,
+  },
+);
+describePart('Reason', Approval.Reason, {}, { tag: 'div', refTag: 'textarea', inside: rejecting });
+describePart('SendRejection', Approval.SendRejection, {}, { tag: 'button', inside: rejecting });
+describePart('Back', Approval.Back, {}, { tag: 'button', inside: rejecting });
+describePart(
+  'Notes',
+  Approval.Notes,
+  {},
+  {
+    tag: 'div',
+    inside: within(makeHandle({ tool: undefined })),
+  },
+);
+describePart(
+  'Change',
+  Approval.Change,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'decided' })),
+  },
+);
+describePart(
+  'CheckAgain',
+  Approval.CheckAgain,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'unknown' })),
+  },
+);
+describePart(
+  'AnswerAgain',
+  Approval.AnswerAgain,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'unknown' })),
+  },
+);
+describePart(
+  'Receipt',
+  Approval.Receipt,
+  {},
+  {
+    tag: 'p',
+    inside: within(makeHandle({ status: 'resolved', verdict: { kind: 'approved' } })),
+  },
+);
+describePart(
+  'Root',
+  Approval.Root,
+  { interrupt: makeHandle(), children: null },
+  {
+    tag: 'article',
+    inside: (part) => part,
+  },
+);
+
+describe('Approval', () => {
+  afterEach(cleanup);
+
+  test('a part outside its root says what to do', () => {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => render(<Approval.Title />)).toThrow(/Holdpoint: this part needs a card around it/);
+    expect(() => render(<Approval.Arguments />)).toThrow(/<Approval\.Root>/);
+    noise.mockRestore();
+  });
+
+  test.each([
+    'announced',
+    'decided',
+    'sending',
+    'unknown',
+    'superseded',
+    'elsewhere',
+    'expired',
+    'resolved',
+  ] as const)('nothing answers while it is %s', (status) => {
+    const decide = vi.fn(async () => undefined);
+    const turn = { ...idleTurn, decide };
+    render(
+      within(makeHandle({ status, turn }))(
+        <Approval.Actions>
+          <Approval.Status />
+          <Approval.Approve />
+          <Approval.Reject />
+        </Approval.Actions>,
+      ),
+    );
+    for (const button of screen.queryAllByRole('button')) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(button);
+    }
+    expect(document.querySelector('[data-hp-status]')?.textContent).not.toBe('');
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['restart, by the definition', makeHandle(), 'restart'],
+    ['respond, without a definition', makeHandle({ tool: undefined }), 'respond'],
+  ] as const)('%s: what a decision becomes', (_, handle, type) => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe({ ...handle, turn: { ...idleTurn, decide } });
+    approval().approve();
+    const said = { approved: true };
+    expect(decide).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type,
+        ...(type === 'restart' ? { resumed: said } : { output: said }),
+      }),
+      { verdict: { kind: 'approved' }, send: 'when-complete' },
+    );
+  });
+
+  test('a decision of the app’s own that does not fit is a problem, not a crash', async () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval, hold } = probe(makeHandle({ turn: { ...idleTurn, decide } }), {
+      decide: () => ({ resumed: { approved: 'yes' } }),
+    });
+    approval().approve();
+    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    expect(decide).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was sent');
+  });
+
+  test('in a tray the answer is held', () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe(makeHandle({ isHeld: true, turn: { ...idleTurn, decide } }));
+    approval().approve();
+    expect(decide).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ send: 'hold' }),
+    );
+  });
+});
+
+interface Seen {
+  approval?: ApprovalState;
+  hold?: ReturnType<typeof useHoldContext>;
+}
+
+function Probe({ tell }: { readonly tell: (seen: Required<Seen>) => void }) {
+  tell({ approval: useApproval(), hold: useHoldContext() });
+  return <Approval.Status />;
+}
+
+/** What the parts are given, without their buttons. */
+function probe(handle: InterruptHandle, rest: { readonly [prop: string]: unknown } = {}) {
+  let seen: Seen = {};
+  render(
+    within(
+      handle,
+      rest,
+    )(
+      <Probe
+        tell={(now) => {
+          seen = now;
+        }}
+      />,
+    ),
+  );
+  const need = <T,>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('nothing was rendered');
+    return value;
+  };
+  return { approval: () => need(seen.approval), hold: () => need(seen.hold) };
+}

@@ -11,7 +11,7 @@ import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<ApprovalCard>`. */
 export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
-  extends Pick<ApprovalRootProps, 'confirmPhrase' | 'reason' | 'decide'> {
+  extends Pick<ApprovalRootProps, 'reason' | 'decide'> {
   readonly interrupt: InterruptHandle<Input, Metadata>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
@@ -19,8 +19,10 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
   readonly effect?: Words<Input, Metadata>;
   /** How much is at stake: weight moves to Reject as it rises. Default: not said. */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
+  /** Words that must be typed before it can be approved. Default: none. */
+  readonly confirmPhrase?: Text<Input, Metadata>;
   /** What the assistant says about it; drawn as the assistant's. */
-  readonly says?: string | undefined;
+  readonly says?: Text<Input, Metadata>;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
 }
@@ -28,6 +30,11 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
 type Words<Input, Metadata> =
   | ReactNode
   | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
+
+type Text<Input, Metadata> =
+  | string
+  | undefined
+  | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
 /**
  * Asks a person to approve or reject what a tool is about to do, and becomes a receipt once it is settled. Shows the
@@ -40,12 +47,14 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   title,
   effect,
   risk,
+  confirmPhrase,
   says,
   agent,
   ...root
 }: ApprovalCardProps<Input, Metadata>) {
-  const read = (words: Words<Input, Metadata>): ReactNode =>
-    typeof words === 'function' ? words(interrupt) : words;
+  const read = <T,>(words: T | ((from: typeof interrupt) => T)): T =>
+    // A node or a text is never a function, so a function is the one that reads the interrupt.
+    typeof words === 'function' ? (words as (from: typeof interrupt) => T)(interrupt) : words;
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     return <Receipt interrupt={interrupt} title={read(title)} />;
   }
@@ -54,7 +63,8 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
       <Approval.Root
         {...root}
         interrupt={interrupt}
-        risk={typeof risk === 'function' ? risk(interrupt) : risk}
+        risk={read(risk)}
+        confirmPhrase={read(confirmPhrase)}
         className="hp-card"
       >
         <Head />
@@ -67,7 +77,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
           </div>
           <Approval.Arguments />
           <Approval.Notes className="hp-note" />
-          <Slot says={says} />
+          <Slot says={read(says)} />
           <Approval.ConfirmPhrase className="hp-field" />
           <Approval.From className="hp-from" agent={agent} />
         </div>

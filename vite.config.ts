@@ -32,8 +32,25 @@ async function storybookPlugins() {
 const ROOTS = '{packages,apps,interop,scripts}';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
+// All that browser tests and stories import from outside. Vite would find it by itself, but in the middle of the first
+// run on a machine, and then loads its pages anew under the tests.
+const BUNDLED = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@tanstack/react-query',
+  'axe-core',
+  'vitest-browser-react',
+  '@holdpoint/react > zod',
+  '@holdpoint/client > eventsource-parser',
+  '@holdpoint/client > immutable-json-patch',
+];
+
 export default defineConfig({
   plugins: [react()],
+  optimizeDeps: { include: BUNDLED },
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   test: {

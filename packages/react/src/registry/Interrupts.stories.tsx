@@ -1,0 +1,90 @@
+import type { ScriptedAgent } from '@holdpoint/client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Conversation } from '../testing/ConversationHarness.tsx';
+
+const meta = { title: 'Conversation/Interrupts', component: Conversation } satisfies Meta<
+  typeof Conversation
+>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const transfer = { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' };
+const question = { question: 'Which seat?', choices: ['Window', 'Aisle'], multiple: false };
+
+export const OneUnknownTool: Story = {
+  args: {
+    say: ['Pay Ada'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('transferMoney', transfer)),
+  },
+};
+
+export const QuestionByShape: Story = {
+  args: {
+    say: ['Book'],
+    write: (agent: ScriptedAgent) => agent.on('Book', (turn) => turn.interrupt('ask', question)),
+  },
+};
+
+export const Tray: Story = {
+  args: {
+    say: ['Book'],
+    write: (agent: ScriptedAgent) => {
+      agent.on('Book', (turn) =>
+        turn
+          .say('Three things. ')
+          .interrupt('transferMoney', transfer)
+          .interrupt('ask', question)
+          .interrupt('note', { text: 'Vegetarian' }),
+      );
+      agent.onRespond('transferMoney', () => 'All is booked.');
+      agent.onRespond('ask', (_answer, turn) => turn);
+      agent.onRespond('note', (_answer, turn) => turn);
+    },
+  },
+};
+
+export const TrayAnswered: Story = {
+  ...Tray,
+  play: async ({ canvas, step }) => {
+    const press = async (name: RegExp) => {
+      const button = await waitFor(() => {
+        const live = canvas
+          .getAllByRole('button', { name })
+          .find((one) => one.ariaDisabled !== 'true');
+        if (!live) throw new Error(`${name} is not live yet`);
+        return live;
+      });
+      await userEvent.click(button);
+    };
+    await step('each answer is kept, and the next open one comes to the front', async () => {
+      await press(/^Approve/);
+      await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
+      await press(/^Keep answer/);
+      await press(/^Approve/);
+    });
+    await step('one press sends all of them', async () => {
+      await expect(canvas.getByText('3 of 3 answered.')).toBeVisible();
+      await press(/^Send all 3/);
+      await canvas.findByText('All is booked.');
+      await expect(canvas.queryByText(/decisions wait/)).toBeNull();
+    });
+  },
+};
+
+export const TrayNarrow: Story = { ...Tray, globals: { viewport: { value: 'mobile1' } } };
+
+export const WithComposer: Story = {
+  args: { ...OneUnknownTool.args, hasComposer: true },
+  play: async ({ canvas }) => {
+    const composer = within(await canvas.findByRole('main')).getByRole('textbox', {
+      name: 'Message',
+    });
+    await canvas.findByText(/sets the open decisions aside/);
+    await userEvent.type(composer, 'Never mind{enter}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Approve/ })).toBeNull());
+  },
+};

@@ -1,0 +1,59 @@
+import { createSession, type Session } from '@holdpoint/client';
+import {
+  type ScriptedAgent,
+  type ScriptedBackend,
+  scriptedBackend,
+} from '@holdpoint/client/testing';
+import { useEffect, useState } from 'react';
+import { Composer } from '../cards/composer/Composer.tsx';
+import { Transcript } from '../cards/transcript/Transcript.tsx';
+import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Interrupts } from '../interrupts/Interrupts.tsx';
+import type { Renderer } from '../registry/renderer.ts';
+
+/** What a conversation is made of, for stories and browser tests. */
+export interface ConversationProps {
+  readonly write: (agent: ScriptedAgent) => void;
+  /** Said one after the other when the story begins. */
+  readonly say?: readonly string[];
+  readonly renderers?: readonly Renderer[];
+  readonly hasComposer?: boolean;
+  /** Given the backend and the session once they are made. */
+  readonly onReady?: (made: {
+    readonly backend: ScriptedBackend;
+    readonly session: Session;
+  }) => void;
+}
+
+/** A whole conversation with a scripted agent, as an app would put it together. */
+export function Conversation({
+  write,
+  say = [],
+  renderers = [],
+  hasComposer = false,
+  onReady,
+}: ConversationProps) {
+  const [made] = useState(() => {
+    const backend = scriptedBackend(write);
+    return { backend, session: createSession({ backend, recoveryDelaysMs: [0] }) };
+  });
+  const turn = useAgentTurn(made.session);
+  useEffect(() => {
+    onReady?.(made);
+    // A second run of the effect, as in StrictMode, must not say it all again.
+    if (made.session.getState().messages.length > 0) return;
+    void sayAll(made.session, say);
+  }, [made, say, onReady]);
+  return (
+    <main>
+      <h2 className="hp-sr">Conversation</h2>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} renderers={renderers} />
+      {hasComposer && <Composer turn={turn} />}
+    </main>
+  );
+}
+
+async function sayAll(session: Session, words: readonly string[]): Promise<void> {
+  for (const message of words) await session.send(message).outcome;
+}

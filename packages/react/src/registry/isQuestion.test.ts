@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isQuestion } from './isQuestion.ts';
+
+test.each([
+  ['texts to choose from', { question: 'Which?', choices: ['a', 'b'] }],
+  [
+    'options as objects',
+    { question: 'Which?', options: [{ id: '1', label: 'One', description: 'first' }] },
+  ],
+  [
+    'several, with bounds',
+    { question: 'Which?', choices: ['a'], multiple: true, min: 1, max: 2, allowOther: true },
+  ],
+])('a question: %s', (_name, input) => {
+  expect(isQuestion({ input })).toBe(true);
+});
+
+test.each([
+  ['nothing to choose from', { question: 'Which?', choices: [] }],
+  ['no words', { choices: ['a'] }],
+  ['a field that the card would not draw', { question: 'Which?', choices: ['a'], amount: 900 }],
+  [
+    'an option with a field that the card would not draw',
+    { question: 'Which?', choices: [{ id: '1', label: 'a', url: 'x' }] },
+  ],
+  ['two lists', { question: 'Which?', choices: ['a'], options: ['b'] }],
+  ['choices that are numbers', { question: 'Which?', choices: [1, 2] }],
+  ['a list', ['question', 'choices']],
+  ['null', null],
+  ['a text', 'question'],
+  ['inherited keys', Object.create({ question: 'Which?', choices: ['a'] })],
+])('not a question: %s', (_name, input) => {
+  expect(isQuestion({ input })).toBe(false);
+});

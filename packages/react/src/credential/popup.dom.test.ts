@@ -80,7 +80,7 @@ describe('popup', () => {
     ['another state', {}, { state: 'guessed' }],
     ['no state', {}, { state: undefined }],
     ['an empty reference', {}, { credentialRef: '' }],
-    ['a reference that is no text', {}, { credentialRef: { toString: () => 'ref' } }],
+    ['a reference that is no text', {}, { credentialRef: { ref: 'ref-1' } }],
   ])('ignores a message with %s', async (_, from, change) => {
     const attempt = start();
     post({ state: stateOf(attempt), credentialRef: 'ref-1', ...change }, from);

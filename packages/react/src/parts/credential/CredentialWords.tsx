@@ -132,15 +132,18 @@ export const CredentialStatus = forwardRef<
   const { state, flow, view } = useCredentialContext();
   const { credential: words, hold, arguments: args } = useMessages();
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
+  const said = describe(state, flow, words);
+  // What is going on now comes before why an earlier answer was not taken.
+  const underWay = state.type === 'waiting' || state.type === 'cancelled' ? said : undefined;
   return (
     <HoldStatus
       {...props}
       ref={ref}
-      off={view.isAllShown ? undefined : hold.hidden(args.hidden(view))}
+      off={view.isAllShown ? underWay : hold.hidden(args.hidden(view))}
       tone={tones[state.type]}
       kept={isRefreshed ? <b>{words.signedInHeld}</b> : undefined}
     >
-      {describe(state, flow, words)}
+      {said}
     </HoldStatus>
   );
 });

@@ -67,8 +67,8 @@ function describe(
       }
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
       if (off) return { icon: <InfoIcon />, words: off };
-      if (interrupt.refusal) return refused(interrupt.refusal.serverMessage, words);
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
+      if (interrupt.refusal) return refused(interrupt.refusal.serverMessage, words);
       return { words: open ?? words.open };
     case 'decided':
       return {

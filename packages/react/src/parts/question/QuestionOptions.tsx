@@ -18,17 +18,17 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, ComponentPropsWitho
 
 /**
  * The kit's words for who asks: nobody takes the question for the page's own.
- * Renders an `<h4>` element.
+ * Renders a `<p>` element.
  */
-export const QuestionAsker = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h4'>>(
+export const QuestionAsker = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
   function QuestionAsker({ children, ...props }, ref) {
     const { name } = useQuestionContext();
     const { question } = useMessages();
     return (
-      <h4 {...props} ref={ref}>
+      <p {...props} ref={ref}>
         {children}
         <span id={`${name}asks`}>{question.asks}</span>
-      </h4>
+      </p>
     );
   },
 );

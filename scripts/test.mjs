@@ -15,6 +15,7 @@ const TIMEOUT_MS = 10 * 60_000;
 const parts = [
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('types', 'tsc', '-b'),
+  check('snippets', 'node', 'scripts/snippets.mjs'),
   tests('unit'),
   tests('dom'),
   tests('browser'),

@@ -50,3 +50,28 @@ test('answers of one batch wait for each other and leave in one resume', async (
   expect(backend.requests).toHaveLength(2);
   expect(backend.requests[1]).toMatchObject({ type: 'resume', answers: [{}, {}] });
 });
+
+test('when one of a batch expires, all of it does, and nothing can be sent', async () => {
+  const { session, backend } = pay();
+  await session.send('two').outcome;
+  const [first, second] = selectUnsettled(session.getState());
+  if (!first || !second) throw new Error('two should be open');
+  session.decide(restart(first));
+  session.expire(second.key);
+  expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['expired', 'expired']);
+  expect(session.submit()).toBeUndefined();
+  expect(() => session.decide(respond(second, 'late'))).toThrow('it is expired');
+  expect(backend.requests).toHaveLength(1);
+});
+
+test('an answer that is on its way does not expire', async () => {
+  const { session } = pay();
+  await session.send('pay').outcome;
+  const [open] = selectUnsettled(session.getState());
+  if (!open) throw new Error('nothing is open');
+  const turn = session.decide(restart(open));
+  session.expire(open.key);
+  expect(session.getState().interrupts[0]?.status).toBe('sending');
+  await turn?.outcome;
+  expect(session.getState().interrupts[0]?.status).toBe('resolved');
+});

@@ -52,7 +52,10 @@ export interface Session {
   stop(): void;
   /** Reads the backend's state and takes it over. Use it after creating a session from a remembered id. */
   restore(): Promise<void>;
-  /** Marks an interrupt as expired: it was neither approved nor rejected. */
+  /**
+   * Marks an interrupt as expired: it was neither approved nor rejected. Where a batch must leave as a whole, the rest of
+   * it can't be answered any more either and expires with it.
+   */
   expire(key: string): void;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
@@ -153,7 +156,13 @@ export function createSession(options: SessionOptions): Session {
       });
       return restoring;
     },
-    expire: (key) => dispatch({ type: 'expired', key, at: Date.now() }),
+    expire(key) {
+      const unsettled = selectUnsettled(getState());
+      const batch = unsettled.find((one) => one.key === key)?.batch;
+      const isWhole = backend.capabilities.batch === 'all';
+      const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
+      dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
+    },
     dismiss: () => dispatch({ type: 'dismissed' }),
   };
   return session;

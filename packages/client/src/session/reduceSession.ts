@@ -48,7 +48,7 @@ export type SessionAction =
       readonly at: number;
     }
   | { readonly type: 'reopened'; readonly key: string }
-  | { readonly type: 'expired'; readonly key: string; readonly at: number }
+  | { readonly type: 'expired'; readonly keys: readonly string[]; readonly at: number }
   | { readonly type: 'restoring' }
   | {
       readonly type: 'restored';
@@ -127,11 +127,12 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         interrupts: giveBack(state.interrupts, ({ key }) => key === action.key, undefined),
       };
-    case 'expired':
-      return {
-        ...state,
-        interrupts: settle(state.interrupts, ({ key }) => key === action.key, 'expired', action.at),
-      };
+    case 'expired': {
+      // What is on its way can't expire any more: its end will tell.
+      const isGone = ({ key, status }: Interrupt) =>
+        action.keys.includes(key) && status !== 'sending' && status !== 'unknown';
+      return { ...state, interrupts: settle(state.interrupts, isGone, 'expired', action.at) };
+    }
     case 'restoring':
       return { ...state, restoring: true };
     case 'restored':

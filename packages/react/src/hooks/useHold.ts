@@ -6,6 +6,7 @@ import {
 } from '@holdpoint/client';
 import { type RefCallback, useCallback, useState } from 'react';
 import { useArming } from '../internals/useArming.ts';
+import { useExpiry } from '../internals/useExpiry.ts';
 import type { InterruptHandle } from './interruptHandle.ts';
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
@@ -39,6 +40,9 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   const [problem, setProblem] = useState<HoldpointError>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
   const { armRef, isArmed } = useArming(isOpen, step);
+  // Running out of time answers nothing; it only says that there is nothing left to answer.
+  const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
+  useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
 
   const decide = useCallback(
     (make: () => Resolution, verdict: Verdict) => {

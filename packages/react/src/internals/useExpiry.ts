@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** How often to look at the clock at least, in milliseconds: a timer sleeps with the machine, a clock does not. */
+const LOOK_MS = 30_000;
+
+/** Calls `onExpire` once the time has come; `expiresAt` is in milliseconds since the epoch. */
+export function useExpiry(expiresAt: number | undefined, onExpire: () => void): void {
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const left = expiresAt - Date.now();
+      if (left <= 0) onExpire();
+      else timer = setTimeout(look, Math.min(left, LOOK_MS));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [expiresAt, onExpire]);
+}

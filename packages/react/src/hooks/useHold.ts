@@ -1,5 +1,6 @@
 import {
   type HoldpointError,
+  isAnswerable,
   isHoldpointError,
   type Resolution,
   type Verdict,

@@ -39,6 +39,8 @@ export interface ScenePage {
   button(name: string, within?: Locator): Locator;
   /** Presses an armed button with the mouse. */
   press(name: string, within?: Locator): Promise<void>;
+  /** A decision's button in the tray's list. */
+  step(number: number, kind: string, state: 'open' | 'answered'): Locator;
   /** The card in view. */
   readonly card: Locator;
   readonly conversation: Locator;
@@ -55,7 +57,7 @@ export async function openScene(
   { before, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const turns: AgentRequest[] = [];
   const errors: string[] = [];
@@ -82,6 +84,8 @@ export async function openScene(
     card: page.locator('article[data-hp-card]:visible'),
     until,
     button,
+    step: (number, kind, state) =>
+      page.getByRole('button', { name: new RegExp(`^${number}.*${kind}.*${state}$`) }),
     async say(text) {
       await composer.fill(text);
       await composer.press('Enter');
@@ -91,10 +95,8 @@ export async function openScene(
       await until('waiting');
     },
     async press(name, within) {
-      const target = button(name, within);
-      // Buttons arm once they are in view; Playwright's click then waits for `aria-disabled` to be false.
-      await target.scrollIntoViewIfNeeded();
-      await target.click();
+      const at = await aim(button(name, within));
+      await page.mouse.click(at.x, at.y);
     },
   };
   await composer.waitFor();
@@ -112,4 +114,20 @@ function readTurn(request: Request): AgentRequest | undefined {
   if (/\/(getSnapshot|abort)$/.test(pathname)) return undefined;
   // What the page itself has just written as JSON.
   return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
+}
+
+/**
+ * Waits until a button is in view and armed, as a person does, and gives its middle. Playwright's own click scrolls at
+ * the last moment, which is what arming is there to refuse.
+ */
+export async function aim(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!element.contains(hit)) element.scrollIntoView({ block: 'center' });
+  });
+  await button.and(button.page().locator(':not([aria-disabled="true"])')).waitFor();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is gone');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -20,12 +20,15 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const { tray, kind: kinds } = useMessages();
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
-  // The first open one is in front until the person goes somewhere, and again once they have answered there.
-  const firstOpen = drawn.find(({ interrupt }) => interrupt.status === 'open') ?? drawn[0];
+  // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
+  // they take back stays in front.
+  const there = drawn.find(({ interrupt }) => interrupt.key === chosen?.key)?.interrupt;
+  const stays = there?.status === chosen?.status || there?.status === 'open' ? there : undefined;
+  if (chosen && chosen.status !== stays?.status) choose(stays);
   const current =
-    drawn.find(
-      ({ interrupt: { key, status } }) => key === chosen?.key && status === chosen.status,
-    ) ?? firstOpen;
+    drawn.find(({ interrupt }) => interrupt === stays) ??
+    drawn.find(({ interrupt }) => interrupt.status === 'open') ??
+    drawn[0];
   const index = current ? drawn.indexOf(current) : 0;
   const show = (one: DrawnInterrupt | undefined) => one && choose(one.interrupt);
   const go = (to: number) => show(drawn[(to + drawn.length) % drawn.length]);

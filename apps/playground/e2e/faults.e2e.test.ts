@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+/** The scene says what went wrong, and a message can be sent after it. */
+const notice = (scene: ScenePage) =>
+  scene.page.getByRole('alert').filter({ hasText: /server|assistant|connection/i });
+
+async function goesOn(scene: ScenePage): Promise<void> {
+  const before = scene.turns.length;
+  await scene.say('Think first');
+  await expect.poll(() => scene.conversation.textContent()).toContain('It is four.');
+  expect(scene.turns.length).toBe(before + 1);
+  expect(scene.errors).toEqual([]);
+}
+
+test('a turn that fails, before or after its first words, says so, keeps the message, and the next one works', async () => {
+  const scene = await playground.open('/faults');
+  await scene.say('Fail before any output');
+  await scene.until('failed');
+  expect(await notice(scene).textContent()).toContain('The assistant could not finish this turn.');
+  expect(await scene.conversation.textContent()).toContain('Fail before any output');
+
+  await scene.say('Fail midway');
+  await notice(scene).getByText('The model is overloaded. Please try again in a minute.').waitFor();
+  expect(await scene.conversation.textContent()).toContain('I begin, but soon I');
+  await goesOn(scene);
+  expect(await notice(scene).count()).toBe(0);
+});
+
+test('a resume that the server refuses leaves the decision open, with the server’s words, to be answered again', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Refuse my approval');
+  await scene.press('Approve');
+  await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
+  await scene.button('Approve').waitFor();
+  expect(await scene.card.getAttribute('data-status')).toMatch(/open|arming/);
+  expect(scene.resumes()).toHaveLength(1);
+
+  // Answered again, it is one more request, and no more than that.
+  await scene.press('Approve');
+  await expect.poll(() => scene.resumes().length).toBe(2);
+  await scene.button('Approve').waitFor();
+  await goesOn(scene);
+  expect(await scene.conversation.textContent()).toContain('Set aside');
+});
+
+test('a tool that crashes after the approval: said, kept, and the person can go on', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Fail after my approval');
+  await scene.press('Approve');
+  await expect.poll(() => scene.page.getByRole('alert').count()).toBeGreaterThan(0);
+  await scene.card.waitFor();
+  expect(await playground.runs('faults', 'fragileJob')).toHaveLength(1);
+  await goesOn(scene);
+});
+
+test('an unknown tool is drawn raw and whole, runs nothing, and is answered as its result', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Use an unknown tool');
+  const card = await scene.card.textContent();
+  expect(card).toContain('mysteryTool');
+  expect(card).toContain('This app does not know this tool.');
+  expect(card).toContain('<img src=x onerror=alert(1)>');
+  expect(card).toContain('U+202E');
+  expect(card).toContain('all shown');
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(scene.resumes()).toMatchObject([{ body: { data: { resume: { respond: [{}] } } } }]);
+  expect(scene.errors).toEqual([]);
+});
+
+test('an input that breaks its schema is shown as it came, and can only be rejected', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Break the input');
+  expect(await scene.card.textContent()).toContain(
+    'The request does not fit what this app knows of the tool.',
+  );
+  expect(await scene.card.textContent()).toContain('lots');
+  expect(await scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await scene.press('Reject');
+  await scene.press('Send rejection');
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('It went on.');
+});
+
+test('a falsy result beside an approval survives the resume', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Return zero beside an approval');
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('["countErrors",0]');
+});
+
+test('two requests that can’t be told apart can’t be answered, and a message goes on', async () => {
+  const scene = await playground.open('/faults');
+  await scene.ask('Ask twice without refs');
+  await scene.card.getByText('Two requests can’t be told apart').waitFor();
+  expect(await scene.button('Approve', scene.card).getAttribute('aria-disabled')).toBe('true');
+  await goesOn(scene);
+  expect(scene.resumes()).toEqual([]);
+});
+
+describe('a backend that', () => {
+  test.each([
+    ['answers HTML', 'broken/html', 'The server answered with'],
+    ['wants a sign-in', 'broken/unauthorized', 'The server wants you to sign in again.'],
+    ['is not there', 'nowhere', 'There is nothing at the server’s address.'],
+  ])(
+    '%s is said to do so; what was written stays and can be sent again',
+    async (_, agent, words) => {
+      const scene = await playground.open(`/faults?agent=${agent}`);
+      await scene.say('Are you there?');
+      await notice(scene).waitFor();
+      expect(await notice(scene).textContent()).toContain(words);
+      expect(await notice(scene).textContent()).toContain('Your message is kept.');
+      expect(await scene.conversation.textContent()).toContain('Are you there?');
+      expect(scene.turns).toHaveLength(1);
+
+      await scene.button('Send again').click();
+      await expect.poll(() => scene.turns.length).toBe(2);
+      await notice(scene).waitFor();
+      // And another message may be written.
+      await scene.say('Hello?');
+      await expect.poll(() => scene.turns.length).toBe(3);
+      expect(scene.errors).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['ends inside a frame', 'broken/cut', 'This answer stops in the middle of a'],
+    [
+      'ends without a last frame',
+      'broken/unfinished',
+      'This answer ends without saying how it ended.',
+    ],
+  ])(
+    '%s is not taken for one that has finished; what came stays, and a message goes on',
+    async (_, agent, said) => {
+      const scene = await playground.open(`/faults?agent=${agent}`);
+      await scene.say('Are you there?');
+      await notice(scene).waitFor();
+      expect(await notice(scene).textContent()).toContain(
+        'The connection broke off before the answer was complete.',
+      );
+      expect(await scene.conversation.textContent()).toContain(said);
+      expect(await scene.conversation.textContent()).toContain('This answer broke off.');
+      expect(await scene.conversation.textContent()).toContain('Are you there?');
+
+      await scene.say('Hello?');
+      await expect.poll(() => scene.turns.length).toBe(2);
+      expect(scene.errors).toEqual([]);
+    },
+  );
+
+  test('sends unknown parts is heard as far as it is understood', async () => {
+    const scene = await playground.open('/faults?agent=broken/unknown-parts');
+    await scene.say('Are you there?');
+    await scene.until('idle');
+    const said = await scene.conversation.textContent();
+    expect(said).toContain('Known words,');
+    expect(said).toContain('Something this version can’t show');
+    expect(said).toContain('and more.');
+  });
+});

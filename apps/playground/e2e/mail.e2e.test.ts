@@ -1,0 +1,102 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+test('a sign-in in a real window of another origin runs the tool again with its reference', async () => {
+  const scene = await playground.open('/mail');
+  await scene.ask('Read my mail');
+  expect(await scene.card.textContent()).toContain(new URL(playground.signInUrl).host);
+
+  const popup = await openSignIn(scene);
+  expect(new URL(popup.url()).origin).not.toBe(new URL(playground.url).origin);
+  // A wrong password keeps the window and the card waiting.
+  await signIn(popup, 'wrong');
+  await popup.locator('#problem').waitFor();
+  expect(scene.resumes()).toHaveLength(0);
+  const closed = popup.waitForEvent('close');
+  await signIn(popup, 'correct horse');
+  await closed;
+  await scene.until('idle');
+
+  expect(await scene.conversation.textContent()).toMatch(/Your mail \(ada/);
+  expect(await scene.conversation.textContent()).toContain('Signed in:');
+  expect(await playground.runs('mail', 'readInbox')).toMatchObject([{ repeats: 0 }]);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(scene.errors).toEqual([]);
+});
+
+test('a cancelled and a closed window answer nothing; declining does, and the model goes on without', async () => {
+  const scene = await playground.open('/mail');
+  await scene.ask('Read my mail');
+  const popup = await openSignIn(scene);
+  await popup.locator('#cancel').click();
+  await scene.card.getByText('The sign-in was cancelled. The step still waits.').waitFor();
+
+  const again = await openSignIn(scene);
+  await again.close();
+  await scene.card.getByText('The window was closed before the sign-in was finished.').waitFor();
+
+  // Given up from the card itself: the window goes too.
+  const third = await openSignIn(scene);
+  const closed = third.waitForEvent('close');
+  await scene.button('Cancel').click();
+  await closed;
+  expect(scene.resumes()).toHaveLength(0);
+
+  await scene.press('Decline', scene.card);
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('I could not open your mail');
+  expect(await playground.runs('mail', 'readInbox')).toEqual([]);
+});
+
+test('an API key goes to the sign-in; a wrong one says so and can be typed again', async () => {
+  const scene = await playground.open('/mail');
+  await scene.ask('What is in my calendar?');
+  const field = scene.page.getByLabel('API key');
+  await scene.press('Hand over key', scene.card);
+  await scene.card.getByText('Type it first; the field is empty.').waitFor();
+
+  await field.fill('wrong');
+  await scene.press('Hand over key', scene.card);
+  await scene.card.getByText('The sign-in did not work.').waitFor();
+  expect(await field.inputValue()).toBe('');
+  expect(scene.resumes()).toHaveLength(0);
+
+  await field.fill('a-key-that-works');
+  await scene.press('Hand over key', scene.card);
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('Your calendar');
+  expect(scene.resumes()).toHaveLength(1);
+});
+
+test('a window and a key at once leave in one resume', async () => {
+  const scene = await playground.open('/mail');
+  await scene.ask('Check my mail and my calendar');
+  const popup = await openSignIn(scene);
+  await signIn(popup, 'correct horse');
+  await scene.page.getByLabel('API key').fill('a-key-that-works');
+  await scene.press('Hand over key', scene.card);
+  await scene.press('Send all 2');
+  await scene.until('idle');
+  const said = await scene.conversation.textContent();
+  expect(said).toContain('Your mail');
+  expect(said).toContain('Your calendar');
+  expect(scene.resumes()).toHaveLength(1);
+});
+
+async function openSignIn(scene: ScenePage): Promise<Page> {
+  const opened = scene.page.waitForEvent('popup');
+  await scene.press('Open sign-in', scene.card);
+  const popup = await opened;
+  await popup.locator('#username').waitFor();
+  return popup;
+}
+
+async function signIn(popup: Page, password: string): Promise<void> {
+  await popup.locator('#username').fill('ada');
+  await popup.locator('#password').fill(password);
+  await popup.locator('#submit').click();
+}

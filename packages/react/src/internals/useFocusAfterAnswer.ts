@@ -18,8 +18,10 @@ export function useFocusAfterAnswer(
   status: string,
 ): () => void {
   const hasAnswered = useRef(false);
+  const last = useRef(status);
 
   useEffect(() => {
+    last.current = status;
     if (!hasAnswered.current || status === 'open' || status === 'arming') return;
     hasAnswered.current = false;
     focusNext(root.current, key);
@@ -28,7 +30,9 @@ export function useFocusAfterAnswer(
   useLayoutEffect(() => {
     const element = root.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
+      // A card that goes unanswered, as with the page around it, leaves the focus to the app.
+      const isAnswered = /^(decided|sending|unknown)$/.test(last.current);
+      if (!isAnswered || !element?.contains(document.activeElement)) return;
       // The card is about to leave the page with the focus in it. What follows it may come a render later.
       queueMicrotask(() => {
         if (!element.isConnected && !focusNext(null, key))

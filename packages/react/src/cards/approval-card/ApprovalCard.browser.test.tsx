@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
-import { transferInput, transferMoney } from '../../testing/handles.ts';
+import { makeHandle, transferInput, transferMoney } from '../../testing/handles.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import '../../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -331,6 +332,25 @@ test('at 320 px nothing is cut and nothing scrolls sideways', async () => {
     );
   }
 });
+
+test.each([320, 420, 760])(
+  'nothing jumps: every state has the same height at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const states = ['announced', 'open', 'decided', 'sending', 'unknown', 'expired'] as const;
+    const heights = new Map<string, number>();
+    for (const status of states) {
+      const { container, unmount } = await render(
+        <ApprovalCard interrupt={makeHandle({ status })} title={title} says="I checked it." />,
+      );
+      heights.set(status, container.querySelector('.hp-card')?.clientHeight ?? 0);
+      await unmount();
+    }
+    // At 320 px the status line may need a third line.
+    const room = width === 320 ? 25 : 0;
+    expect(Math.max(...heights.values()) - Math.min(...heights.values())).toBeLessThanOrEqual(room);
+  },
+);
 
 test.each([
   ['open', {}],

@@ -65,7 +65,6 @@ export function createTurn(id: string): {
         next: () => iterator.next(),
         return: (value?: unknown) => {
           listeners.delete(listener);
-          finished ||= listeners.size === 0 && finished;
           return iterator.return(value);
         },
       };

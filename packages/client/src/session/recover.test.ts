@@ -152,6 +152,29 @@ describe('never lost', () => {
     expect(session.getState().undelivered?.message.text).toBe('hello');
   });
 
+  test('a message that is sent again stands once in the conversation; another one stands beside it', async () => {
+    const { session } = pay();
+    vi.stubGlobal('navigator', { onLine: false });
+    await session.send('hello').outcome;
+    const { undelivered } = session.getState();
+    if (!undelivered) throw new Error('nothing is undelivered');
+    await session.send(undelivered.message).outcome;
+    expect(selectMessages(session.getState()).map(textOfMessage)).toEqual(['hello']);
+    await session.send('hello').outcome;
+    expect(selectMessages(session.getState()).map(textOfMessage)).toEqual(['hello', 'hello']);
+  });
+
+  test('so is one whose turn the backend failed after a few words', async () => {
+    const { session } = pay();
+    await session.send('fail').outcome;
+    expect(session.getState()).toMatchObject({
+      undelivered: { message: { text: 'fail' } },
+      error: { serverMessage: 'no luck' },
+    });
+    await session.send('pay').outcome;
+    expect(session.getState().undelivered).toBeUndefined();
+  });
+
   test('text that was cut off stays in view, marked as partial', async () => {
     const { session } = pay();
     await session.send('cut').outcome;

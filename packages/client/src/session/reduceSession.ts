@@ -79,7 +79,10 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'message-sent':
       return {
         ...begin(state, action.turnId, 'message', action.at),
-        messages: [...settleTail(state).messages, userMessage(action.turnId, action.message)],
+        messages: [
+          ...withoutSentAgain(settleTail(state), action.message),
+          userMessage(action.turnId, action.message),
+        ],
         // A new message abandons what was open: the backend will not take answers to it any more.
         interrupts: settle(
           state.interrupts,
@@ -162,6 +165,15 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
   }
 }
 
+/** The messages, without one that may not have arrived and is now sent again. */
+function withoutSentAgain(
+  { messages, undelivered }: SessionState,
+  message: UserMessage,
+): readonly Message[] {
+  if (undelivered?.message !== message) return messages;
+  return messages.filter(({ id }) => id !== undelivered.messageId);
+}
+
 function begin(
   state: SessionState,
   id: string,
@@ -214,10 +226,10 @@ function reduceEvent(
   }
 }
 
-/** The first sign of life: the message was delivered. A checkpoint alone comes from headers, before anything ran. */
+/** The first sign of life. A checkpoint alone comes from headers, before anything ran. */
 function streaming(state: SessionState, event: TurnEvent): SessionState {
   if (!state.turn || state.turn.phase === 'streaming' || event.type === 'checkpoint') return state;
-  return { ...state, turn: { ...state.turn, phase: 'streaming' }, undelivered: undefined };
+  return { ...state, turn: { ...state.turn, phase: 'streaming' } };
 }
 
 function end(state: SessionState, end: TurnEnd, turnId: string, at: number): SessionState {
@@ -227,12 +239,14 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
     case 'completed':
       return {
         ...done,
+        undelivered: undefined,
         finishReason: end.finishReason,
         interrupts: settle(dropAnnounced(state.interrupts, turnId), sent, 'resolved', at),
       };
     case 'interrupted':
       return linkTools({
         ...done,
+        undelivered: undefined,
         finishReason: 'interrupted',
         interrupts: open(settle(state.interrupts, sent, 'resolved', at), end.interrupts, turnId),
       });

@@ -19,7 +19,7 @@ export interface TurnInFlight {
   readonly startedAt: number;
 }
 
-/** A message that a failed or lost turn may not have delivered, for the composer to offer again. */
+/** A message whose turn has not ended well, or not yet: the backend may not have kept it. To be offered again. */
 export interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;

@@ -19,7 +19,7 @@ const readers = {
   interrupts: selectUnsettled,
   status: selectStatus,
   error: (state: SessionState) => state.error,
-  undelivered: (state: SessionState) => state.undelivered,
+  undelivered: (state: SessionState) => (state.turn ? undefined : state.undelivered),
   finishReason: (state: SessionState) => state.finishReason,
   artifacts: (state: SessionState) => state.artifacts,
   agentState: (state: SessionState) => state.agentState,

@@ -100,6 +100,8 @@ export default defineConfig({
           exclude: NOT_OURS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Reloads and turns take their time on a busy machine; a failure still says what was there instead.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

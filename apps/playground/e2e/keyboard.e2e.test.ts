@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+/** Tab, until the focus is on what has this role and name. Nothing is skipped and the mouse stays away. */
+async function tabTo(scene: ScenePage, name: RegExp, key = 'Tab'): Promise<void> {
+  const names: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await scene.page.keyboard.press(key);
+    const at = await focused(scene);
+    if (name.test(at)) return;
+    names.push(at);
+  }
+  throw new Error(`never came to ${name}; went over ${names.join(' | ')}`);
+}
+
+/** What the focus is on, as its name or its text. */
+const focused = (scene: ScenePage): Promise<string> =>
+  scene.page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '';
+    const labels =
+      'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+    const label = element.getAttribute('aria-label') ?? labels[0]?.textContent;
+    return (label ?? element.textContent ?? '').trim();
+  });
+
+/** The focused button is armed: a press counts from now on. */
+const armed = (scene: ScenePage) =>
+  scene.page.locator('button:focus:not([aria-disabled="true"])').waitFor();
+
+test('an approval from the first word to the receipt, by keys only', async () => {
+  const scene = await playground.open('/bank');
+  await tabTo(scene, /^Message$/);
+  await scene.page.keyboard.type('Pay Ada 50 EUR');
+  await scene.page.keyboard.press('Enter');
+  await scene.until('waiting');
+  // The new card does not take the focus from who is writing.
+  expect(await focused(scene)).toBe('Message');
+  await scene.page
+    .locator('[aria-live="polite"]', { hasText: 'Approval needed.' })
+    .waitFor({ state: 'attached' });
+
+  // Enter in the composer never answers.
+  await scene.page.keyboard.press('Enter');
+  await tabTo(scene, /^Approve$/, 'Shift+Tab');
+  await armed(scene);
+  await scene.page.keyboard.press('Escape');
+  expect(scene.resumes()).toEqual([]);
+  expect(await scene.card.count()).toBe(1);
+
+  await scene.page.keyboard.press('Space');
+  await scene.until('idle');
+  await expect.poll(() => focused(scene)).toMatch(/^Approved:/);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
+});
+
+test('a rejection with a reason, by keys only', async () => {
+  const scene = await playground.open('/bank');
+  await tabTo(scene, /^Message$/);
+  await scene.page.keyboard.type('Pay Ada 50 EUR');
+  await scene.page.keyboard.press('Enter');
+  await scene.until('waiting');
+  await tabTo(scene, /^Reject$/, 'Shift+Tab');
+  await armed(scene);
+  await scene.page.keyboard.press('Enter');
+  // The press asked for the field, so it has the focus; Enter breaks the line there and sends nothing.
+  await expect.poll(() => focused(scene)).toMatch(/^Reason/);
+  await scene.page.keyboard.type('not now');
+  await scene.page.keyboard.press('Enter');
+  await scene.page.keyboard.press('Escape');
+  expect(scene.resumes()).toEqual([]);
+  await tabTo(scene, /^Send rejection$/);
+  await armed(scene);
+  await scene.page.keyboard.press('Enter');
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('You said “not now”');
+  await expect.poll(() => focused(scene)).toMatch(/^Rejected:/);
+});
+
+test('questions with arrow keys, space and number keys; the focus goes to the next open one', async () => {
+  const scene = await playground.open('/barbecue');
+  await tabTo(scene, /^Message$/);
+  await scene.page.keyboard.type('Plan a barbecue for Saturday');
+  await scene.page.keyboard.press('Enter');
+  await scene.until('waiting');
+  await tabTo(scene, /^Decline$/, 'Shift+Tab');
+  await tabTo(scene, /2 to 4|Something else/, 'Shift+Tab');
+  await scene.page.keyboard.press('ArrowDown');
+  await scene.page.keyboard.press('2');
+  expect(await scene.page.getByRole('radio', { name: /5 to 10/ }).isChecked()).toBe(true);
+  await tabTo(scene, /^Send answer$/);
+  await armed(scene);
+  await scene.page.keyboard.press('Enter');
+
+  await scene.page.getByRole('region', { name: '2 decisions wait' }).waitFor();
+  await expect.poll(() => focused(scene)).toContain('What shall be on the grill?');
+  await tabTo(scene, /^Sausages/);
+  await scene.page.keyboard.press('Space');
+  await tabTo(scene, /^Fish/);
+  await scene.page.keyboard.press('Space');
+  await tabTo(scene, /^Keep answer$/);
+  await armed(scene);
+  await scene.page.keyboard.press('Space');
+  await expect.poll(() => focused(scene)).toContain('Which drinks?');
+  await tabTo(scene, /Lemonade and water/);
+  await scene.page.keyboard.press('ArrowDown');
+  await tabTo(scene, /^Keep answer$/);
+  await armed(scene);
+  await scene.page.keyboard.press('Enter');
+  expect(scene.resumes()).toHaveLength(1);
+  await tabTo(scene, /^Send all 2$/);
+  await armed(scene);
+  await scene.page.keyboard.press('Enter');
+  await scene.page.getByRole('heading', { name: /Anything I should know/ }).waitFor();
+  expect(JSON.stringify(scene.resumes()[1]?.body)).toContain('"selected":["sausages","fish"]');
+  expect(JSON.stringify(scene.resumes()[1]?.body)).toContain('"selected":["beer"]');
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { findBarriers } from './axe.ts';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+interface Look {
+  readonly path: string;
+  readonly say: string;
+  /** Brings the scene from its question to its end. */
+  readonly end: (scene: ScenePage) => Promise<void>;
+}
+
+const decline = (scene: ScenePage) => scene.press('Decline', scene.card);
+
+async function reject(scene: ScenePage): Promise<void> {
+  await scene.press('Reject', scene.card);
+  await scene.press('Send rejection', scene.card);
+}
+
+const looks: readonly Look[] = [
+  { path: '/bank', say: 'Pay Ada 50 EUR', end: (scene) => scene.press('Approve') },
+  { path: '/deploy', say: 'Deploy checkout to production', end: reject },
+  { path: '/transfer', say: 'Wire $1,200.50 to Grace', end: (scene) => scene.press('Approve') },
+  { path: '/barbecue', say: 'Plan a barbecue for Saturday', end: decline },
+  { path: '/mail', say: 'Read my mail', end: decline },
+  {
+    path: '/everything',
+    say: 'Organise the team day',
+    async end(scene) {
+      await reject(scene);
+      await scene.page.getByRole('radio').first().waitFor();
+      await decline(scene);
+      await scene.page.getByLabel('API key').waitFor();
+      await decline(scene);
+      await scene.press('Send all 3');
+    },
+  },
+  { path: '/faults', say: 'Use an unknown tool', end: reject },
+];
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
+
+/** Light and wide, light and narrow, dark and narrow, dark and wide: whatever is on the page now. */
+async function inEveryLook(scene: ScenePage, look: (name: string) => Promise<void>): Promise<void> {
+  const { page } = scene;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size);
+      await look(`${colorScheme}, ${size.width} px`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(WIDE);
+}
+
+/** Everything that is wider than the window, or that makes its own box scroll sideways without meaning to. */
+const sideways = (scene: ScenePage): Promise<readonly string[]> =>
+  scene.page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} in ${clientWidth}`);
+    for (const element of document.querySelectorAll('.pg *, .pg')) {
+      const means = element.closest('.pg-prompts, .pg-nav ul, pre, .hp-sr');
+      const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      const scrolls = /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+      if (!means && isOver && scrolls) found.push(`${element.tagName}.${element.className}`);
+    }
+    return found;
+  });
+
+async function expectNothing(scene: ScenePage, when: string): Promise<void> {
+  await inEveryLook(scene, async (look) => {
+    const found = [...(await sideways(scene)), ...(await findBarriers(scene.page))];
+    expect(found, `${when}, ${look}`).toEqual([]);
+  });
+}
+
+test.each(looks)(
+  '$path: nothing is cut off or a barrier, empty, waiting and answered, light and dark, wide and narrow',
+  async ({ path, say, end }) => {
+    const scene = await playground.open(path);
+    await expectNothing(scene, 'empty');
+    await scene.ask(say);
+    await expectNothing(scene, 'waiting');
+    await end(scene);
+    await scene.conversation.locator('[data-hp-receipt]').first().waitFor();
+    await scene.page.locator('output[data-status="idle"], output[data-status="waiting"]').waitFor();
+    await expectNothing(scene, 'answered');
+  },
+);
+
+test('errors, refusals, unknown outcomes and reasons too', async () => {
+  const scene = await playground.open('/faults');
+  await scene.say('Fail midway');
+  await scene.until('failed');
+  await expectNothing(scene, 'failed');
+  await scene.ask('Refuse my approval');
+  await scene.press('Approve');
+  await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
+  await expectNothing(scene, 'refused');
+  await scene.press('Reject');
+  await scene.page.getByLabel('Reason').waitFor();
+  await expectNothing(scene, 'rejecting');
+});
+
+test('narrow, the buttons that answer are not covered by what is written below them', async () => {
+  const scene = await playground.open('/bank', { viewport: NARROW, hasTouch: true });
+  await scene.ask('Pay Ada 50 EUR');
+  const button = scene.button('Approve');
+  await button.scrollIntoViewIfNeeded();
+  await button.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
+  await button.tap();
+  await scene.until('idle');
+  expect(scene.resumes()).toHaveLength(1);
+});

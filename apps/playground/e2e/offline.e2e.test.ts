@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+test('offline, an open question can’t be answered and says why; online again, it can', async () => {
+  const scene = await playground.open('/bank');
+  await scene.ask('Pay Ada 50 EUR');
+  await scene.button('Approve').and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
+  await scene.page.context().setOffline(true);
+  await scene.card.getByText('You are offline. Nothing can be sent now.').waitFor();
+  expect(await scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  expect(await scene.button('Reject').getAttribute('aria-disabled')).toBe('true');
+  await scene.button('Approve').click({ force: true });
+  expect(scene.resumes()).toEqual([]);
+
+  await scene.page.context().setOffline(false);
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(scene.resumes()).toHaveLength(1);
+});
+
+test('a message to a server that is down is kept, and arrives when it is sent again', async () => {
+  const scene = await playground.open('/bank');
+  await playground.stopServer();
+  await scene.say('Pay Ada 50 EUR');
+  await scene.until('failed');
+  const notice = scene.page.getByRole('alert');
+  expect(await notice.textContent()).toContain(
+    'The server could not be reached. Your message is kept.',
+  );
+  expect(await scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
+
+  await playground.startServer();
+  await scene.button('Send again').click();
+  await scene.until('waiting');
+  expect(await scene.card.textContent()).toContain('Pay 50 EUR to Ada');
+  expect(await scene.conversation.getByText('Pay Ada 50 EUR').count()).toBe(1);
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
+});
+
+test('an answer to a server that is down is not said to be taken, is never sent again by itself, and the person decides', async () => {
+  const scene = await playground.open('/bank');
+  await scene.ask('Pay Ada 50 EUR');
+  await playground.stopServer();
+  await scene.press('Approve');
+  await scene.card.getByText('We don’t know whether your answer was taken.').waitFor();
+  expect(await scene.conversation.textContent()).not.toContain('Approved:');
+
+  await playground.startServer();
+  await scene.button('Answer again').click();
+  // The server is read on, and the notice goes once it was reached: the card moves, and arms anew.
+  await expect.poll(() => scene.page.getByRole('alert').count()).toBe(0);
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(scene.resumes()).toHaveLength(2);
+  expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { aim } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+describe('one decision is one resume, however it is pressed:', () => {
+  test('a double click', async () => {
+    const scene = await playground.open('/bank');
+    await scene.ask('Pay Ada 50 EUR');
+    const at = await aim(scene.button('Approve'));
+    await scene.page.mouse.dblclick(at.x, at.y);
+    await scene.until('idle');
+    expect(scene.resumes()).toHaveLength(1);
+    expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
+  });
+
+  test('Enter, and a click at once', async () => {
+    const scene = await playground.open('/bank');
+    await scene.ask('Pay Ada 50 EUR');
+    const at = await aim(scene.button('Approve'));
+    await scene.button('Approve').focus();
+    await Promise.all([scene.page.keyboard.press('Enter'), scene.page.mouse.click(at.x, at.y)]);
+    await scene.until('idle');
+    expect(scene.resumes()).toHaveLength(1);
+  });
+
+  test('Enter held down', async () => {
+    const scene = await playground.open('/transfer');
+    await scene.ask('Pay Ada 250 and then 900');
+    await aim(scene.button('Approve'));
+    await scene.button('Approve').focus();
+    // Held while the answer leaves and the next card of the same kind comes: each further `down` is a repeat.
+    for (let repeat = 0; repeat < 30; repeat += 1) await scene.page.keyboard.down('Enter');
+    await scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
+    await aim(scene.button('Approve'));
+    for (let repeat = 0; repeat < 10; repeat += 1) await scene.page.keyboard.down('Enter');
+    await scene.page.keyboard.up('Enter');
+    expect(scene.resumes()).toHaveLength(1);
+    expect(await scene.card.count()).toBe(1);
+  });
+
+  test('the tray’s send, twice', async () => {
+    const scene = await playground.open('/bank');
+    await scene.ask('Send $20 to Bo and 35 to Cy');
+    await scene.press('Approve', scene.card);
+    await scene.page.getByText('1 of 2 answered.').waitFor();
+    await scene.press('Approve', scene.card);
+    const at = await aim(scene.button('Send all 2'));
+    await scene.page.mouse.dblclick(at.x, at.y);
+    await scene.until('idle');
+    expect(scene.resumes()).toHaveLength(1);
+    expect(await playground.runs('bank', 'recordPayment')).toHaveLength(2);
+  });
+});
+
+test('a click that began before the card was armed never answers, however long it is held', async () => {
+  const scene = await playground.open('/bank');
+  // Pressed at the very moment at which the button comes into being, and let go once it is armed.
+  await scene.page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll('article button')].find(
+        ({ textContent }) => textContent === 'Approve',
+      );
+      if (!button) return;
+      observer.disconnect();
+      document.body.dataset.seen = String(button.getAttribute('aria-disabled'));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await scene.say('Pay Ada 50 EUR');
+  const button = scene.button('Approve');
+  await button.waitFor();
+  expect(await scene.page.locator('body').getAttribute('data-seen')).toBe('true');
+  const { x, y } = await aim(button);
+  // A move of the card (here: the window's size) takes the arming back.
+  await scene.page.setViewportSize({ width: 1180, height: 900 });
+  await scene.page
+    .locator('article button[aria-disabled="true"]', { hasText: 'Approve' })
+    .waitFor();
+  const box = await button.boundingBox();
+  await scene.page.mouse.move((box?.x ?? x) + 20, (box?.y ?? y) + 20);
+  await scene.page.mouse.down();
+  await aim(button);
+  await scene.page.mouse.up();
+
+  await scene.page.keyboard.press('Escape');
+  expect(scene.resumes()).toEqual([]);
+  expect(await scene.card.count()).toBe(1);
+  // The next press, begun while it is armed, does.
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(scene.resumes()).toHaveLength(1);
+});

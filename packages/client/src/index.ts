@@ -78,6 +78,7 @@ export type {
 export { selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
 export type { Turn, TurnOutcome } from './session/turn.ts';
 export type {
+  AnswerOf,
   InterruptTool,
   InterruptToolDefinition,
   TypedInterrupt,

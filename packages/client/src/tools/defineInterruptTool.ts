@@ -45,6 +45,12 @@ export type TypedInterrupt<Tool> =
     ? Interrupt<InferOutput<Input>, InferOutput<Metadata>>
     : never;
 
+/** What an answer to a tool's interrupt may say, by its definition: the result, or what the restarted tool is told. */
+export type AnswerOf<Tool> =
+  Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed>
+    ? { readonly output: InferInput<Output> } | { readonly resumed: InferInput<Resumed> }
+    : never;
+
 /** What a definition can do. */
 export interface InterruptTool<
   Name extends string = string,

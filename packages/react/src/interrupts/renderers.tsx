@@ -1,4 +1,4 @@
-import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
+import type { AnswerOf, InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
 import { ApprovalCard, type ApprovalCardProps } from '../cards/approval-card/ApprovalCard.tsx';
 import {
@@ -18,7 +18,26 @@ export type HandleOf<Tool extends InterruptTool> = InterruptHandle<
   TypedInterrupt<Tool>['metadata']
 >;
 
-type CardProps<Props> = Omit<Props, 'interrupt'>;
+/**
+ * TypeScript widens what a function returns inside of a generic call ('APPROVED' becomes a string), so literals are
+ * asked for by their kind only. That the very word fits is checked by the tool's schema before anything is sent.
+ */
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends object
+        ? { readonly [Key in keyof T]: Widened<T[Key]> }
+        : T;
+
+/** Props of a card without its interrupt, with `Key` giving an answer that fits the tool's own schemas. */
+type CardProps<Props, Tool, Key extends keyof Props = never> = Omit<Props, 'interrupt' | Key> & {
+  readonly [Name in Key]?: (
+    ...given: Props[Name] extends ((...given: infer Given) => unknown) | undefined ? Given : never
+  ) => Widened<AnswerOf<Tool>>;
+};
 
 function renderer<Tool extends InterruptTool, Props extends object>(
   kind: CardKind,
@@ -38,26 +57,29 @@ function renderer<Tool extends InterruptTool, Props extends object>(
 export function approval<Tool extends InterruptTool>(
   tool: Tool,
   props: CardProps<
-    ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>
+    ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>,
+    Tool,
+    'decide'
   > = {},
 ): Renderer {
-  return renderer('approval', tool, ApprovalCard, props);
+  // An answer that fits the tool's schemas is an answer.
+  return renderer('approval', tool, ApprovalCard, props as object);
 }
 
 /** Draws a tool's interrupts as questions. */
 export function question<Tool extends InterruptTool>(
   tool: Tool,
-  props: CardProps<MultiChoiceQuestionProps> = {},
+  props: CardProps<MultiChoiceQuestionProps, Tool, 'answer'> = {},
 ): Renderer {
-  return renderer('question', tool, MultiChoiceQuestion, props);
+  return renderer('question', tool, MultiChoiceQuestion, props as object);
 }
 
 /** Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. */
 export function credential<Tool extends InterruptTool>(
   tool: Tool,
-  props: CardProps<CredentialRefreshProps>,
+  props: CardProps<CredentialRefreshProps, Tool, 'declined'>,
 ): Renderer {
-  return renderer('credential', tool, CredentialRefresh, props);
+  return renderer('credential', tool, CredentialRefresh, props as object as CredentialRefreshProps);
 }
 
 /** Draws a tool's interrupts by a component of the app's own. It is given the interrupt with its turn, to answer by. */

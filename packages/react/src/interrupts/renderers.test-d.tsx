@@ -1,0 +1,38 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { z } from 'zod';
+import { approval, credential, custom, question } from './renderers.tsx';
+
+const transfer = defineInterruptTool({
+  name: 'transfer',
+  input: z.object({ to: z.string(), amount: z.number() }),
+  answer: 'restart',
+  resumed: z.object({ status: z.enum(['APPROVED', 'REJECTED']) }),
+});
+const ask = defineInterruptTool({
+  name: 'ask',
+  input: z.object({ question: z.string() }),
+  answer: 'respond',
+  output: z.object({ selected: z.array(z.string()) }),
+});
+
+// The interrupt is typed by the tool's schemas.
+approval(transfer, {
+  title: ({ input }) => `Pay ${input.amount.toFixed(2)} to ${input.to.trim()}`,
+});
+// @ts-expect-error: the input has no `sum`
+approval(transfer, { title: ({ input }) => input.sum });
+custom(transfer, ({ interrupt }) => <p>{interrupt.input.amount.toFixed(2)}</p>);
+
+// What a card makes of a decision fits the tool's own schemas.
+approval(transfer, {
+  decide: ({ approved }) => ({ resumed: { status: approved ? 'APPROVED' : 'REJECTED' } }),
+});
+// @ts-expect-error: this tool is told a status
+approval(transfer, { decide: ({ approved }) => ({ resumed: { approved } }) });
+question(ask, { answer: ({ selected }) => ({ output: { selected: [...selected] } }) });
+// @ts-expect-error: this tool wants a list
+question(ask, { answer: ({ selected }) => ({ output: { selected: selected[0] ?? '' } }) });
+
+// A sign-in can't be made without saying who asks, and how.
+// @ts-expect-error: `provider` is missing
+credential(transfer, { refresh: async () => 'ref' });

@@ -47,7 +47,13 @@ export type TypedInterrupt<Tool> =
 
 /** What an answer to a tool's interrupt may say, by its definition: the result, or what the restarted tool is told. */
 export type AnswerOf<Tool> =
-  Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed>
+  Tool extends InterruptTool<
+    infer _Name,
+    infer _Input,
+    infer _Metadata,
+    infer Output,
+    infer Resumed
+  >
     ? { readonly output: InferInput<Output> } | { readonly resumed: InferInput<Resumed> }
     : never;
 

@@ -64,7 +64,7 @@ const sideways = (scene: ScenePage): Promise<readonly string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} in ${clientWidth}`);
     for (const element of document.querySelectorAll('.pg *, .pg')) {
-      const means = element.closest('.pg-prompts, .pg-nav ul, pre, .hp-sr');
+      const means = element.closest('.pg-prompts, .pg-nav ul, pre, .hp-sr, .pg-unseen');
       const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       const scrolls = /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
       if (!means && isOver && scrolls) found.push(`${element.tagName}.${element.className}`);
@@ -75,7 +75,7 @@ const sideways = (scene: ScenePage): Promise<readonly string[]> =>
 async function expectNothing(scene: ScenePage, when: string): Promise<void> {
   await inEveryLook(scene, async (look) => {
     const found = [...(await sideways(scene)), ...(await findBarriers(scene.page))];
-    expect(found, `${when}, ${look}`).toEqual([]);
+    expect.soft(found, `${when}, ${look}`).toEqual([]);
   });
 }
 

@@ -41,6 +41,8 @@ export function SceneView({ scene, info }: { readonly scene: Scene; readonly inf
         <div className="pg-talk">
           <p className="pg-about">{scene.about}</p>
           {scene.agents.length > 1 && <AgentChoice scene={scene} current={agent.path} />}
+          {/* The kit's cards have headings of the third level. */}
+          <h2 className="pg-unseen">Conversation and decisions</h2>
           <Transcript
             turn={turn}
             empty="Nothing has been said yet. Try one of the sentences below."

@@ -20,7 +20,6 @@ const libraries = [
   'react-dom/client',
   '@tanstack/react-query',
   'zod',
-  '@holdpoint/client > eventsource-parser',
   '@holdpoint/client > immutable-json-patch',
 ];
 

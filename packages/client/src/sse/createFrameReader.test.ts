@@ -69,6 +69,36 @@ const cases: readonly (readonly [string, string, readonly Frame[]])[] = [
     'data: 1\n\ndata: 2\n',
     [{ field: 'data', value: '1' }],
   ],
+  [
+    'only one blank after the colon is not of the value',
+    'data:1\n\ndata:  2\n\ndata:\n\n',
+    [
+      { field: 'data', value: '1' },
+      { field: 'data', value: ' 2' },
+      { field: 'data', value: '' },
+    ],
+  ],
+  [
+    'a line without a colon is a field without a value',
+    'data\n\nEND\n',
+    [
+      { field: 'data', value: '' },
+      { field: 'END', value: '' },
+    ],
+  ],
+  [
+    'the name of an event without data is not kept for the next one',
+    'event: a\n\nevent: b\nevent:\ndata: 1\n\n',
+    [{ field: 'data', value: '1' }],
+  ],
+  [
+    'line ends of all kinds',
+    'data: 1\r\ndata: 2\rdata: 3\n\r\ndata: 4\n\r',
+    [
+      { field: 'data', value: '1\n2\n3' },
+      { field: 'data', value: '4' },
+    ],
+  ],
   ['a tail that is no frame', 'data: 1\n\nEND', [{ field: 'data', value: '1' }]],
 ];
 
@@ -95,6 +125,14 @@ describe('limits', () => {
     expect(() => {
       for (let at = 0; at < 20; at += 1) reader.push(encode('data: xxxxxx'));
     }).toThrow(FrameLimitError);
+  });
+
+  test('of a line that comes in one chunk', () => {
+    const reader = createFrameReader({ ...roomy, maxFrameBytes: 100 });
+    const frame = (length: number) => encode(`data: ${'x'.repeat(length)}\n\n`);
+    expect(reader.push(frame(90))).toHaveLength(1);
+    expect(reader.push(frame(90))).toHaveLength(1);
+    expect(() => reader.push(frame(110))).toThrow(FrameLimitError);
   });
 
   test('of a field nobody knows', () => {

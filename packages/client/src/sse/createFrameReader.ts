@@ -1,5 +1,3 @@
-import { createParser } from 'eventsource-parser';
-
 /** One thing said on an event stream: the data of one event, or one line with a field of the server's own. */
 export interface Frame {
   /** `data` for an event. Any other name is a line outside the SSE standard, such as Genkit's `error: {…}`. */
@@ -32,59 +30,79 @@ export interface FrameReader {
 }
 
 /**
- * A reader for one stream. Grammar and line ends are eventsource-parser's; what stands here is what it can't do:
- * it throws away an unknown field whose line comes in two chunks, so it is only ever fed whole lines.
+ * A reader for one stream, by the grammar of
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation with one difference:
+ * a line with an unknown field is a frame of its own, where the standard drops it.
  * A last frame without its blank line is never given out: the standard drops it, and it may be cut.
  */
 export function createFrameReader({ maxFrameBytes, maxTotalBytes }: FrameLimits): FrameReader {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // the parser strips the one that may be there
-  let frames: Frame[] = [];
-  let total = 0;
+  const decoder = new TextDecoder(); // takes away the one byte order mark that may be there
+  let totalBytes = 0;
+  let endedInCr = false;
   // The pieces of a line still without its end. Joined once: a long line costs no more for coming in many chunks.
   let pieces: string[] = [];
-  let held = 0;
-  let tooLong = false;
+  let pieceLength = 0;
+  // The event that no blank line has ended yet.
+  let data: string[] = [];
+  let dataLength = 0;
+  let event = '';
 
-  const parser = createParser({
-    maxBufferSize: maxFrameBytes,
-    onEvent: ({ data, event }) => {
-      frames.push(
-        event === undefined
-          ? { field: 'data', value: data }
-          : { field: 'data', value: data, event },
-      );
-    },
-    onError: ({ type, field, value }) => {
-      if (type === 'unknown-field') frames.push({ field: field ?? '', value: value ?? '' });
-      if (type === 'max-buffer-size-exceeded') tooLong = true;
-    },
-  });
+  function checkLength(lineLength: number) {
+    if (dataLength + lineLength > maxFrameBytes)
+      throw new FrameLimitError(`a frame is longer than ${maxFrameBytes} characters`);
+  }
+
+  function readLine(line: string, frames: Frame[]) {
+    if (line === '') {
+      if (data.length > 0) {
+        const value = data.join('\n');
+        frames.push(event ? { field: 'data', value, event } : { field: 'data', value });
+      }
+      data = [];
+      dataLength = 0;
+      event = '';
+      return;
+    }
+    const [field, value] = splitField(line);
+    if (field === 'data') {
+      data.push(value);
+      dataLength += value.length;
+    } else if (field === 'event') event = value;
+    // A comment has no field. Ids and pauses are for streams that connect again by themselves.
+    else if (!['', 'id', 'retry'].includes(field)) frames.push({ field, value });
+  }
 
   return {
     push(chunk) {
-      total += chunk.byteLength;
-      if (total > maxTotalBytes) {
+      totalBytes += chunk.byteLength;
+      if (totalBytes > maxTotalBytes)
         throw new FrameLimitError(`the stream is longer than ${maxTotalBytes} bytes`);
-      }
-      const text = decoder.decode(chunk, { stream: true });
-      const cut = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-      if (cut > 0) {
-        pieces.push(text.slice(0, cut));
-        const lines = pieces.join('');
+      let text = decoder.decode(chunk, { stream: true });
+      // A CRLF that was cut in two is one line end.
+      if (endedInCr && text.startsWith('\n')) text = text.slice(1);
+      if (text !== '') endedInCr = text.endsWith('\r');
+
+      const frames: Frame[] = [];
+      const lines = text.split(text.includes('\r') ? /\r\n?|\n/ : '\n');
+      const rest = lines.pop() ?? '';
+      for (const end of lines) {
+        const line = pieceLength > 0 ? pieces.join('') + end : end;
         pieces = [];
-        held = 0;
-        parser.feed(lines);
+        pieceLength = 0;
+        checkLength(line.length);
+        readLine(line, frames);
       }
-      if (cut < text.length) {
-        pieces.push(text.slice(cut));
-        held += text.length - cut;
-      }
-      if (tooLong || held > maxFrameBytes) {
-        throw new FrameLimitError(`a frame is longer than ${maxFrameBytes} characters`);
-      }
-      const complete = frames;
-      frames = [];
-      return complete;
+      pieces.push(rest);
+      pieceLength += rest.length;
+      checkLength(pieceLength);
+      return frames;
     },
   };
+}
+
+/** `field: value`; one blank after the colon is not of the value, and a line without a colon is all field. */
+function splitField(line: string): readonly [string, string] {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)];
 }

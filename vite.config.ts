@@ -44,7 +44,6 @@ const BUNDLED = [
   'axe-core',
   'vitest-browser-react',
   '@holdpoint/react > zod',
-  '@holdpoint/client > eventsource-parser',
   '@holdpoint/client > immutable-json-patch',
 ];
 

@@ -95,6 +95,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // Mostly they wait, for buttons to arm and for answers: two at once cost little more than one.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
           testTimeout: 60_000,

@@ -19,7 +19,11 @@ export function Nav({
         <ul>
           {scenes.map(({ id, title }) => (
             <li key={id}>
-              <a href={`/${id}`} aria-current={id === current ? 'page' : undefined}>
+              <a
+                ref={id === current ? showInRow : undefined}
+                href={`/${id}`}
+                aria-current={id === current ? 'page' : undefined}
+              >
                 {title}
               </a>
             </li>
@@ -28,4 +32,9 @@ export function Nav({
       </nav>
     </header>
   );
+}
+
+/** Narrow, the list is a row that scrolls sideways, and the current scene may stand outside of it. */
+function showInRow(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

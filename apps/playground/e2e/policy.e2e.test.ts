@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+/** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Serves the document under the policy, and writes down what breaks it and every request that leaves. */
+async function underPolicy(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    // The page's empty icon is a data: URL, which is its own business and no part of the kit.
+    const body = (await response.text()).replace(/<link rel="icon"[^>]*>/, '');
+    const headers = { ...response.headers(), 'content-security-policy': POLICY };
+    await route.fulfill({ response, headers, body });
+  });
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
+const violations = (page: Page) => page.evaluate<string[]>('window.violations');
+
+describe('model content never runs, makes elements or makes requests (promise 3)', () => {
+  const hostile =
+    '<img src=https://evil.example/x.png onerror=window.pwned=1><script>window.pwned=1</script>';
+
+  test.each([
+    ['/deploy', `Run \`sudo rm -rf ${hostile}\``],
+    ['/bank', 'Pay Ada 50 EUR'],
+    ['/transfer', 'Wire $1,200.50 to Grace'],
+    ['/barbecue', 'Plan a barbecue for Saturday'],
+    ['/mail', 'What is in my calendar?'],
+    ['/everything', 'Organise the team day'],
+    ['/faults', 'Use an unknown tool'],
+    ['/faults', 'Break the input'],
+  ])('%s holds under a strict policy with Trusted Types: %s', async (path, say) => {
+    const requests: string[] = [];
+    const scene = await playground.open(path, {
+      before: async (page) => {
+        page.on('request', (request) => requests.push(request.url()));
+        await underPolicy(page);
+      },
+    });
+    await scene.ask(say);
+    await scene.card.first().waitFor();
+    expect(await violations(scene.page)).toEqual([]);
+    expect(scene.errors).toEqual([]);
+    expect(await scene.page.evaluate('"pwned" in window')).toBe(false);
+    expect(
+      await scene.page
+        .locator('main :is(img, script, iframe, object, embed, link, a[href*="evil"])')
+        .count(),
+    ).toBe(0);
+    expect(requests.filter((url) => !url.startsWith(playground.url))).toEqual([]);
+  });
+
+  test('what the model wrote is there as text, whole', async () => {
+    const scene = await playground.open('/deploy', { before: underPolicy });
+    await scene.ask(`Run \`sudo rm -rf ${hostile}\``);
+    await expect.poll(() => scene.card.textContent()).toContain(hostile);
+  });
+
+  test('the policy is really in force: a style attribute is refused and noticed', async () => {
+    const scene = await playground.open('/bank', { before: underPolicy });
+    await scene.page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+    await expect.poll(() => violations(scene.page)).not.toEqual([]);
+  });
+});

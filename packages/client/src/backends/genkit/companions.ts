@@ -1,7 +1,10 @@
 /**
- * What talks to the agent's companions, `getSnapshot` and `abort`. A chunk of its own: a page that only streams turns
- * never loads it.
+ * Everything but a streamed turn that goes well: the agent's companions (`getSnapshot`, `abort`), joining a turn again,
+ * failures, servers that don't stream. A chunk of its own, which is fetched while the first turn's answer streams.
  */
 export { cancelRun } from './cancelRun.ts';
-export { pollRun, rejoinRun } from './pollRun.ts';
+export { refusalOf } from './decodeError.ts';
+export { endOtherwise } from './endOtherwise.ts';
+export { readWhole } from './readWhole.ts';
+export { reattachTurn } from './reattachTurn.ts';
 export { restoreSession } from './restore.ts';

@@ -1,4 +1,9 @@
-import { BackendError, type ErrorOptions, ResumeRejectedError } from '../../protocol/errors.ts';
+import {
+  BackendError,
+  type ErrorOptions,
+  type HttpError,
+  ResumeRejectedError,
+} from '../../protocol/errors.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
 import type { TurnKind } from './checkpoint.ts';
 
@@ -55,4 +60,15 @@ export function decodeError(
   return isRefusal(backendStatus, serverMessage ?? '', context)
     ? new ResumeRejectedError(`the agent did not take the answers (${words})`, options)
     : new BackendError(`the agent's turn failed (${words})`, options);
+}
+
+/** The error for an answer with an error status: a rejection where the server's words prove one, else as it is. */
+export function refusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
+  const { backendStatus, serverMessage, details, httpStatus } = error;
+  const decoded = decodeError(
+    { status: backendStatus, message: serverMessage, details },
+    { kind, begun: false, thrown: true },
+    httpStatus,
+  );
+  return decoded.code === 'resume-rejected' ? decoded : error;
 }

@@ -12,6 +12,9 @@ export type WireFrame =
   | { readonly type: 'error'; readonly error: unknown; readonly json: unknown }
   | { readonly type: 'unknown'; readonly json: unknown };
 
+/** A frame after which nothing comes. */
+export type FinalFrame = Extract<WireFrame, { readonly type: 'result' | 'error' }>;
+
 /**
  * Sorts one frame. The field comes before the keys: a bare error has a `message` too (fixtures/next-agent-init-errors.http).
  * Undefined for what is no frame at all, such as the `END` that Next appends.

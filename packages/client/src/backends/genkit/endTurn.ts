@@ -1,3 +1,4 @@
+import type { BackendContext } from '../../protocol/backend.ts';
 import type { Json, JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import {
@@ -6,12 +7,16 @@ import {
   type TurnKind,
   writeCheckpoint,
 } from './checkpoint.ts';
-import { decodeError } from './decodeError.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
+import type { Mask } from './loadMask.ts';
+import type { GenkitSettings } from './options.ts';
 import { asText } from './wire.ts';
 
 /** What the last frame of a turn is read against. */
 export interface EndContext {
+  readonly settings: GenkitSettings;
+  readonly context: BackendContext;
+  readonly mask: Mask;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly decoder: TurnDecoder;
@@ -26,32 +31,24 @@ export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): Ge
   return {
     ...(snapshotId === undefined || snapshotId === before.snapshotId ? settled : found),
     sessionId: asText(result.sessionId) ?? before.sessionId,
-    ...(snapshotId === undefined ? {} : { snapshotId }),
+    ...(snapshotId && { snapshotId }),
     // Came out of JSON.parse, so it is JSON.
-    ...(result.state === undefined ? {} : { state: result.state as Json }),
+    ...(result.state !== undefined && { state: result.state as Json }),
   };
 }
 
-/** The events that end a turn: what was not streamed, the checkpoint, the end. */
+/** The events that end a turn which did not fail: what was not streamed, the checkpoint, the end. */
 export function decodeResult(
   result: JsonObject,
-  { checkpoint, kind, decoder }: EndContext,
-  out: TurnEvent[],
-): void {
+  { checkpoint, decoder }: Pick<EndContext, 'checkpoint' | 'decoder'>,
+): readonly TurnEvent[] {
   const { message, finishReason } = result;
-  const failed = finishReason === 'failed';
-  // After a failure the message is the last good one: nothing new, but it tells what still waits.
-  if (!failed) decoder.decodeRest(result, out);
+  const out: TurnEvent[] = [];
+  decoder.decodeRest(result, out);
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(nextCheckpoint(result, checkpoint)) });
   const interrupts = decoder.placeInterrupts(message);
   let end: TurnEnd;
-  if (failed) {
-    const error = decodeError(result.error, { kind, begun: decoder.begun, thrown: false });
-    end = { status: 'failed', error, ...(message === undefined ? {} : { open: interrupts }) };
-  } else if (
-    finishReason === 'interrupted' ||
-    (finishReason === undefined && interrupts.length > 0)
-  ) {
+  if (finishReason === 'interrupted' || (finishReason === undefined && interrupts.length > 0)) {
     end = { status: 'interrupted', interrupts };
   } else if (finishReason === 'aborted') {
     end = { status: 'aborted' };
@@ -59,22 +56,5 @@ export function decodeResult(
     end = { status: 'completed', finishReason: asText(finishReason) ?? 'unknown' };
   }
   out.push({ type: 'end', end });
-}
-
-/** The events that end a turn which the server gave up with an error of its own. */
-export function decodeThrown(
-  error: unknown,
-  { checkpoint, kind, decoder }: EndContext,
-  out: TurnEvent[],
-): void {
-  out.push(
-    { type: 'checkpoint', checkpoint: writeCheckpoint(settledCheckpoint(checkpoint)) },
-    {
-      type: 'end',
-      end: {
-        status: 'failed',
-        error: decodeError(error, { kind, begun: decoder.begun, thrown: true }),
-      },
-    },
-  );
+  return out;
 }

@@ -1,14 +1,13 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../protocol/backend.ts';
-import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { loadLater } from '../../transport/loadLater.ts';
 import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
 import { encodeTurn, kindOf } from './encode.ts';
-import { loadMask, noMask } from './loadMask.ts';
+import { loadCompanions } from './loadCompanions.ts';
+import { loadMask } from './loadMask.ts';
 import { observeRequest } from './observe.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
-import { openTurn, readTurn, STREAM_ID, type StreamContext } from './streamTurn.ts';
+import { openTurn, readTurn, type StreamContext } from './streamTurn.ts';
 
 /**
  * A backend for one agent of a Genkit server.
@@ -36,21 +35,24 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     ...(canRestore
       ? {
           restore: (context: BackendContext) =>
-            companions().then(({ restoreSession }) => restoreSession(settings, context)),
+            loadCompanions().then(({ restoreSession }) => restoreSession(settings, context)),
         }
       : {}),
-    reattach: (context) => reattachTurn(settings, context),
+    // Most sessions have no turn to join, and then nothing is loaded.
+    reattach: async (context) => {
+      const { running, streamId } = readCheckpoint(context);
+      if (running === undefined && streamId === undefined) return null;
+      const { reattachTurn } = await loadCompanions();
+      return reattachTurn(settings, context, loadCompanions);
+    },
     ...(abortUrl === false
       ? {}
       : {
           cancelRun: (context: BackendContext) =>
-            companions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
+            loadCompanions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
         }),
   };
 }
-
-/** All that reads and stops runs on the server; most page views never need it. */
-const companions = () => loadLater(() => import('./companions.ts'));
 
 function streamTurn(
   settings: GenkitSettings,
@@ -58,49 +60,21 @@ function streamTurn(
   context: TurnContext,
 ): AsyncIterable<TurnEvent> {
   const checkpoint = settledCheckpoint(readCheckpoint(context));
-  const turn: StreamContext = { settings, context, checkpoint, kind: kindOf(input), input };
+  const turn: StreamContext = {
+    settings,
+    context,
+    checkpoint,
+    kind: kindOf(input),
+    loadCompanions,
+    input,
+  };
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await loadMask(input);
     observeRequest(context, settings.url, body, mask);
     const response = await openTurn(turn, body);
     // Recovery is needed when the network is bad: it is fetched while it is known to be good, off the critical path.
-    if (settings.snapshotUrl !== false) companions().catch(() => undefined);
+    loadCompanions().catch(() => undefined);
     return { response, mask };
   }, turn);
-}
-
-/**
- * Joins the turn that the checkpoint says is running: a detached one by polling, a durable stream by its id.
- * Without an id the header must not be sent at all: a server without a stream manager ignores it and runs the body
- * as a new turn (fixtures/agent-stream-id-without-manager.http). That is also why the body is empty.
- */
-async function reattachTurn(
-  settings: GenkitSettings,
-  context: TurnContext,
-): Promise<AsyncIterable<TurnEvent> | null> {
-  const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
-  if (running !== undefined && settings.snapshotUrl !== false) {
-    const { rejoinRun } = await companions();
-    return rejoinRun(running, { settings, context, checkpoint, kind });
-  }
-  if (streamId === undefined) return null;
-  const turn: StreamContext = {
-    settings,
-    context,
-    checkpoint: { ...checkpoint, streamId },
-    kind,
-    replay: true,
-  };
-  observeRequest(context, settings.url, {});
-  let response: Response;
-  try {
-    response = await openTurn(turn, {}, { [STREAM_ID]: streamId });
-  } catch (error) {
-    // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
-    if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
-      return null;
-    throw error;
-  }
-  return response.status === 204 ? null : readTurn(async () => ({ response, mask: noMask }), turn);
 }

@@ -20,11 +20,6 @@ export function observeRequest(
   });
 }
 
-/** Tells the observer of an answer that is no stream. */
-export function observeAnswer({ observe }: Observer, label: string, body: unknown): void {
-  observe?.({ direction: 'in', label, body, at: Date.now() });
-}
-
 /** Tells the observer of one frame. Costs nothing without an observer. */
 export function observeFrame({ observe }: Observer, frame: WireFrame, mask: Mask): void {
   if (observe === undefined) return;

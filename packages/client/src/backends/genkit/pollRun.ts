@@ -14,7 +14,6 @@ import {
 import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
 import { type Mask, noMask } from './loadMask.ts';
-import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { asObject } from './wire.ts';
 
@@ -22,21 +21,11 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 const MAX_FAILURES = 6;
 
-/** What polling needs beside the end of a streamed turn. */
-export interface PollContext extends EndContext {
-  readonly settings: GenkitSettings;
-  readonly context: BackendContext;
-  readonly mask: Mask;
-}
-
 /**
  * Waits for a detached turn by reading its snapshot, a little less often each time, and then tells it as events.
  * Reading changes nothing, so a failed read is tried again; after several in a row the stream counts as lost.
  */
-export async function* pollRun(
-  running: string,
-  poll: PollContext,
-): AsyncGenerator<TurnEvent, void> {
+export async function* pollRun(running: string, poll: EndContext): AsyncGenerator<TurnEvent, void> {
   yield {
     type: 'checkpoint',
     checkpoint: writeCheckpoint({ ...poll.checkpoint, running, kind: poll.kind }),
@@ -78,7 +67,7 @@ export async function* pollRun(
 /** Follows a detached turn again, from its beginning. */
 export async function* rejoinRun(
   running: string,
-  poll: Omit<PollContext, 'decoder' | 'mask'>,
+  poll: Omit<EndContext, 'decoder' | 'mask'>,
 ): AsyncGenerator<TurnEvent, void> {
   yield { type: 'reset' };
   const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] }, () => undefined);
@@ -103,7 +92,7 @@ function isPassing(error: unknown): error is NetworkError | HttpError {
 /** A finished detached turn as the events that a streamed one would have brought. */
 function decodeRun(
   snapshot: JsonObject,
-  { settings, checkpoint, kind, decoder }: PollContext,
+  { settings, checkpoint, kind, decoder }: EndContext,
   out: TurnEvent[],
 ): void {
   const state = asObject(snapshot.state);
@@ -118,11 +107,8 @@ function decodeRun(
     for (const artifact of artifactsOf(state)) out.push({ type: 'artifact', artifact });
     // State stays on the server: only ids and the last message are what a result would have carried.
     const { snapshotId, sessionId, finishReason } = snapshot;
-    decodeResult(
-      { snapshotId, sessionId, finishReason, message: messages.at(-1) },
-      { checkpoint, kind, decoder },
-      out,
-    );
+    const result = { snapshotId, sessionId, finishReason, message: messages.at(-1) };
+    out.push(...decodeResult(result, { checkpoint, decoder }));
     return;
   }
   // A failed detached snapshot names itself as its parent, which makes the session unfindable by its id

@@ -3,7 +3,7 @@ import { HttpError, ProtocolError } from '../../protocol/errors.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readText } from '../../transport/readText.ts';
-import { observeAnswer, observeRequest } from './observe.ts';
+import { observeRequest } from './observe.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function callCompanion(
   } catch (cause) {
     throw new ProtocolError(`${url} answered with something that is no JSON`, { cause });
   }
-  observeAnswer(context, 'result', json);
+  context.observe?.({ direction: 'in', label: 'result', body: json, at: Date.now() });
   if (!isJsonObject(json) || !isJsonObject(json.result))
     throw new ProtocolError(`${url} answered without a result`);
   return json.result;

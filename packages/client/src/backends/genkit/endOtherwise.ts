@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { decodeError } from './decodeError.ts';
+import type { FinalFrame } from './decodeTurn.ts';
+import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
+import { pollRun } from './pollRun.ts';
+import { asText } from './wire.ts';
+
+/** The events of a last frame that is no good end: the turn failed, or it runs on detached. */
+export async function* endOtherwise(
+  frame: FinalFrame,
+  context: EndContext,
+): AsyncGenerator<TurnEvent, void> {
+  if (frame.type === 'error') {
+    yield* decodeThrown(frame.error, context);
+    return;
+  }
+  const { result } = frame;
+  const running = asText(result.snapshotId);
+  if (result.finishReason === 'failed') yield* decodeFailed(result, context);
+  else if (running !== undefined) yield* pollRun(running, context);
+  else yield* decodeResult(result, context);
+}
+
+/** The message of a failed turn is the last good one: nothing new, but it tells what still waits. */
+function decodeFailed(
+  result: JsonObject,
+  { checkpoint, kind, decoder }: EndContext,
+): readonly TurnEvent[] {
+  const error = decodeError(result.error, { kind, begun: decoder.begun, thrown: false });
+  const end: TurnEnd = { status: 'failed', error };
+  const { message } = result;
+  return [
+    { type: 'checkpoint', checkpoint: writeCheckpoint(nextCheckpoint(result, checkpoint)) },
+    {
+      type: 'end',
+      end: message === undefined ? end : { ...end, open: decoder.placeInterrupts(message) },
+    },
+  ];
+}
+
+/** The end of a turn which the server gave up with an error of its own. */
+function decodeThrown(
+  thrown: unknown,
+  { checkpoint, kind, decoder }: EndContext,
+): readonly TurnEvent[] {
+  const error = decodeError(thrown, { kind, begun: decoder.begun, thrown: true });
+  return [
+    { type: 'checkpoint', checkpoint: writeCheckpoint(settledCheckpoint(checkpoint)) },
+    { type: 'end', end: { status: 'failed', error } },
+  ];
+}

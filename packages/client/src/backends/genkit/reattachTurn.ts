@@ -1,0 +1,45 @@
+import type { TurnContext } from '../../protocol/backend.ts';
+import { HttpError } from '../../protocol/errors.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import type { LoadCompanions } from './loadCompanions.ts';
+import { noMask } from './loadMask.ts';
+import { observeRequest } from './observe.ts';
+import type { GenkitSettings } from './options.ts';
+import { rejoinRun } from './pollRun.ts';
+import { openTurn, readTurn, STREAM_ID, type StreamContext } from './streamTurn.ts';
+
+/**
+ * Joins the turn that the checkpoint says is running: a detached one by polling, a durable stream by its id.
+ * Without an id the header must not be sent at all: a server without a stream manager ignores it and runs the body
+ * as a new turn (fixtures/agent-stream-id-without-manager.http). That is also why the body is empty.
+ */
+export async function reattachTurn(
+  settings: GenkitSettings,
+  context: TurnContext,
+  loadCompanions: LoadCompanions,
+): Promise<AsyncIterable<TurnEvent> | null> {
+  const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
+  if (running !== undefined && settings.snapshotUrl !== false)
+    return rejoinRun(running, { settings, context, checkpoint, kind });
+  if (streamId === undefined) return null;
+  const turn: StreamContext = {
+    settings,
+    context,
+    checkpoint: { ...checkpoint, streamId },
+    kind,
+    loadCompanions,
+    replay: true,
+  };
+  observeRequest(context, settings.url, {});
+  let response: Response;
+  try {
+    response = await openTurn(turn, {}, { [STREAM_ID]: streamId });
+  } catch (error) {
+    // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
+    if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
+      return null;
+    throw error;
+  }
+  return response.status === 204 ? null : readTurn(async () => ({ response, mask: noMask }), turn);
+}

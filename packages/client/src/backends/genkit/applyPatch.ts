@@ -1,5 +1,4 @@
 import { immutableJSONPatch, type JSONPatchDocument } from 'immutable-json-patch';
-import { asObject } from './wire.ts';
 
 // Loaded only when a patch comes that is more than a new whole value: this file is its own chunk.
 
@@ -19,7 +18,7 @@ function isUnsafe(pointer: unknown): boolean {
  */
 export function applyPatch(document: unknown, patch: readonly unknown[]): unknown {
   for (const operation of patch) {
-    const { path, from } = asObject(operation);
+    const { path, from }: { path?: unknown; from?: unknown } = Object(operation);
     if (isUnsafe(path) || (from !== undefined && isUnsafe(from))) {
       throw new Error(`the path ${String(path)} names an inherited key`);
     }

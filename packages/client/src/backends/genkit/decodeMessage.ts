@@ -7,7 +7,7 @@ import {
   type InterruptSettings,
   type PendingSibling,
 } from './findInterrupts.ts';
-import type { Mask } from './loadMask.ts';
+import type { Mask } from './noMask.ts';
 import {
   asObject,
   isSameTool,

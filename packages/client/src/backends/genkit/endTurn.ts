@@ -8,7 +8,7 @@ import {
   writeCheckpoint,
 } from './checkpoint.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
-import type { Mask } from './loadMask.ts';
+import type { Mask } from './noMask.ts';
 import type { GenkitSettings } from './options.ts';
 import { asText } from './wire.ts';
 

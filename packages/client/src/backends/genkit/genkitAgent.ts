@@ -4,7 +4,7 @@ import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
 import { encodeTurn, kindOf } from './encode.ts';
 import { loadCompanions } from './loadCompanions.ts';
-import { loadMask } from './loadMask.ts';
+import { type Mask, noMask } from './noMask.ts';
 import { observeRequest } from './observe.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
 import { openTurn, readTurn, type StreamContext } from './streamTurn.ts';
@@ -77,4 +77,13 @@ function streamTurn(
     loadCompanions().catch(() => undefined);
     return { response, mask };
   }, turn);
+}
+
+/** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
+async function loadMask(input: TurnInput): Promise<Mask> {
+  const answers = input.type === 'resume' ? input.answers : [];
+  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
+  if (sensitive.length === 0) return noMask;
+  const { createMask } = await loadCompanions({ notTaken: true });
+  return createMask(sensitive);
 }

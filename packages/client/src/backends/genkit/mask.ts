@@ -1,6 +1,6 @@
 import type { Answer } from '../../protocol/backend.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { Mask } from './loadMask.ts';
+import type { Mask } from './noMask.ts';
 import { isSameTool, toolId } from './wire.ts';
 
 /** A string as it may be shown instead of itself. */
@@ -22,7 +22,7 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 /** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
 const SHORTEST_INSIDE = 4;
 
-/** The mask of a turn with these secret answers. Loaded only when there are some. */
+/** The mask of a turn with these secret answers. Made only when there are some. */
 export function createMask(sensitive: readonly Answer[]): Mask {
   const secrets = new Set<string>();
   for (const { resolution } of sensitive) {

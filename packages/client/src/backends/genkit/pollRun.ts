@@ -13,7 +13,7 @@ import {
 } from './decodeSnapshot.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
-import { type Mask, noMask } from './loadMask.ts';
+import { type Mask, noMask } from './noMask.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { asObject } from './wire.ts';
 

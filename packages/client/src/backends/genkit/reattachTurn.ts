@@ -3,7 +3,7 @@ import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { LoadCompanions } from './loadCompanions.ts';
-import { noMask } from './loadMask.ts';
+import { noMask } from './noMask.ts';
 import { observeRequest } from './observe.ts';
 import type { GenkitSettings } from './options.ts';
 import { rejoinRun } from './pollRun.ts';

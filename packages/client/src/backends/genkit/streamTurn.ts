@@ -9,7 +9,7 @@ import { type ApplyPatch, createTurnDecoder, type FinalFrame, parseFrame } from 
 import { falsySiblings } from './encode.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
 import type { LoadCompanions } from './loadCompanions.ts';
-import type { Mask } from './loadMask.ts';
+import type { Mask } from './noMask.ts';
 import { observeFrame } from './observe.ts';
 import type { GenkitSettings } from './options.ts';
 

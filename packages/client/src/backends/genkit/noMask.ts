@@ -1,0 +1,12 @@
+import type { JsonObject } from '../../protocol/json.ts';
+
+/** Keeps the secrets of one turn's answers out of what is shown. */
+export interface Mask {
+  /** For wire records: a copy in which no secret stands, wherever it was repeated. */
+  record(value: unknown): unknown;
+  /** For a tool's response that repeats a secret answer. */
+  output(tool: JsonObject, output: unknown): unknown;
+}
+
+/** Hides nothing: no answer was secret. */
+export const noMask: Mask = { record: (value) => value, output: (_tool, output) => output };

@@ -3,6 +3,8 @@
  * switches, `message` for developers, `kept` says what was not lost.
  */
 
+import { defined } from './json.ts';
+
 /** The codes of all errors. */
 export type ErrorCode =
   | 'network'
@@ -154,12 +156,5 @@ export function toErrorInfo(error: unknown): ErrorInfo {
     return { code: 'protocol', message: error instanceof Error ? error.message : String(error) };
   }
   const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs } = error;
-  return {
-    code,
-    message,
-    ...(serverMessage === undefined ? {} : { serverMessage }),
-    ...(httpStatus === undefined ? {} : { httpStatus }),
-    ...(backendStatus === undefined ? {} : { backendStatus }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
+  return defined({ code, message, serverMessage, httpStatus, backendStatus, retryAfterMs });
 }

@@ -14,3 +14,20 @@ export type JsonObject = { readonly [key: string]: unknown };
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Fields that may be undefined as optional fields. */
+type Defined<Fields> = {
+  [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
+} & {
+  [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<
+    Fields[Key],
+    undefined
+  >;
+};
+
+/** A copy without the fields that are undefined: JSON has no such value, and an optional field is absent. */
+export function defined<const Fields extends object>(fields: Fields): Defined<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // What is left are exactly the fields that the type says.
+  return Object.fromEntries(entries) as Defined<Fields>;
+}

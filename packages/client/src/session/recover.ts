@@ -1,6 +1,7 @@
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { BackendContext, RestoredSession } from '../protocol/backend.ts';
 import { toErrorInfo } from '../protocol/errors.ts';
+import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 
@@ -32,7 +33,7 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     sessionId: getState().sessionId,
     checkpoint: getState().checkpoint,
     signal,
-    ...(onWire ? { observe: onWire } : {}),
+    ...defined({ observe: onWire }),
   });
 
   const read = async (): Promise<RestoredSession | null | undefined> =>
@@ -43,12 +44,7 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     lastIntent = intent;
     const { sessionId, checkpoint } = getState();
     try {
-      await persistence?.save({
-        version: 1,
-        sessionId,
-        ...(checkpoint === undefined ? {} : { checkpoint }),
-        ...(intent ? { intent } : {}),
-      });
+      await persistence?.save(defined({ version: 1, sessionId, checkpoint, intent }));
     } catch {
       // A session that can't be remembered still works; it is only not found again after a reload.
     }

@@ -7,6 +7,7 @@ import {
   type InterruptStatus,
   isSettled,
 } from '../protocol/interrupt.ts';
+import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 
 /** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
@@ -168,10 +169,8 @@ function frozen(interrupt: BackendInterrupt): BackendInterrupt {
 }
 
 function apply(interrupt: Interrupt, to: Change): Interrupt {
-  const next: Record<string, unknown> = { ...interrupt, ...to };
-  for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
   // Only optional fields are ever taken away, so what is left is an interrupt.
-  return Object.freeze(next) as unknown as Interrupt;
+  return Object.freeze(defined({ ...interrupt, ...to })) as Interrupt;
 }
 
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {

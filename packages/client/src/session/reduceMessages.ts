@@ -1,4 +1,5 @@
 import { deepFreeze } from '../integrity/freeze.ts';
+import { defined } from '../protocol/json.ts';
 import type { Message, Part, Role, ToolPart, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { cutPoint } from './growText.ts';
@@ -36,7 +37,7 @@ export function reduceMessages(
         type: 'media',
         id,
         url: event.url,
-        ...(event.contentType === undefined ? {} : { contentType: event.contentType }),
+        ...defined({ contentType: event.contentType }),
       }));
     case 'data':
       return putPart(state, event, turnId, (id) => ({

@@ -1,4 +1,5 @@
 import { HoldpointError, HttpError, NetworkError } from '../protocol/errors.ts';
+import { defined } from '../protocol/json.ts';
 import { isHtml } from './isHtml.ts';
 import { loadLater } from './loadLater.ts';
 
@@ -53,7 +54,7 @@ export async function postJson(
       headers,
       body: JSON.stringify(body),
       signal,
-      ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+      ...defined({ credentials: options.credentials }),
     });
   } catch (cause) {
     throw lostError(

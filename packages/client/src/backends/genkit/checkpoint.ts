@@ -1,11 +1,13 @@
 import type { BackendContext } from '../../protocol/backend.ts';
-import type { Json } from '../../protocol/json.ts';
+import { defined, type Json } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import type { GenkitSettings } from './options.ts';
 import { asObject, asText } from './wire.ts';
 
+const kinds = ['message', 'respond', 'restart'] as const;
+
 /** What a turn brought; decides what its failure means. */
-export type TurnKind = 'message' | 'respond' | 'restart';
+export type TurnKind = (typeof kinds)[number];
 
 /** Where a session is, in Genkit's terms. */
 export interface GenkitCheckpoint {
@@ -30,21 +32,16 @@ export function readCheckpoint({
   sessionId,
 }: Pick<BackendContext, 'checkpoint' | 'sessionId'>): GenkitCheckpoint {
   const read = asObject(checkpoint);
-  const snapshotId = asText(read.snapshotId);
-  const running = asText(read.running);
-  const streamId = asText(read.streamId);
-  return {
+  return defined({
     sessionId: asText(read.sessionId) ?? sessionId,
-    ...(snapshotId === undefined ? {} : { snapshotId }),
-    ...(read.pinned === true ? { pinned: true } : {}),
+    snapshotId: asText(read.snapshotId),
+    pinned: read.pinned === true ? true : undefined,
     // Written by us as JSON and only ever sent back as JSON.
-    ...(read.state === undefined ? {} : { state: read.state as Json }),
-    ...(running === undefined ? {} : { running }),
-    ...(streamId === undefined ? {} : { streamId }),
-    ...(read.kind === 'message' || read.kind === 'respond' || read.kind === 'restart'
-      ? { kind: read.kind }
-      : {}),
-  };
+    state: read.state as Json | undefined,
+    running: asText(read.running),
+    streamId: asText(read.streamId),
+    kind: kinds.find((kind) => kind === read.kind),
+  });
 }
 
 /** As the opaque JSON that leaves the adapter. */

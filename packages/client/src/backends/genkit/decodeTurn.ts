@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../protocol/errors.ts';
-import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
 import { createMessageDecoder, type MessageDecoderSettings } from './decodeMessage.ts';
@@ -105,7 +105,7 @@ export function createTurnDecoder(
     artifacts.add(name);
     out.push({
       type: 'artifact',
-      artifact: { name, parts: asList(parts), ...(metadata === undefined ? {} : { metadata }) },
+      artifact: defined({ name, parts: asList(parts), metadata }),
     });
   }
 

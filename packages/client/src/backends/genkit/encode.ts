@@ -1,5 +1,6 @@
 import type { Answer, TurnInput } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
+import { defined } from '../../protocol/json.ts';
 import type { GenkitCheckpoint, TurnKind } from './checkpoint.ts';
 import { encodeInit } from './checkpoint.ts';
 import type { GenkitRaw } from './findInterrupts.ts';
@@ -63,7 +64,7 @@ export function encodeResume(
         toolRequest: {
           ...(part?.toolRequest ?? toolId({ ...interrupt })),
           // What the person saw is what goes back; a request that came without an input stays without.
-          ...(interrupt.input === undefined ? {} : { input: interrupt.input }),
+          ...defined({ input: interrupt.input }),
         },
         metadata: { ...asObject(part?.metadata), resumed: resolution.resumed },
       });
@@ -72,14 +73,14 @@ export function encodeResume(
     }
   }
   for (const { name, ref, output } of falsySiblings(answers)) {
-    const toolResponse = { name, ...(ref === undefined ? {} : { ref }), output };
+    const toolResponse = { ...defined({ name, ref }), output };
     if (!respond.some((one) => isSameTool({ ...one.toolResponse }, toolResponse)))
       respond.push({ toolResponse });
   }
-  return {
-    ...(respond.length > 0 ? { respond } : {}),
-    ...(restart.length > 0 ? { restart } : {}),
-  };
+  return defined({
+    respond: respond.length > 0 ? respond : undefined,
+    restart: restart.length > 0 ? restart : undefined,
+  });
 }
 
 /** The siblings that `encodeResume` answers by itself: their results were shown before. */
@@ -93,9 +94,9 @@ export function falsySiblings(
 /** `raw` may have been through storage, or come from another version: read like a wire. */
 function readRaw(raw: unknown): Partial<GenkitRaw> {
   const { part, falsy } = asObject(raw);
-  return {
-    ...(isToolRequestPart(part) ? { part } : {}),
+  return defined({
+    part: isToolRequestPart(part) ? part : undefined,
     // The adapter's own list, written by `findInterrupts`.
-    ...(Array.isArray(falsy) ? { falsy: falsy as GenkitRaw['falsy'] & {} } : {}),
-  };
+    falsy: Array.isArray(falsy) ? (falsy as GenkitRaw['falsy'] & {}) : undefined,
+  });
 }

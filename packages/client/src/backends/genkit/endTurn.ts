@@ -1,5 +1,5 @@
 import type { BackendContext } from '../../protocol/backend.ts';
-import type { Json, JsonObject } from '../../protocol/json.ts';
+import { defined, type Json, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   type GenkitCheckpoint,
@@ -30,10 +30,12 @@ export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): Ge
   const { pinned, ...found } = settled;
   return {
     ...(snapshotId === undefined || snapshotId === before.snapshotId ? settled : found),
-    sessionId: asText(result.sessionId) ?? before.sessionId,
-    ...(snapshotId && { snapshotId }),
-    // Came out of JSON.parse, so it is JSON.
-    ...(result.state !== undefined && { state: result.state as Json }),
+    ...defined({
+      sessionId: asText(result.sessionId) ?? before.sessionId,
+      snapshotId,
+      // Came out of JSON.parse, so it is JSON.
+      state: result.state as Json | undefined,
+    }),
   };
 }
 

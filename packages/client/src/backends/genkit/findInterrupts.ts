@@ -1,4 +1,5 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { defined } from '../../protocol/json.ts';
 import type { GenkitSettings } from './options.ts';
 import {
   asObject,
@@ -70,18 +71,19 @@ function toInterrupt(
   falsy: readonly PendingSibling[],
   { agent, expiresAt }: InterruptSettings,
 ): BackendInterrupt {
-  const raw: GenkitRaw = { part, ...(falsy.length > 0 ? { falsy } : {}) };
+  const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
   const said = asObject(part.metadata).interrupt;
   const interrupt: BackendInterrupt = {
     ...toolId(part.toolRequest),
     position,
     input: part.toolRequest.input,
-    // `true` only says that it waits; anything else is what the tool wants to tell.
-    ...(said === true ? {} : { metadata: said }),
-    ...(agent === undefined ? {} : { provenance: { agent } }),
+    ...defined({
+      // `true` only says that it waits; anything else is what the tool wants to tell.
+      metadata: said === true ? undefined : said,
+      provenance: agent === undefined ? undefined : { agent },
+    }),
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
     raw,
   };
-  const at = expiresAt?.(interrupt);
-  return at === undefined ? interrupt : { ...interrupt, expiresAt: at };
+  return { ...interrupt, ...defined({ expiresAt: expiresAt?.(interrupt) }) };
 }

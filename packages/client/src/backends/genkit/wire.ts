@@ -2,7 +2,7 @@
  * Genkit's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
  * server sends is read with the guards below and never trusted to be whole.
  */
-import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
 export type WirePart = JsonObject;
@@ -64,9 +64,11 @@ export function isToolRequestPart(part: unknown): part is WireToolRequestPart {
 
 /** Name and ref of a tool request or response, in the form our words have it. */
 export function toolId(tool: JsonObject): { readonly name: string; readonly ref?: string } {
-  const name = String(tool.name);
   // An empty ref is a ref: servers compare strictly.
-  return typeof tool.ref === 'string' ? { name, ref: tool.ref } : { name };
+  return defined({
+    name: String(tool.name),
+    ref: typeof tool.ref === 'string' ? tool.ref : undefined,
+  });
 }
 
 /** True when two tool requests or responses have the same name and ref. Strict, as on the server. */

@@ -9,6 +9,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+      // The toolbar sets color-scheme on the element; rewritten colours would follow only what stylesheets say.
+      build: { cssTarget: 'chrome123' },
     }),
 };
 

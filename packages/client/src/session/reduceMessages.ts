@@ -98,7 +98,7 @@ function grow(state: SessionState, event: GrowEvent, turnId: string): SessionSta
   if (part && 'blocks' in part) {
     // The last block was put away by another part's delta; take it out again and go on with it.
     const text = (part.blocks.at(-1) ?? '') + event.delta;
-    next = replacePart(next, messageId, { ...part, blocks: part.blocks.slice(0, -1) });
+    next = setPart(next, messageId, { ...part, blocks: part.blocks.slice(0, -1) });
     return cut({ ...next, tail: { messageId, partId, text } });
   }
   next = putPart(next, event, turnId, (id) => ({ type: event.type, id, blocks: [] }));
@@ -137,31 +137,20 @@ function putPart(
   const messageId = `${turnId}:${at.messageId}`;
   const part = make(`${messageId}:${at.partId}`);
   const state = putMessage(settleTail(before), messageId, 'assistant', turnId);
-  const known = state.messages
-    .find(({ id }) => id === messageId)
-    ?.parts.some(({ id }) => id === part.id);
-  if (known) return replacePart(state, messageId, part);
-  return mapMessage(state, messageId, (message) => ({
-    ...message,
-    parts: [...message.parts, part],
-  }));
+  return setPart(state, messageId, part);
 }
 
-function replacePart(state: SessionState, messageId: string, part: Part): SessionState {
-  return mapMessage(state, messageId, (message) => ({
-    ...message,
-    parts: message.parts.map((old) => (old.id === part.id ? part : old)),
-  }));
-}
-
-function mapMessage(
-  state: SessionState,
-  id: string,
-  change: (message: Message) => Message,
-): SessionState {
+/** The part takes the place of the one with its id, or comes last. */
+function setPart(state: SessionState, messageId: string, part: Part): SessionState {
+  const set = (parts: readonly Part[]) =>
+    parts.some(({ id }) => id === part.id)
+      ? parts.map((old) => (old.id === part.id ? part : old))
+      : [...parts, part];
   return {
     ...state,
-    messages: state.messages.map((message) => (message.id === id ? change(message) : message)),
+    messages: state.messages.map((message) =>
+      message.id === messageId ? { ...message, parts: set(message.parts) } : message,
+    ),
   };
 }
 
@@ -177,7 +166,7 @@ function answerTool(state: SessionState, response: ToolResponse): SessionState {
     const part = message?.parts.find((candidate): candidate is ToolPart =>
       waitsFor(candidate, response),
     );
-    if (message && part) return replacePart(state, message.id, { ...part, response });
+    if (message && part) return setPart(state, message.id, { ...part, response });
   }
   return state;
 }

@@ -70,7 +70,6 @@ export type SessionAction =
       readonly sessionId: string;
       readonly checkpoint: SessionState['checkpoint'];
     }
-  | { readonly type: 'refused'; readonly error: ErrorInfo }
   | { readonly type: 'dismissed' };
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
@@ -156,8 +155,6 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       };
     case 'adopted':
       return { ...state, sessionId: action.sessionId, checkpoint: action.checkpoint };
-    case 'refused':
-      return { ...state, error: action.error };
     case 'dismissed':
       return { ...state, error: undefined, undelivered: undefined };
     default:
@@ -233,47 +230,39 @@ function streaming(state: SessionState, event: TurnEvent): SessionState {
 }
 
 function end(state: SessionState, end: TurnEnd, turnId: string, at: number): SessionState {
-  const sent = isSending;
   const done = { ...state, turn: undefined };
+  const interrupts = dropAnnounced(state.interrupts, turnId);
   switch (end.status) {
     case 'completed':
       return {
         ...done,
         undelivered: undefined,
         finishReason: end.finishReason,
-        interrupts: settle(dropAnnounced(state.interrupts, turnId), sent, 'resolved', at),
+        interrupts: settle(interrupts, isSending, 'resolved', at),
       };
     case 'interrupted':
       return linkTools({
         ...done,
         undelivered: undefined,
         finishReason: 'interrupted',
-        interrupts: open(settle(state.interrupts, sent, 'resolved', at), end.interrupts, turnId),
+        interrupts: open(settle(interrupts, isSending, 'resolved', at), end.interrupts, turnId),
       });
     case 'aborted':
       return markPartial(
-        {
-          ...done,
-          interrupts: change(dropAnnounced(state.interrupts, turnId), sent, { status: 'unknown' }),
-        },
+        { ...done, interrupts: change(interrupts, isSending, { status: 'unknown' }) },
         turnId,
       );
     case 'failed': {
       const error = toErrorInfo(end.error);
       const stillOpen = (interrupt: Interrupt) =>
         isSending(interrupt) &&
-        (end.open === undefined ||
-          end.open.some(
-            ({ position, name }) => position === interrupt.position && name === interrupt.name,
-          ));
+        end.open?.some(
+          ({ position, name }) => position === interrupt.position && name === interrupt.name,
+        ) === true;
       // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
-      const kept =
-        end.open === undefined
-          ? change(dropAnnounced(state.interrupts, turnId), isSending, {
-              status: 'unknown',
-              refusal: error,
-            })
-          : giveBack(dropAnnounced(state.interrupts, turnId), stillOpen, error);
+      const kept = end.open
+        ? giveBack(interrupts, stillOpen, error)
+        : change(interrupts, isSending, { status: 'unknown', refusal: error });
       return markPartial(
         { ...done, error, interrupts: settle(kept, isSending, 'superseded', at) },
         turnId,

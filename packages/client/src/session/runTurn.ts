@@ -29,14 +29,14 @@ interface Run {
 export function runTurn(run: Run): Turn {
   const { store, input } = run;
   const { turn, emit, finish } = createTurn(crypto.randomUUID());
-  const at = Date.now();
-  if (input.type === 'message') {
-    store.dispatch({ type: 'message-sent', turnId: turn.id, message: input.message, at });
-  } else if (input.type === 'resume') {
-    store.dispatch({ type: 'resume-sent', turnId: turn.id, answers: input.answers, at });
-  } else {
-    store.dispatch({ type: 'turn-rejoined', turnId: turn.id, at });
-  }
+  const started = { turnId: turn.id, at: Date.now() };
+  store.dispatch(
+    input.type === 'message'
+      ? { type: 'message-sent', message: input.message, ...started }
+      : input.type === 'resume'
+        ? { type: 'resume-sent', answers: input.answers, ...started }
+        : { type: 'turn-rejoined', ...started },
+  );
   void drive(run, turn.id, emit).then(finish);
   return turn;
 }
@@ -89,14 +89,14 @@ async function pump(
   }
   // End of body is never success.
   throw new StreamLostError(
-    'the stream ended without a final frame, so what became of the turn is not known',
+    'the stream ended without a final frame; what became of the turn is not known',
   );
 }
 
 /** A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again. */
 async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
   const { options, recovery, abort } = run;
-  const lost = isHoldpointError(cut) && (cut.code === 'stream-lost' || cut.code === 'network');
+  const lost = isHoldpointError(cut) && ['stream-lost', 'network'].includes(cut.code);
   if (abort.signal.aborted || !lost || cut.notTaken) throw cut;
   const events = await options.backend
     .reattach?.({ ...recovery.context(abort.signal), turnId })
@@ -142,24 +142,23 @@ async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOut
 const refusedUnread: readonly (number | undefined)[] = [401, 403, 404, 405, 413, 414, 415, 431];
 
 function isProvablyNotTaken(error: unknown): boolean {
-  if (!isHoldpointError(error)) return false;
   return (
-    error.notTaken === true ||
-    error.code === 'resume-rejected' ||
-    refusedUnread.includes(error.httpStatus)
+    isHoldpointError(error) &&
+    (error.notTaken === true ||
+      error.code === 'resume-rejected' ||
+      refusedUnread.includes(error.httpStatus))
   );
 }
 
 function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {
   switch (end.status) {
     case 'completed':
-      return { status: 'completed', finishReason: end.finishReason };
+    case 'aborted':
+      return end;
     case 'interrupted':
       return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
     case 'failed':
       return { status: 'failed', error: toErrorInfo(end.error) };
-    case 'aborted':
-      return { status: 'aborted' };
     default:
       return end satisfies never;
   }

@@ -73,10 +73,12 @@ export function createMessageDecoder({
     return message;
   }
 
-  function nextPartId(open: OpenMessage): string {
+  /** The place of a new part. */
+  function newPart(open: OpenMessage, kind: string) {
+    open.kinds.add(kind);
     open.growing = undefined;
     open.parts += 1;
-    return `${open.id}.${open.parts}`;
+    return { messageId: open.id, partId: `${open.id}.${open.parts}` };
   }
 
   function addDelta(
@@ -85,8 +87,7 @@ export function createMessageDecoder({
     delta: string,
     out: TurnEvent[],
   ) {
-    open.kinds.add(type);
-    if (open.growing?.type !== type) open.growing = { type, partId: nextPartId(open) };
+    if (open.growing?.type !== type) open.growing = { type, partId: newPart(open, type).partId };
     const { partId } = open.growing;
     const last = out.at(-1);
     // Deltas that came in the same network chunk leave as one event.
@@ -98,12 +99,10 @@ export function createMessageDecoder({
   }
 
   function addRequest(open: OpenMessage, { toolRequest }: WireToolRequestPart, out: TurnEvent[]) {
-    open.kinds.add('toolRequest');
     open.requests.push(toolRequest);
     out.push({
       type: 'tool-request',
-      messageId: open.id,
-      partId: nextPartId(open),
+      ...newPart(open, 'toolRequest'),
       request: { ...toolId(toolRequest), input: toolRequest.input },
     });
   }
@@ -132,18 +131,15 @@ export function createMessageDecoder({
     } else if (isJsonObject(part.toolResponse) && typeof part.toolResponse.name === 'string') {
       decodeResponse(part.toolResponse, part, out);
     } else if (isJsonObject(part.media) && typeof part.media.url === 'string') {
-      open.kinds.add('media');
       const { url, contentType } = part.media;
       out.push({
         type: 'media',
-        messageId: open.id,
-        partId: nextPartId(open),
+        ...newPart(open, 'media'),
         url,
-        ...(typeof contentType === 'string' ? { contentType } : {}),
+        ...(typeof contentType === 'string' && { contentType }),
       });
     } else if (part.data !== undefined) {
-      open.kinds.add('data');
-      out.push({ type: 'data', messageId: open.id, partId: nextPartId(open), data: part.data });
+      out.push({ type: 'data', ...newPart(open, 'data'), data: part.data });
     } else {
       open.kinds.add('custom');
       out.push({

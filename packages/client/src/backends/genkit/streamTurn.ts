@@ -106,7 +106,7 @@ export async function* readTurn(
   }
   if (!last) {
     throw new StreamLostError(
-      'the stream ended without a final frame; what the agent did is not known',
+      'the stream ended without a final frame; what became of the turn is not known',
     );
   }
   const ending: EndContext = { settings, context, mask, checkpoint, kind, decoder };

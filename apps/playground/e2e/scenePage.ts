@@ -1,5 +1,11 @@
 import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright';
 
+/** How a scene is opened. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** Sees the page before anything is loaded. */
+  readonly before?: (page: Page) => Promise<void> | void;
+}
+
 /** A request that reached for an agent. */
 export interface AgentRequest {
   readonly path: string;
@@ -48,7 +54,7 @@ export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | '
 export async function openScene(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  { before, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(10_000);
@@ -60,6 +66,7 @@ export async function openScene(
     if (turn) turns.push(turn);
   });
   page.on('pageerror', (error) => errors.push(error.message));
+  await before?.(page);
   await page.goto(url);
 
   const composer = page.getByLabel('Message', { exact: true });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
-import { openScene, type ScenePage } from './scenePage.ts';
+import { type OpenOptions, openScene, type ScenePage } from './scenePage.ts';
 
 /** One run of a tool, as the server's ledger counts it. */
 export interface LedgerEntry {
@@ -19,7 +19,7 @@ export interface Playground {
   readonly signInUrl: string;
   readonly dataDir: string;
   /** Opens a scene in a browser context of its own, which is closed after the test. */
-  open(path: string, options?: BrowserContextOptions): Promise<ScenePage>;
+  open(path: string, options?: OpenOptions): Promise<ScenePage>;
   /** What a tool really did since the test began. */
   runs(scene: string, tool: string): Promise<readonly LedgerEntry[]>;
   /** Stops the server, as a crash would: open streams are cut. */

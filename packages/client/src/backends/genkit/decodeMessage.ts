@@ -170,9 +170,7 @@ export function createMessageDecoder({
     const open = message ?? openMessage(undefined);
     const before = [...open.requests];
     for (const part of parts) {
-      const streamed = before.findIndex((one) => isSameTool(one, part.toolRequest));
-      if (streamed >= 0) before.splice(streamed, 1);
-      else addRequest(open, part, out);
+      if (!takeOut(before, part)) addRequest(open, part, out);
       if (hasPendingOutput(part))
         addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
     }
@@ -216,11 +214,7 @@ export function createMessageDecoder({
       const before = [...open.requests];
       for (const part of parts) {
         if (isToolRequestPart(part)) {
-          const at = before.findIndex((one) => isSameTool(one, part.toolRequest));
-          if (at >= 0) {
-            before.splice(at, 1);
-            continue;
-          }
+          if (takeOut(before, part)) continue;
           addRequest(open, part, out);
           if (hasPendingOutput(part))
             addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
@@ -235,6 +229,13 @@ export function createMessageDecoder({
       return findInterrupts(final, interruptSettings);
     },
   };
+}
+
+/** Takes the part's request out of a list. False when it is not there. */
+function takeOut(requests: WireToolRequest[], { toolRequest }: WireToolRequestPart): boolean {
+  const at = requests.findIndex((one) => isSameTool(one, toolRequest));
+  if (at >= 0) requests.splice(at, 1);
+  return at >= 0;
 }
 
 function kindOfPart(part: WirePart): string {

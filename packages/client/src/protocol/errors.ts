@@ -50,19 +50,19 @@ export interface ErrorOptions {
 /** The base of all errors of the kit. */
 export class HoldpointError extends Error {
   override readonly name: string = 'HoldpointError';
-  readonly code: ErrorCode;
-  readonly serverMessage?: string;
-  readonly httpStatus?: number;
-  readonly backendStatus?: string;
-  readonly retryAfterMs?: number;
-  readonly notTaken?: true;
+  // Declared only: the constructor sets what is there, and what isn't stays absent.
+  declare readonly code: ErrorCode;
+  declare readonly serverMessage?: string;
+  declare readonly httpStatus?: number;
+  declare readonly backendStatus?: string;
+  declare readonly retryAfterMs?: number;
+  declare readonly notTaken?: true;
   /** Anything structured the server said; for logs, not for people. */
-  readonly details?: unknown;
+  declare readonly details?: unknown;
 
   constructor(code: ErrorCode, message: string, { cause, ...rest }: ErrorOptions = {}) {
     super(`Holdpoint: ${message}`, cause === undefined ? undefined : { cause });
-    this.code = code;
-    Object.assign(this, rest);
+    Object.assign(this, { code, ...rest });
   }
 }
 

@@ -36,7 +36,9 @@ export function Ledger({
                 <code>{tool}</code>
               </dt>
               <dd data-tool={tool} data-runs={runs.length} data-repeats={repeats}>
-                {runs.length === 1 ? 'ran once' : `ran ${runs.length} times`}
+                {runs.length === 0 && 'has not run'}
+                {runs.length === 1 && 'ran once'}
+                {runs.length > 1 && `ran ${runs.length} times`}
                 {repeats > 0 && `, and was asked ${repeats} more times`}
               </dd>
             </div>

@@ -2,6 +2,8 @@ import { type RefCallback, useCallback } from 'react';
 
 /** How near the end still counts as the end, in CSS pixels. */
 const NEAR_PX = 64;
+/** Room between the head and a card that is taller than the view, in CSS pixels. */
+const CARD_GAP_PX = 12;
 
 /** Keeps the end of a growing conversation in view, unless the person has scrolled away from it. */
 export function useFollowEnd(): RefCallback<HTMLElement> {
@@ -14,12 +16,25 @@ export function useFollowEnd(): RefCallback<HTMLElement> {
       isOwn()
         ? element.scrollHeight - element.clientHeight - element.scrollTop
         : element.getBoundingClientRect().bottom - document.documentElement.clientHeight;
-    let isAtEnd = true;
+    // A card is read from its top: what waits is never scrolled out of view by its own foot.
+    const toCard = () => {
+      const card = talk.querySelector('.hp-tray, article[data-hp-card]');
+      const head = element.querySelector('.pg-head')?.getBoundingClientRect().bottom ?? 0;
+      return card
+        ? card.getBoundingClientRect().top - head - CARD_GAP_PX
+        : Number.POSITIVE_INFINITY;
+    };
+    const scroller = () => (isOwn() ? element : document.documentElement);
+    let isFollowing = true;
+    let ownScroll = 0;
     const look = (): void => {
-      isAtEnd = Math.abs(toEnd()) < NEAR_PX;
+      // Our own scrolling is no wish of the person's.
+      if (Math.abs(scroller().scrollTop - ownScroll) > 1) isFollowing = Math.abs(toEnd()) < NEAR_PX;
     };
     const grown = new ResizeObserver(() => {
-      if (isAtEnd) (isOwn() ? element : window).scrollBy(0, Math.max(toEnd(), 0));
+      if (!isFollowing) return;
+      scroller().scrollBy(0, Math.min(Math.max(toEnd(), 0), toCard()));
+      ownScroll = scroller().scrollTop;
     });
     grown.observe(talk);
     element.addEventListener('scroll', look);

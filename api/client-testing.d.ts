@@ -73,6 +73,20 @@ interface Capabilities {
 
 type Checkpoint = Json;
 
+interface ConformanceCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+interface ConformanceSetup {
+  readonly createBackend: () => Backend;
+  readonly plain: string;
+  readonly pausing: string;
+  readonly answer: (interrupt: Interrupt) => Resolution;
+  readonly several?: string;
+  readonly failing?: string;
+}
+
 interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
@@ -104,6 +118,22 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly notTaken?: true;
+}
+
+interface Exchange {
+  readonly note: string;
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly arrivals: readonly Uint8Array[];
+  };
+  readonly end: 'end' | 'cut' | 'refused';
 }
 
 declare class HoldpointError extends Error {
@@ -159,6 +189,25 @@ interface Message {
 }
 
 type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
+
+interface PlayOptions {
+  readonly chunks?: 'recorded' | 'whole' | 'bytes' | {
+    readonly seed: number;
+  };
+  readonly check?: 'nothing' | 'path' | 'body';
+}
+
+interface PlayedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Player {
+  readonly fetch: typeof fetch;
+  readonly requests: readonly PlayedRequest[];
+}
 
 interface Provenance {
   readonly agent?: string;
@@ -382,11 +431,23 @@ interface WireRecord {
   readonly at: number;
 }
 
+export declare function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[];
+
+export declare function parseRecording(text: string): readonly Exchange[];
+
+export declare function playRecording(recording: string | readonly Exchange[], { chunks, check }?: PlayOptions): Player;
+
 export declare function scriptedBackend(write: (agent: ScriptedAgent) => void, options?: {
   readonly id?: string;
 }): ScriptedBackend;
 
 export {
+  ConformanceCase,
+  ConformanceSetup,
+  Exchange,
+  PlayOptions,
+  PlayedRequest,
+  Player,
   ScriptedAgent,
   ScriptedAnswer,
   ScriptedBackend,

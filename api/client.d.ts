@@ -14,6 +14,12 @@ interface Answer {
   readonly resolution: Resolution;
 }
 
+type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed> ? {
+  readonly output: InferInput<Output>;
+} | {
+  readonly resumed: InferInput<Resumed>;
+} : never;
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
@@ -560,6 +566,7 @@ export declare function webPersistence(key: string, storage?: KeyValueStorage): 
 export {
   AllowedAnswers,
   Answer,
+  AnswerOf,
   Artifact,
   Backend,
   BackendContext,

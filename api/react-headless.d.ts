@@ -1,3 +1,514 @@
 // Public types of @holdpoint/react/headless. Written by `pnpm run api:update`; read it in a review.
 
+import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
+import { ComponentPropsWithoutRef, HTMLAttributes, ReactNode, RefCallback } from "react";
+
+interface AgentTurn extends TurnActions {
+  readonly session: Session;
+  readonly messages: readonly Message[];
+  readonly interrupts: readonly Interrupt[];
+  readonly status: SessionStatus;
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: SessionState['undelivered'];
+  readonly finishReason: string | undefined;
+  readonly artifacts: readonly Artifact[];
+  readonly agentState: unknown;
+}
+
+interface AnswerOptions {
+  readonly verdict?: Verdict;
+  readonly send?: 'when-complete' | 'hold';
+}
+
+type AnswerShape = {
+  readonly output: unknown;
+} | {
+  readonly resumed: true | {
+    readonly [key: string]: unknown;
+  };
+};
+
+declare const ApprovalApprove: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const ApprovalArguments: import("react").ForwardRefExoticComponent<Omit<ArgumentListProps, "view"> & import("react").RefAttributes<HTMLElement>>;
+
+declare const ApprovalBack: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const ApprovalConfirmPhrase: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLInputElement>>;
+
+interface ApprovalDecision {
+  readonly approved: boolean;
+  readonly reason?: string;
+}
+
+declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const ApprovalReason: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLTextAreaElement>>;
+
+declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const ApprovalRoot: import("react").ForwardRefExoticComponent<ApprovalRootProps & import("react").RefAttributes<HTMLElement>>;
+
+interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
+  readonly interrupt: InterruptHandle;
+  readonly risk?: Risk | undefined;
+  readonly confirmPhrase?: string | undefined;
+  readonly reason?: ReasonMode | undefined;
+  readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
+}
+
+declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<HoldStatusProps, "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
+
+export declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
+
+interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  readonly view: ArgumentsView;
+  readonly label?: ReactNode;
+}
+
+interface ArgumentRow {
+  readonly path: string;
+  readonly type: ArgumentType;
+  readonly text: string;
+}
+
+type ArgumentType = 'text' | 'number' | 'boolean' | 'null' | 'nothing' | 'emptyText' | 'emptyList' | 'emptyObject';
+
+interface ArgumentsView {
+  readonly head: readonly DrawnRow[];
+  readonly hiddenRows: number;
+  readonly tail: readonly DrawnRow[];
+  readonly count: number;
+  readonly hiddenLines: number;
+  readonly hiddenCharacters: number;
+  readonly isAllShown: boolean;
+  readonly revealed: ReadonlyMap<HiddenKind, number>;
+  showAll(): void;
+}
+
+declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
+
+declare const CredentialCancel: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const CredentialDecline: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+interface CredentialField {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'password' | 'text' | 'email';
+  readonly autoComplete?: string;
+  readonly hint?: string;
+}
+
+type CredentialFlow = PopupFlow | FormFlow | CustomFlow;
+
+declare const CredentialForm: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const CredentialHost: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CredentialLink: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").AnchorHTMLAttributes<HTMLAnchorElement>, HTMLAnchorElement>, "ref"> & import("react").RefAttributes<HTMLAnchorElement>>;
+
+declare const CredentialOrigin: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CredentialProgress: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+interface CredentialRegistration {
+  readonly provider: string;
+  readonly refresh: CredentialFlow;
+  readonly host?: string | undefined;
+  readonly scopes?: readonly CredentialScope[] | ((interrupt: InterruptHandle) => readonly CredentialScope[]) | undefined;
+  readonly resumed?: ((reference: string) => {
+    readonly [key: string]: unknown;
+  }) | undefined;
+  readonly declined?: (() => AnswerShape) | undefined;
+}
+
+interface CredentialRequest {
+  readonly interrupt: Interrupt;
+  readonly signal: AbortSignal;
+}
+
+declare const CredentialRoot: import("react").ForwardRefExoticComponent<CredentialRootProps & import("react").RefAttributes<HTMLElement>>;
+
+interface CredentialRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration {
+  readonly interrupt: InterruptHandle;
+}
+
+interface CredentialScope {
+  readonly label: string;
+  readonly raw: string;
+}
+
+declare const CredentialScopes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref"> & import("react").RefAttributes<HTMLElement>>;
+
+declare const CredentialShow: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const CredentialStart: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const CredentialStateName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+
+declare const CredentialStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CredentialTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
+
+type CustomFlow = (request: CredentialRequest) => Promise<string>;
+
+interface DrawnRow extends ArgumentRow {
+  readonly cut: Excerpt | undefined;
+  readonly cutPath: Excerpt | undefined;
+}
+
+interface Excerpt {
+  readonly head: readonly Line[];
+  readonly hidden: HiddenMiddle;
+  readonly tail: readonly Line[];
+}
+
+interface FormFlow {
+  readonly type: 'form';
+  readonly fields: readonly CredentialField[];
+  submit(secret: FormData, request: CredentialRequest): Promise<string>;
+}
+
+interface FormOptions {
+  readonly fields?: readonly CredentialField[];
+  readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
+}
+
+type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
+} & Pick<AgentTurn, 'session'>;
+
+type HiddenKind = 'hidden' | 'direction' | 'control' | 'blank' | 'lookalike';
+
+type HiddenMiddle = {
+  readonly unit: 'lines';
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+} | {
+  readonly unit: 'characters';
+  readonly count: number;
+};
+
+interface Hold {
+  readonly interrupt: InterruptHandle;
+  readonly status: InterruptHandle['status'] | 'arming';
+  readonly canAnswer: boolean;
+  readonly problem: HoldpointError | undefined;
+  readonly armRef: RefCallback<HTMLElement>;
+  decide(make: () => Resolution, verdict: Verdict): void;
+  reopen(): void;
+  checkAgain(): void;
+}
+
+declare const HoldActions: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const HoldAnswerAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const HoldChange: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const HoldCheckAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const HoldFrom: import("react").ForwardRefExoticComponent<HoldFromProps & import("react").RefAttributes<HTMLParagraphElement>>;
+
+interface HoldFromProps extends ComponentPropsWithoutRef<'p'> {
+  readonly agent?: string | undefined;
+}
+
+type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
+
+declare const HoldKindName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+
+declare const HoldLine: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const HoldReceipt: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const HoldRisk: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+
+interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+  readonly hold: Hold;
+  readonly kind: HoldKind;
+  readonly risk?: Risk | undefined;
+}
+
+declare const HoldSays: import("react").ForwardRefExoticComponent<HoldSaysProps & import("react").RefAttributes<HTMLElement>>;
+
+interface HoldSaysProps extends ComponentPropsWithoutRef<'section'> {
+  readonly text: string;
+}
+
+interface HoldState extends Hold {
+  readonly kind: HoldKind;
+  readonly risk: Risk | undefined;
+  readonly isOnline: boolean;
+  readonly ids: {
+    readonly kind: string;
+    readonly title: string;
+    readonly status: string;
+  };
+}
+
+declare const HoldStateName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+
+interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
+  readonly children?: ReactNode;
+  readonly tone?: 'caution' | 'danger' | undefined;
+  readonly kept?: ReactNode;
+  readonly off?: ReactNode;
+}
+
+interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt<Input, Metadata> {
+  readonly turn: HandleTurn;
+  readonly tool: InterruptTool | undefined;
+  readonly issues: readonly string[];
+  readonly isHeld: boolean;
+}
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+interface PlacedOption {
+  readonly option: QuestionOption;
+  readonly at: number;
+}
+
+interface PopupFlow {
+  readonly type: 'popup';
+  readonly host: string | undefined;
+  open(request: CredentialRequest): SignInAttempt;
+}
+
+type PopupMessage = {
+  readonly reference: string;
+} | {
+  readonly cancelled: true;
+};
+
+interface PopupOptions {
+  readonly url: string | ((request: PopupRequest) => string);
+  readonly origin?: string | readonly string[];
+  readonly parse?: (data: {
+    readonly [key: string]: unknown;
+  }) => PopupMessage | undefined;
+  readonly timeoutMs?: number;
+}
+
+interface PopupRequest extends CredentialRequest {
+  readonly state: string;
+  readonly returnOrigin: string;
+}
+
+interface QuestionAnswer {
+  readonly selected: readonly string[];
+  readonly other?: string;
+  readonly text?: string;
+  readonly declined?: true;
+}
+
+declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref"> & import("react").RefAttributes<HTMLFieldSetElement>>;
+
+interface QuestionModel {
+  readonly question: string;
+  readonly options: readonly QuestionOption[];
+  readonly multiple?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly allowOther?: boolean;
+  readonly drawn?: readonly string[];
+}
+
+declare function QuestionNotice(): import("react").JSX.Element;
+
+interface QuestionOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+declare const QuestionOption$1: import("react").ForwardRefExoticComponent<QuestionOptionProps & import("react").RefAttributes<HTMLLabelElement>>;
+
+interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+  readonly placed: PlacedOption;
+}
+
+declare const QuestionOptions: import("react").ForwardRefExoticComponent<QuestionOptionsProps & import("react").RefAttributes<HTMLDivElement>>;
+
+interface QuestionOptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  readonly children: (placed: PlacedOption) => ReactNode;
+}
+
+declare const QuestionOther: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const QuestionPrompt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "children"> & import("react").RefAttributes<HTMLHeadingElement>>;
+
+declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
+
+declare const QuestionRoot: import("react").ForwardRefExoticComponent<QuestionRootProps & import("react").RefAttributes<HTMLElement>>;
+
+interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
+  readonly interrupt: InterruptHandle;
+  readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
+}
+
+declare const QuestionSend: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+type ReasonMode = 'optional' | 'required' | 'none';
+
+export declare function Revealed({ text, as: Element, ...props }: RevealedProps): import("react").JSX.Element;
+
+interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  readonly text: string;
+  readonly as?: 'bdi' | 'span';
+}
+
+type Risk = 'low' | 'elevated' | 'high';
+
+interface SignIn {
+  readonly state: SignInState;
+  readonly isUnderWay: boolean;
+  start(secret?: FormData): void;
+  cancel(): void;
+  reopen(): boolean;
+}
+
+interface SignInAttempt {
+  readonly href: string;
+  readonly isOpen: boolean;
+  readonly outcome: Promise<SignInOutcome>;
+  reopen(): boolean;
+}
+
+type SignInOutcome = {
+  readonly type: 'signed-in';
+  readonly reference: string;
+} | {
+  readonly type: 'cancelled';
+} |
+{
+  readonly type: 'closed';
+} | {
+  readonly type: 'timed-out';
+};
+
+type SignInState = {
+  readonly type: 'idle';
+} |
+{
+  readonly type: 'waiting';
+  readonly reopen?: SignInAttempt['reopen'];
+} |
+{
+  readonly type: 'blocked';
+  readonly href: string;
+  readonly reopen: SignInAttempt['reopen'];
+} | {
+  readonly type: Exclude<SignInOutcome['type'], 'signed-in'>;
+} |
+{
+  readonly type: 'failed';
+  readonly message: string;
+};
+
+interface TurnActions {
+  send(message: string | UserMessage): Promise<TurnOutcome>;
+  respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  restart(interrupt: Interrupt, restart?: RestartOptions, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
+  submit(): Promise<TurnOutcome | undefined>;
+  reopen(interrupt: Interrupt): void;
+  stop(): void;
+  checkAgain(): Promise<void>;
+  retry(): Promise<TurnOutcome> | undefined;
+  dismiss(): void;
+}
+
+declare function form({ fields, submit }: FormOptions): FormFlow;
+
+declare namespace index_parts_d_exports {
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalBack as Back, HoldChange as Change, HoldCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalEffect as Effect, HoldFrom as From, HoldKindName as Kind, HoldLine as Line, ApprovalNotes as Notes, ApprovalReason as Reason, HoldReceipt as Receipt, ApprovalReject as Reject, HoldRisk as RiskLevel, ApprovalRoot as Root, HoldSays as Says, ApprovalSendRejection as SendRejection, HoldStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
+}
+
+declare namespace index_parts_d_exports$1 {
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, HoldChange as Change, HoldCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, HoldFrom as From, CredentialHost as Host, HoldKindName as Kind, HoldLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, HoldReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialTitle as Title };
+}
+
+declare namespace index_parts_d_exports$2 {
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
+}
+
+declare function popup(options: PopupOptions): PopupFlow;
+
+export declare function useArguments(input: unknown): ArgumentsView;
+
+declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
+
+declare function useHoldContext(): HoldState;
+
+export {
+  AnswerShape,
+  ApprovalDecision,
+  ApprovalRootProps,
+  ArgumentListProps,
+  ArgumentsView,
+  CredentialField,
+  CredentialFlow,
+  CredentialRegistration,
+  CredentialRequest,
+  CredentialRootProps,
+  CredentialScope,
+  CustomFlow,
+  FormFlow,
+  FormOptions,
+  Hold,
+  HoldKind,
+  HoldState,
+  InterruptHandle,
+  PlacedOption,
+  PopupFlow,
+  PopupMessage,
+  PopupOptions,
+  PopupRequest,
+  QuestionAnswer,
+  QuestionModel,
+  QuestionOption,
+  QuestionOptionProps,
+  QuestionOptionsProps,
+  QuestionRootProps,
+  ReasonMode,
+  RevealedProps,
+  Risk,
+  SignIn,
+  SignInAttempt,
+  SignInOutcome,
+  SignInState,
+  form,
+  index_parts_d_exports as Approval,
+  index_parts_d_exports$1 as Credential,
+  index_parts_d_exports$2 as Question,
+  popup,
+  useHold,
+  useHoldContext,
+};

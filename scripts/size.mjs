@@ -24,7 +24,7 @@ const measures = [
     name: 'client + genkit',
     code: all('@holdpoint/client', '@holdpoint/client/genkit'),
     bar: 8 * KB,
-    budget: 17.5 * KB,
+    budget: 14 * KB,
   },
   {
     name: 'hook + three cards + tray + styles, with client + genkit',
@@ -32,7 +32,7 @@ const measures = [
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
     bar: 25 * KB,
-    budget: 45 * KB,
+    budget: 41 * KB,
   },
 ];
 

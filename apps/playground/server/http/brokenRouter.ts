@@ -1,5 +1,8 @@
 import express, { type Response, type Router } from 'express';
 
+/** How long a connection stays up after its last bytes, in milliseconds. */
+const CUT_AFTER_MS = 150;
+
 /**
  * Backends that misbehave on the wire in ways a healthy Genkit server can't be talked into. A scene
  * points its agent at one of them to see that the page says so and the person can go on.
@@ -18,9 +21,9 @@ export function brokenRouter(): Router {
   router.post('/cut', (_request, response) => {
     openStream(response);
     sendText(response, 'This answer stops in the middle of a');
-    response.write('data: {"message": {"modelChunk": {"role": "model", "con', () =>
-      response.destroy(),
-    );
+    response.write('data: {"message": {"modelChunk": {"role": "model", "con');
+    // A browser throws away what it has received and not handed over yet when a connection breaks.
+    setTimeout(() => response.destroy(), CUT_AFTER_MS);
   });
 
   router.post('/unfinished', (_request, response) => {

@@ -33,7 +33,8 @@ export function useFollowEnd(): RefCallback<HTMLElement> {
     };
     const grown = new ResizeObserver(() => {
       if (!isFollowing) return;
-      scroller().scrollBy(0, Math.min(Math.max(toEnd(), 0), toCard()));
+      // Never back up: whoever reads the foot of a card wants to be there.
+      scroller().scrollBy(0, Math.max(0, Math.min(toEnd(), toCard())));
       ownScroll = scroller().scrollTop;
     });
     grown.observe(talk);

@@ -72,10 +72,7 @@ function streamTurn(
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await loadMask(input);
     observeRequest(context, settings.url, body, mask);
-    const response = await openTurn(turn, body);
-    // Recovery is needed when the network is bad: it is fetched while it is known to be good, off the critical path.
-    loadCompanions().catch(() => undefined);
-    return { response, mask };
+    return { response: await openTurn(turn, body), mask };
   }, turn);
 }
 

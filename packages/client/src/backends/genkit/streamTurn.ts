@@ -78,9 +78,14 @@ export async function* readTurn(
     ? (await loadCompanions()).readWhole(response, settings.limits)
     : readFrames(response, settings.limits, context.signal);
   let last: FinalFrame | undefined;
+  let isFirst = true;
   try {
     while (!last) {
       const batch = await frames.next();
+      // Recovery is needed when the network is bad, so it is fetched while it is known to be good. Not before something
+      // was read: what a browser has received and not handed over is gone when the connection breaks.
+      if (isFirst) loadCompanions().catch(() => undefined);
+      isFirst = false;
       if (batch === null) break;
       const out: TurnEvent[] = [];
       for (const one of batch) {

@@ -11,7 +11,8 @@ const agent = genkitAgent({
 });
 
 function Bench() {
-  const turn = useAgentTurn(agent, { sessionId: 'bench' });
+  // Without a history there is nothing to restore, and no restoring to wait for.
+  const turn = useAgentTurn(agent, query.get('history') === '0' ? {} : { sessionId: 'bench' });
   return (
     <>
       <button type="button" id="send" onClick={() => void turn.send('go')}>

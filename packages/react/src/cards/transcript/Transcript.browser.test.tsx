@@ -35,7 +35,7 @@ test('a long answer is shown whole, in order, in blocks of a bounded size', asyn
   await session.send('go').outcome;
   const answer = () => document.querySelector('.hp-bot .hp-text');
   await vi.waitFor(() => expect(answer()?.textContent).toBe(line.repeat(300)));
-  const blocks = [...(answer()?.children ?? [])];
+  const blocks = [...(answer()?.querySelectorAll(':scope > div > div') ?? [])];
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) expect(block.textContent?.length).toBeLessThan(5_000);
 });
@@ -80,9 +80,7 @@ test('a text that is selected in a finished block stays selected', async () => {
     ),
   );
   const turn = session.send('go');
-  const block = await vi.waitUntil(() =>
-    document.querySelector('.hp-bot .hp-text > div:not(.hp-growing)'),
-  );
+  const block = await vi.waitUntil(() => document.querySelector('.hp-bot .hp-text > div > div'));
   getSelection()?.selectAllChildren(block);
   const selected = getSelection()?.toString();
   more.pass();

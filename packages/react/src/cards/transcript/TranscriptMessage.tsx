@@ -1,4 +1,5 @@
 import type { Message, Part, Session } from '@holdpoint/client';
+import { memo } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { GrowingBlock } from './GrowingBlock.tsx';
 import { TranscriptTool } from './TranscriptTool.tsx';
@@ -53,21 +54,50 @@ function TranscriptPart({ session, message, part }: MessageProps & { readonly pa
   }
 }
 
-/** Finished blocks never change, so they are keyed by their place; the growing one stands behind them. */
+/** How many finished blocks make a group. */
+const GROUP = 16;
+
+/**
+ * Finished blocks never change, so they are keyed by their place; the growing one stands behind them. They stand in
+ * groups, which are laid out only where they can be seen: a browser watches each such element, so there are few.
+ */
 function Blocks({
   session,
-  part,
+  part: { id, blocks },
 }: {
   readonly session: Session;
   readonly part: Extract<Part, { readonly blocks: readonly string[] }>;
 }) {
+  const groups = Array.from({ length: Math.ceil(blocks.length / GROUP) }, (_, index) =>
+    blocks.slice(index * GROUP, (index + 1) * GROUP),
+  );
   return (
     <div className="hp-text" dir="auto">
-      {part.blocks.map((block, index) => (
+      {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is its identity
-        <div key={index}>{block}</div>
+        <BlockGroup key={index} isWhole={group.length === GROUP} text={group} />
       ))}
-      <GrowingBlock session={session} partId={part.id} />
+      <GrowingBlock session={session} partId={id} />
     </div>
   );
 }
+
+interface BlockGroupProps {
+  readonly isWhole: boolean;
+  readonly text: readonly string[];
+}
+
+/** A group that is whole is never rendered again. */
+const BlockGroup = memo(
+  function BlockGroup({ isWhole, text }: BlockGroupProps) {
+    return (
+      <div className={isWhole ? 'hp-blocks' : undefined}>
+        {text.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is its identity
+          <div key={index}>{block}</div>
+        ))}
+      </div>
+    );
+  },
+  (before, after) => before.isWhole && after.isWhole,
+);

@@ -20,6 +20,12 @@ type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infe
   readonly resumed: InferInput<Resumed>;
 } : never;
 
+interface AnsweredInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
+}
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
@@ -147,7 +153,7 @@ type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<
 
 interface Intent {
   readonly turnId: string;
-  readonly positions: readonly number[];
+  readonly answered: readonly AnsweredInterrupt[];
   readonly sentAt: number;
 }
 
@@ -567,6 +573,7 @@ export {
   AllowedAnswers,
   Answer,
   AnswerOf,
+  AnsweredInterrupt,
   Artifact,
   Backend,
   BackendContext,

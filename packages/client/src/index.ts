@@ -1,4 +1,5 @@
 export type {
+  AnsweredInterrupt,
   Intent,
   KeyValueStorage,
   Persistence,

@@ -13,10 +13,17 @@ export interface SessionRecord {
 /** That answers were sent, not what they were. */
 export interface Intent {
   readonly turnId: string;
-  /** Places of the answered interrupts in their message. */
-  readonly positions: readonly number[];
+  /** Which interrupts were answered; a later one at the same place is another question. */
+  readonly answered: readonly AnsweredInterrupt[];
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+}
+
+/** What tells an answered interrupt from others of its session. Not what it asked, nor what was said. */
+export interface AnsweredInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
 }
 
 /** Where a session's record lives. One per session. Errors thrown here never break a turn. */

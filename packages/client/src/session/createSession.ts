@@ -96,6 +96,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function restore(): Promise<void> {
+    // The end of a turn in flight will tell more than the state before it.
+    if (getState().turn) return;
     await recovery.restore();
     if (getState().turn) return;
     // A turn that still runs is joined where the backend can; else its end is found by reading.

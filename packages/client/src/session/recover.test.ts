@@ -259,11 +259,61 @@ describe('over a reload', () => {
     const persistence = memory();
     const before = createSession({ backend, persistence });
     before.decide(restart(await openOne(before)));
-    await vi.waitFor(() => expect(persistence.record?.intent).toMatchObject({ positions: [0] }));
+    await vi.waitFor(() =>
+      expect(persistence.record?.intent).toMatchObject({
+        answered: [{ name: 'transfer', position: 0 }],
+      }),
+    );
     // The page goes away here. The server is still at work, and its state still shows the question.
     const after = createSession({ backend, persistence, recoveryDelaysMs: [0] });
     await after.restore();
     expect(after.getState().interrupts).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  test('a new question that took the old one’s place meanwhile is open, not unknown', async () => {
+    const { backend } = pay((turn) => turn.interrupt('transfer', { to: 'Bo' }));
+    const persistence = memory();
+    const before = createSession({ backend, persistence });
+    before.decide(restart(await openOne(before)));
+    const intent = await vi.waitUntil(() => persistence.record?.intent);
+    await vi.waitFor(() => expect(before.getState().turn).toBeUndefined());
+    // The page went away after the answer had left: its intent is still there, the server has moved on.
+    persistence.save({ version: 1, sessionId: before.getState().sessionId, intent });
+    const after = createSession({ backend, persistence, recoveryDelaysMs: [0] });
+    await after.restore();
+    expect(selectUnsettled(after.getState())).toMatchObject([
+      { status: 'open', input: { to: 'Bo' } },
+    ]);
+  });
+
+  test('a state that was asked for before a new answer left does not touch that answer', async () => {
+    const gate = createGate();
+    const { backend } = pay((turn) =>
+      resumes(backend) === 1 ? turn.cut() : turn.wait(new Promise(() => {})),
+    );
+    let reads = 0;
+    const slow: Backend = {
+      ...backend,
+      async restore(context) {
+        const state = (await backend.restore?.(context)) ?? null;
+        reads += 1;
+        await gate.opened;
+        return state;
+      },
+    };
+    const session = createSession({ backend: slow, recoveryDelaysMs: [0] });
+    const open = await openOne(session);
+    const lost = session.decide(restart(open));
+    await vi.waitFor(() => expect(reads).toBe(1));
+    session.reopen(open.key);
+    session.decide(restart(open));
+    gate.open();
+    await lost?.outcome;
+    expect(session.getState().interrupts).toMatchObject([{ status: 'sending' }]);
+    // Nor does one that is asked for while it is on its way.
+    await session.restore();
+    expect(session.getState().interrupts).toMatchObject([{ status: 'sending' }]);
+    expect(reads).toBe(1);
   });
 
   test('a turn that still runs is joined again, shown, and its end resolves the answer', async () => {
@@ -315,6 +365,14 @@ describe('over a reload', () => {
     expect((await session.send('pay').outcome).status).toBe('interrupted');
   });
 });
+
+function createGate() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 
 async function* replay(events: readonly TurnEvent[]) {
   yield* events;

@@ -90,7 +90,10 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
-        adopt(await read(), false);
+        const session = await read();
+        // What was read before they went on says nothing about what is in flight now.
+        if (getState().turn) return;
+        adopt(session, false);
       } catch {
         // Not reachable now; the error that brought us here stays in view.
         continue;

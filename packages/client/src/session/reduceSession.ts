@@ -1,4 +1,5 @@
 import { deepFreeze } from '../integrity/freeze.ts';
+import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
@@ -62,7 +63,7 @@ export type SessionAction =
   /** An intent from before a reload: the answers left, and nobody saw what became of them. */
   | {
       readonly type: 'intent-found';
-      readonly positions: readonly number[];
+      readonly answered: readonly AnsweredInterrupt[];
       readonly sentAt: number;
     }
   | {
@@ -149,7 +150,11 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         interrupts: change(
           state.interrupts,
           (interrupt) =>
-            interrupt.status === 'open' && action.positions.includes(interrupt.position),
+            interrupt.status === 'open' &&
+            action.answered.some(
+              ({ name, ref, position }) =>
+                name === interrupt.name && ref === interrupt.ref && position === interrupt.position,
+            ),
           { status: 'unknown', sentAt: action.sentAt },
         ),
       };

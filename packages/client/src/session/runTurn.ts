@@ -6,6 +6,7 @@ import {
   StreamLostError,
   toErrorInfo,
 } from '../protocol/errors.ts';
+import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import type { Store } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
@@ -108,7 +109,9 @@ async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promi
 function intentOf(turnId: string, answers: readonly Answer[]): Intent {
   return {
     turnId,
-    positions: answers.map(({ interrupt }) => interrupt.position),
+    answered: answers.map(({ interrupt: { name, ref, position } }) =>
+      defined({ name, ref, position }),
+    ),
     sentAt: Date.now(),
   };
 }

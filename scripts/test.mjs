@@ -38,6 +38,7 @@ const parts = [
 ];
 
 const BROWSER_PARTS = ['browser', 'storybook', 'e2e'];
+const REDIS_PARTS = ['e2e'];
 
 function check(name, command, ...args) {
   return {
@@ -83,7 +84,8 @@ function describe({ name, result, seconds }) {
   if (result.failed > 0) facts.push(`${result.failed} FAILED`);
   if (result.skipped > 0) facts.push(`${result.skipped} skipped`);
   if (result.empty) facts.push('NOTHING TO RUN: no test file yet');
-  const mark = result.failed > 0 ? '✗' : result.empty ? '–' : '✓';
+  if (result.missing) facts.push(result.missing);
+  const mark = result.failed > 0 ? '✗' : result.empty || result.missing ? '–' : '✓';
   return `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${facts.join(', ')}`;
 }
 
@@ -95,6 +97,12 @@ async function timed(name, work) {
 }
 
 const asCheck = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+
+/** No failure by itself: the tests that need it skip themselves, and are counted as skipped. */
+const asRedis = (code) => ({
+  ...asCheck(0),
+  ...(code === 0 ? {} : { missing: 'NO REDIS: the tests that need one are skipped' }),
+});
 
 function finish(done) {
   const total = { passed: 0, failed: 0 };
@@ -128,6 +136,10 @@ if (done[0].result.failed > 0) finish(done);
 if (chosen.some(({ name }) => BROWSER_PARTS.includes(name))) {
   const ensure = () => run('node', ['scripts/ensure-browser.mjs'], { env });
   done.push(await timed('chromium', async () => asCheck(await ensure())));
+}
+if (chosen.some(({ name }) => REDIS_PARTS.includes(name))) {
+  const ensure = () => run('node', ['scripts/ensure-redis.mjs'], { env });
+  done.push(await timed('redis', async () => asRedis(await ensure())));
 }
 for (const part of chosen) done.push(await timed(part.name, () => part.run(env)));
 finish(done);

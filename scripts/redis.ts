@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const READY_WITHIN_MS = 15_000;
+const STOPPED_WITHIN_MS = 10_000;
+
+/** A Redis of our own, for one test file or one look at the playground. */
+export interface RunningRedis {
+  /** `redis://127.0.0.1:<port>`; stays the same over a restart. */
+  readonly url: string;
+  /** The process that runs now. */
+  readonly pid: number;
+  /** Stops it and starts it on the same port with the same data. */
+  restart(): Promise<void>;
+  /** Kills it as a crash would, and leaves it down; `restart` brings it back with what it had written. */
+  kill(): Promise<void>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The path of a Redis server: `HOLDPOINT_REDIS_SERVER` if set, else `redis-server` or
+ * `valkey-server` on `PATH`. `undefined` where there is none.
+ */
+export function findRedis(): string | undefined {
+  const asked = process.env.HOLDPOINT_REDIS_SERVER;
+  if (asked) return existsSync(asked) ? asked : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return ['redis-server', 'valkey-server']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** Why tests that need a Redis are skipped; `undefined` where they can run. */
+export function whyNoRedis(): string | undefined {
+  return findRedis() === undefined
+    ? 'no redis-server on this machine: see scripts/ensure-redis.mjs'
+    : undefined;
+}
+
+/**
+ * Starts a Redis on a free port of the loopback interface, in a folder of its own, which writes
+ * every command to disk before it answers. Throws when there is no server program, or when it
+ * does not come up within 15 s.
+ */
+export async function startRedis(): Promise<RunningRedis> {
+  const program = findRedis();
+  if (program === undefined) throw new Error(`No Redis: ${whyNoRedis()}`);
+  const dir = await mkdtemp(join(tmpdir(), 'holdpoint-redis-'));
+  const port = await freePort();
+  let server: ChildProcess;
+
+  const start = async () => {
+    server = spawn(program, options(port, dir), { stdio: ['ignore', 'pipe', 'inherit'] });
+    await ready(server, port);
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    const timer = setTimeout(() => server.kill('SIGKILL'), STOPPED_WITHIN_MS);
+    await gone;
+    clearTimeout(timer);
+  };
+  // A test run that ends early leaves no server behind.
+  const endWithUs = () => void server.kill('SIGKILL');
+  process.once('exit', endWithUs);
+
+  try {
+    await start();
+  } catch (error) {
+    process.off('exit', endWithUs);
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      // It was ready, so it has one.
+      return server.pid as number;
+    },
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      process.off('exit', endWithUs);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function options(port: number, dir: string): string[] {
+  const given = {
+    port,
+    bind: '127.0.0.1',
+    dir,
+    save: '',
+    appendonly: 'yes',
+    appendfsync: 'always',
+    daemonize: 'no',
+  };
+  return Object.entries(given).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+/** Waits until it answers a PING; throws with its own words when it ends before. */
+async function ready(server: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  server.stdout?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2_000);
+  });
+  let ended = false;
+  server.once('exit', () => {
+    ended = true;
+  });
+  server.once('error', (error) => {
+    ended = true;
+    said += error.message;
+  });
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!(await answersPing(port))) {
+    if (ended) throw new Error(`Redis did not start:\n${said}`);
+    if (performance.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`Redis did not answer within ${READY_WITHIN_MS} ms:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('error', () => end(false));
+    // While it still loads its data it answers -LOADING.
+    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  // A TCP server's address is always an object.
+  return (address as { port: number }).port;
+}

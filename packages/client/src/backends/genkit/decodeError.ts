@@ -5,7 +5,7 @@ import {
   ResumeRejectedError,
 } from '../../protocol/errors.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
-import type { TurnKind } from './checkpoint.ts';
+import type { TurnKind } from './agent/checkpoint.ts';
 
 const refusals = ['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND', 'INVALID ARGUMENT'];
 

@@ -1,6 +1,6 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined } from '../../protocol/json.ts';
-import type { GenkitSettings } from './options.ts';
+import type { GenkitSettings } from './agent/options.ts';
 import {
   asObject,
   isSameTool,

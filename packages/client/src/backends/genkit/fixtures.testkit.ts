@@ -5,8 +5,8 @@ import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint, TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
-import { genkitAgent } from './genkitAgent.ts';
-import type { GenkitAgentOptions } from './options.ts';
+import { genkitAgent } from './agent/genkitAgent.ts';
+import type { GenkitAgentOptions } from './agent/options.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 

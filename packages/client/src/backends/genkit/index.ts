@@ -1,2 +1,2 @@
-export { genkitAgent } from './genkitAgent.ts';
-export type { GenkitAgentOptions } from './options.ts';
+export { genkitAgent } from './agent/genkitAgent.ts';
+export type { GenkitAgentOptions } from './agent/options.ts';

@@ -1,6 +1,6 @@
 import type { BackendContext } from '../../protocol/backend.ts';
 import { nameRequest } from '../../transport/postJson.ts';
-import type { WireFrame } from './decodeTurn.ts';
+import type { WireFrame } from './agent/decodeTurn.ts';
 import type { Mask } from './noMask.ts';
 
 type Observer = Pick<BackendContext, 'observe'>;

@@ -4,14 +4,19 @@ import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
-import { type GenkitCheckpoint, type TurnKind, writeCheckpoint } from './checkpoint.ts';
-import { type ApplyPatch, createTurnDecoder, type FinalFrame, parseFrame } from './decodeTurn.ts';
-import { falsySiblings } from './encode.ts';
-import { decodeResult, type EndContext } from './endTurn.ts';
-import type { LoadCompanions } from './loadCompanions.ts';
+import { type GenkitCheckpoint, type TurnKind, writeCheckpoint } from './agent/checkpoint.ts';
+import {
+  type ApplyPatch,
+  createTurnDecoder,
+  type FinalFrame,
+  parseFrame,
+} from './agent/decodeTurn.ts';
+import { falsySiblings } from './agent/encode.ts';
+import { decodeResult, type EndContext } from './agent/endTurn.ts';
+import type { LoadCompanions } from './agent/loadCompanions.ts';
+import type { GenkitSettings } from './agent/options.ts';
 import type { Mask } from './noMask.ts';
 import { observeFrame } from './observe.ts';
-import type { GenkitSettings } from './options.ts';
 
 let applyPatch: ApplyPatch | undefined;
 
@@ -94,7 +99,7 @@ export async function* readTurn(
         observeFrame(context, frame, mask);
         if (frame.type === 'chunk') {
           if (decoder.needsPatch(frame.chunk))
-            ({ applyPatch } = await loadLater(() => import('./applyPatch.ts')));
+            ({ applyPatch } = await loadLater(() => import('./agent/applyPatch.ts')));
           decoder.decodeChunk(frame.chunk, out);
         } else if (frame.type === 'unknown') {
           out.push({ type: 'custom', name: 'frame', value: frame.json });

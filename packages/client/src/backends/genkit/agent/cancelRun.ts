@@ -1,4 +1,4 @@
-import type { BackendContext } from '../../protocol/backend.ts';
+import type { BackendContext } from '../../../protocol/backend.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
 import { callCompanion } from './readSnapshot.ts';

@@ -1,11 +1,11 @@
-import type { Answer, TurnInput } from '../../protocol/backend.ts';
-import { InvalidAnswerError } from '../../protocol/errors.ts';
-import { defined } from '../../protocol/json.ts';
+import type { Answer, TurnInput } from '../../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../../protocol/errors.ts';
+import { defined } from '../../../protocol/json.ts';
+import type { GenkitRaw } from '../findInterrupts.ts';
+import { asObject, isSameTool, isToolRequestPart, toolId, type WireRequest } from '../wire.ts';
 import type { GenkitCheckpoint, TurnKind } from './checkpoint.ts';
 import { encodeInit } from './checkpoint.ts';
-import type { GenkitRaw } from './findInterrupts.ts';
 import type { GenkitSettings } from './options.ts';
-import { asObject, isSameTool, isToolRequestPart, toolId, type WireRequest } from './wire.ts';
 
 /** What a turn brings, in one word. A restart anywhere in it runs a tool even if the turn then fails. */
 export function kindOf(input: TurnInput): TurnKind {

@@ -1,11 +1,11 @@
-import { BackendError } from '../../protocol/errors.ts';
-import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import type { JsonObject } from '../../protocol/json.ts';
-import type { Artifact } from '../../protocol/message.ts';
+import { BackendError } from '../../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
+import type { JsonObject } from '../../../protocol/json.ts';
+import type { Artifact } from '../../../protocol/message.ts';
+import { decodeError } from '../decodeError.ts';
+import { findInterrupts, type InterruptSettings } from '../findInterrupts.ts';
+import { asList, asObject, asText } from '../wire.ts';
 import type { TurnKind } from './checkpoint.ts';
-import { decodeError } from './decodeError.ts';
-import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';
-import { asList, asObject, asText } from './wire.ts';
 
 /** What a snapshot's status says about its turn. */
 export type SnapshotStatus = 'pending' | 'completed' | 'failed' | 'aborted' | 'expired';

@@ -1,13 +1,13 @@
-import type { Backend, BackendContext, TurnContext, TurnInput } from '../../protocol/backend.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { type Mask, noMask } from '../noMask.ts';
+import { observeRequest } from '../observe.ts';
+import { openTurn, readTurn, type StreamContext } from '../streamTurn.ts';
 import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
 import { encodeTurn, kindOf } from './encode.ts';
 import { loadCompanions } from './loadCompanions.ts';
-import { type Mask, noMask } from './noMask.ts';
-import { observeRequest } from './observe.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
-import { openTurn, readTurn, type StreamContext } from './streamTurn.ts';
 
 /**
  * A backend for one agent of a Genkit server.

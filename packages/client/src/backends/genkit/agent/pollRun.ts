@@ -1,7 +1,9 @@
-import type { BackendContext } from '../../protocol/backend.ts';
-import { HttpError, NetworkError, StreamLostError } from '../../protocol/errors.ts';
-import type { JsonObject } from '../../protocol/json.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { BackendContext } from '../../../protocol/backend.ts';
+import { HttpError, NetworkError, StreamLostError } from '../../../protocol/errors.ts';
+import type { JsonObject } from '../../../protocol/json.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { type Mask, noMask } from '../noMask.ts';
+import { asObject } from '../wire.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import {
   artifactsOf,
@@ -13,9 +15,7 @@ import {
 } from './decodeSnapshot.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
-import { type Mask, noMask } from './noMask.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { asObject } from './wire.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Exchange } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../../../testing/parseRecording.ts';
 import {
   context,
   interruptsOf,
@@ -12,7 +12,7 @@ import {
   resume,
   tell,
   textOf,
-} from './fixtures.testkit.ts';
+} from '../fixtures.testkit.ts';
 
 /** Some exchanges of a recording, counted from 1. */
 function pick(name: string, ...numbers: readonly number[]): readonly Exchange[] {

@@ -13,7 +13,7 @@ import {
   resume,
   tell,
   textOf,
-} from './fixtures.testkit.ts';
+} from '../fixtures.testkit.ts';
 
 describe('every recorded turn', () => {
   test.each(recordings)('%s is told alike however the network cuts it', async (name) => {

@@ -1,13 +1,13 @@
-import type { TurnContext } from '../../protocol/backend.ts';
-import { HttpError } from '../../protocol/errors.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { TurnContext } from '../../../protocol/backend.ts';
+import { HttpError } from '../../../protocol/errors.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { noMask } from '../noMask.ts';
+import { observeRequest } from '../observe.ts';
+import { openTurn, readTurn, STREAM_ID, type StreamContext } from '../streamTurn.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { LoadCompanions } from './loadCompanions.ts';
-import { noMask } from './noMask.ts';
-import { observeRequest } from './observe.ts';
 import type { GenkitSettings } from './options.ts';
 import { rejoinRun } from './pollRun.ts';
-import { openTurn, readTurn, STREAM_ID, type StreamContext } from './streamTurn.ts';
 
 /**
  * Joins the turn that the checkpoint says is running: a detached one by polling, a durable stream by its id.

@@ -1,13 +1,14 @@
-import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
-import { type ErrorInfo, HttpError, toErrorInfo } from '../../protocol/errors.ts';
-import type { JsonObject } from '../../protocol/json.ts';
+import type { BackendContext, RestoredSession } from '../../../protocol/backend.ts';
+import { type ErrorInfo, HttpError, toErrorInfo } from '../../../protocol/errors.ts';
+import type { JsonObject } from '../../../protocol/json.ts';
+import { decodeHistory } from '../decodeHistory.ts';
+import { asList, asObject, asText } from '../wire.ts';
 import {
   type GenkitCheckpoint,
   readCheckpoint,
   settledCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
-import { decodeHistory } from './decodeHistory.ts';
 import {
   artifactsOf,
   messagesOf,
@@ -18,7 +19,6 @@ import {
 } from './decodeSnapshot.ts';
 import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { asList, asObject, asText } from './wire.ts';
 
 /** A chain of bad turns longer than this is not walked to its end. */
 const MAX_STEPS = 50;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TurnInput } from '../../protocol/backend.ts';
-import { InvalidAnswerError } from '../../protocol/errors.ts';
-import type { Interrupt } from '../../protocol/interrupt.ts';
-import type { Resolution } from '../../protocol/resolution.ts';
+import type { TurnInput } from '../../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../../protocol/errors.ts';
+import type { Interrupt } from '../../../protocol/interrupt.ts';
+import type { Resolution } from '../../../protocol/resolution.ts';
 import {
   context,
   interruptsOf,
@@ -14,7 +14,7 @@ import {
   restartWith,
   resume,
   tell,
-} from './fixtures.testkit.ts';
+} from '../fixtures.testkit.ts';
 
 type Body = { readonly data: unknown; readonly init: unknown };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { interruptsOf, play, readFixture, respondWith, resume } from './fixtures.testkit.ts';
+import { interruptsOf, play, readFixture, respondWith, resume } from '../fixtures.testkit.ts';
 
 vi.mock('./companions.ts', () => {
   throw new Error('a new deployment took this file away');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { WireRecord } from '../../protocol/backend.ts';
-import type { Interrupt } from '../../protocol/interrupt.ts';
-import type { Resolution } from '../../protocol/resolution.ts';
-import { playRecording } from '../../testing/playRecording.ts';
+import type { WireRecord } from '../../../protocol/backend.ts';
+import type { Interrupt } from '../../../protocol/interrupt.ts';
+import type { Resolution } from '../../../protocol/resolution.ts';
+import { playRecording } from '../../../testing/playRecording.ts';
 import {
   context,
   interruptsOf,
@@ -13,7 +13,7 @@ import {
   recorded,
   resume,
   tell,
-} from './fixtures.testkit.ts';
+} from '../fixtures.testkit.ts';
 import { genkitAgent } from './genkitAgent.ts';
 
 async function watch(

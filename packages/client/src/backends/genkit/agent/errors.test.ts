@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../../../testing/parseRecording.ts';
 import {
   context,
   cuts,
@@ -14,7 +14,7 @@ import {
   resume,
   tell,
   textOf,
-} from './fixtures.testkit.ts';
+} from '../fixtures.testkit.ts';
 
 const approve = async (name: string) =>
   resume(interruptsOf(await play(name, 1)), respondWith({ approved: true }));

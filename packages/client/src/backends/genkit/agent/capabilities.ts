@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../protocol/capabilities.ts';
+import type { Capabilities } from '../../../protocol/capabilities.ts';
 
 /** What every Genkit agent can do; `restore`, `reattach` and `cancelRun` follow from the options. */
 export const genkitCapabilities: Capabilities = {

@@ -2,10 +2,11 @@
  * Everything but a streamed turn that goes well: the agent's companions (`getSnapshot`, `abort`), joining a turn again,
  * failures, servers that don't stream, hiding secrets. A chunk of its own, which is fetched while the first turn's answer streams.
  */
+
+export { refusalOf } from '../decodeError.ts';
+export { createMask } from '../mask.ts';
+export { readWhole } from '../readWhole.ts';
 export { cancelRun } from './cancelRun.ts';
-export { refusalOf } from './decodeError.ts';
 export { endOtherwise } from './endOtherwise.ts';
-export { createMask } from './mask.ts';
-export { readWhole } from './readWhole.ts';
 export { reattachTurn } from './reattachTurn.ts';
 export { restoreSession } from './restore.ts';

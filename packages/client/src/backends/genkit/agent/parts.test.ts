@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { noMask } from '../noMask.ts';
 import { applyPatch } from './applyPatch.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
-import { noMask } from './noMask.ts';
 
 function decode(...chunks: readonly Record<string, unknown>[]): TurnEvent[] {
   const decoder = createTurnDecoder({ mask: noMask, shown: [] }, () => applyPatch);

@@ -1,9 +1,9 @@
-import { ProtocolError } from '../../protocol/errors.ts';
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
-import { createMessageDecoder, type MessageDecoderSettings } from './decodeMessage.ts';
-import { asList, asObject, asText } from './wire.ts';
+import { ProtocolError } from '../../../protocol/errors.ts';
+import { defined, isJsonObject, type JsonObject } from '../../../protocol/json.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import type { Frame } from '../../../sse/createFrameReader.ts';
+import { createMessageDecoder, type MessageDecoderSettings } from '../decodeMessage.ts';
+import { asList, asObject, asText } from '../wire.ts';
 
 /** A frame after JSON, sorted by what it is. */
 export type WireFrame =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from '../../testing/parseRecording.ts';
-import { context, message, play, readFixture, recorded } from './fixtures.testkit.ts';
+import type { Exchange } from '../../../testing/parseRecording.ts';
+import { context, message, play, readFixture, recorded } from '../fixtures.testkit.ts';
 import type { GenkitAgentOptions } from './options.ts';
 
 const URL_OF_SNAPSHOTS = '/api/bank/getSnapshot';

@@ -1,6 +1,6 @@
-import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import type { FrameLimits } from '../../sse/createFrameReader.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
+import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
+import type { FrameLimits } from '../../../sse/createFrameReader.ts';
+import type { TransportOptions } from '../../../transport/postJson.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */
 export interface GenkitAgentOptions extends TransportOptions {

@@ -1,6 +1,8 @@
-import type { BackendContext } from '../../protocol/backend.ts';
-import { defined, type Json, type JsonObject } from '../../protocol/json.ts';
-import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import type { BackendContext } from '../../../protocol/backend.ts';
+import { defined, type Json, type JsonObject } from '../../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
+import type { Mask } from '../noMask.ts';
+import { asText } from '../wire.ts';
 import {
   type GenkitCheckpoint,
   settledCheckpoint,
@@ -8,9 +10,7 @@ import {
   writeCheckpoint,
 } from './checkpoint.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
-import type { Mask } from './noMask.ts';
 import type { GenkitSettings } from './options.ts';
-import { asText } from './wire.ts';
 
 /** What the last frame of a turn is read against. */
 export interface EndContext {

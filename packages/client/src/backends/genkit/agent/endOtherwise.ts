@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../protocol/json.ts';
-import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import type { JsonObject } from '../../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
+import { decodeError } from '../decodeError.ts';
+import { asText } from '../wire.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { decodeError } from './decodeError.ts';
 import type { FinalFrame } from './decodeTurn.ts';
 import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
 import { pollRun } from './pollRun.ts';
-import { asText } from './wire.ts';
 
 /** The events of a last frame that is no good end: the turn failed, or it runs on detached. */
 export async function* endOtherwise(

@@ -1,8 +1,8 @@
-import type { BackendContext } from '../../protocol/backend.ts';
-import { defined, type Json } from '../../protocol/json.ts';
-import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import type { BackendContext } from '../../../protocol/backend.ts';
+import { defined, type Json } from '../../../protocol/json.ts';
+import type { Checkpoint } from '../../../protocol/turnEvent.ts';
+import { asObject, asText } from '../wire.ts';
 import type { GenkitSettings } from './options.ts';
-import { asObject, asText } from './wire.ts';
 
 const kinds = ['message', 'respond', 'restart'] as const;
 

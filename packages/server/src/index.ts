@@ -1,0 +1,1 @@
+export type { DecisionClaim, DecisionRecord, DecisionStore } from './decisionStore.ts';

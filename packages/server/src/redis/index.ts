@@ -1,0 +1,1 @@
+export type { DecisionStore } from '../decisionStore.ts';

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    redis: 'src/redis/index.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  fixedExtension: false,
+  dts: { sourcemap: true },
+  sourcemap: true,
+});

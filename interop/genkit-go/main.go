@@ -1,0 +1,59 @@
+// A Genkit server in Go as its documentation would have one written: a flow and an agent with tools that pause for a
+// person. The model follows a script, so that no key is needed, and the tools only write into a ledger.
+package main
+
+import (
+	"context"
+	"log"
+	"net/http"
+	"os"
+	"path/filepath"
+
+	"github.com/firebase/genkit/go/ai"
+	aix "github.com/firebase/genkit/go/ai/exp"
+	"github.com/firebase/genkit/go/ai/exp/localstore"
+	"github.com/firebase/genkit/go/core/x/streaming"
+	"github.com/firebase/genkit/go/genkit"
+	genkitx "github.com/firebase/genkit/go/genkit/exp"
+	"github.com/firebase/genkit/go/plugins/server"
+)
+
+func main() {
+	ctx := context.Background()
+	data := env("DATA_DIR", ".data")
+
+	// The interruptible tools and the agents are in preview.
+	g := genkit.Init(ctx, genkit.WithExperimental())
+	model := defineScriptedModel(g)
+	ledger := newLedger(filepath.Join(data, "ledger.jsonl"))
+	tools := defineTools(g, ledger)
+
+	chat := defineChatFlow(g, model, tools)
+
+	store, err := localstore.NewFileSessionStore[any](filepath.Join(data, "sessions"))
+	if err != nil {
+		log.Fatalf("session store: %v", err)
+	}
+	assistant := genkitx.DefineAgent(g, "assistant",
+		aix.InlinePrompt{ai.WithModel(model), ai.WithTools(tools...)},
+		aix.WithSessionStore(store),
+	)
+
+	mux := http.NewServeMux()
+	for _, route := range genkitx.FlowRoutes(chat) {
+		mux.HandleFunc(route.Pattern(), route.Handler())
+	}
+	// With a stream manager a turn goes on when its connection is lost, and can be joined again.
+	for _, route := range genkitx.AgentRoutes(assistant) {
+		mux.HandleFunc(route.Pattern(), route.Handler(genkit.WithStreamManager(streaming.NewInMemoryStreamManager())))
+	}
+	mux.HandleFunc("GET /ledger", ledger.serve)
+	log.Fatal(server.Start(ctx, "127.0.0.1:"+env("PORT", "3402"), mux))
+}
+
+func env(name, fallback string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return fallback
+}

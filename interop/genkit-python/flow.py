@@ -1,0 +1,68 @@
+"""The whole server side of a conversation that the client keeps."""
+
+from collections.abc import Sequence
+
+from genkit import (
+    Action,
+    ActionRunContext,
+    FinishReason,
+    Genkit,
+    GenkitError,
+    Message,
+    ModelResponseChunk,
+    Part,
+    Tool,
+)
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+
+class Wire(BaseModel):
+    """Snake case here, camel case on the wire."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
+
+
+class Resume(Wire):
+    respond: list[Part] | None = None
+    restart: list[Part] | None = None
+
+
+class ChatInput(Wire):
+    """One turn: the whole conversation, and the answers when its last message waits for them."""
+
+    messages: list[Message]
+    resume: Resume = Resume()
+
+
+class ChatOutput(Wire):
+    """The conversation after the turn."""
+
+    messages: list[Message]
+    finish_reason: FinishReason | None
+    finish_message: str | None = None
+
+
+def define_chat_flow(ai: Genkit, model: str, tools: Sequence[Tool]) -> Action:
+    @ai.flow(chunk_type=ModelResponseChunk)
+    async def chat(turn: ChatInput, ctx: ActionRunContext) -> ChatOutput:
+        stream = ai.generate_stream(
+            model=model,
+            messages=turn.messages,
+            tools=tools,
+            resume_respond=turn.resume.respond,
+            resume_restart=turn.resume.restart,
+        )
+        async for chunk in stream.stream:
+            ctx.send_chunk(chunk)
+        response = await stream.response
+        # What went wrong comes back as a value here; a flow tells it by raising.
+        if response.error is not None:
+            raise GenkitError(status=response.error.status, message=response.error.message)
+        return ChatOutput(
+            messages=response.messages,
+            finish_reason=response.finish_reason,
+            finish_message=response.finish_message,
+        )
+
+    return chat

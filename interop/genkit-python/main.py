@@ -1,0 +1,39 @@
+"""A Genkit server in Python as its documentation would have one written: a flow and an agent with tools that pause for
+a person. The model follows a script, so that no key is needed, and the tools only write into a ledger.
+"""
+
+import os
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI
+from genkit.exp import FileSessionStore, Genkit
+from genkit_fastapi import serve_agent, serve_flow
+
+from flow import define_chat_flow
+from ledger import Ledger
+from model import define_scripted_model
+from tools import define_tools
+
+data = Path(os.environ.get('DATA_DIR', '.data'))
+
+ai = Genkit()
+model = define_scripted_model(ai)
+ledger = Ledger(data / 'ledger.jsonl')
+tools = define_tools(ai, ledger)
+
+chat = define_chat_flow(ai, model, tools)
+assistant = ai.define_agent(
+    name='assistant',
+    model=model,
+    tools=tools,
+    store=FileSessionStore(str(data / 'sessions')),
+)
+
+app = FastAPI()
+app.include_router(serve_flow(chat), prefix='/flows')
+app.include_router(serve_agent(assistant), prefix='/agents')
+app.get('/ledger')(ledger.read)
+
+if __name__ == '__main__':
+    uvicorn.run(app, host='127.0.0.1', port=int(os.environ.get('PORT', '3403')))

@@ -84,17 +84,15 @@ type (
 
 // Two tools are answered by a respond: they never run. Three are restarted with what the person said.
 func defineTools(g *genkit.Genkit, ledger *ledger) []ai.ToolRef {
-	userApproval := genkitx.DefineInterruptibleTool(g, "user_approval",
+	// A respond is checked against the result's schema. In this release that of an interruptible tool of the preview is
+	// the wrapper it is registered with, which no respond fits; the stable API has the result's own.
+	userApproval := genkit.DefineTool(g, "user_approval",
 		"Asks the user for approval before a sensitive action.",
-		func(context.Context, Approval, *Decision) (*Decision, error) {
-			return nil, tool.Interrupt(nil)
-		})
+		func(tc *ai.ToolContext, _ Approval) (*Decision, error) { return nil, tc.Interrupt(nil) })
 
-	askQuestion := genkitx.DefineInterruptibleTool(g, "ask_question",
+	askQuestion := genkit.DefineTool(g, "ask_question",
 		"Asks the user a question. Without choices the answer is free text.",
-		func(context.Context, Question, *Answer) (*Answer, error) {
-			return nil, tool.Interrupt(nil)
-		})
+		func(tc *ai.ToolContext, _ Question) (*Answer, error) { return nil, tc.Interrupt(nil) })
 
 	transferMoney := genkitx.DefineInterruptibleTool(g, "transfer_money",
 		"Transfers money. Large transfers wait for approval by themselves.",

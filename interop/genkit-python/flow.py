@@ -7,7 +7,6 @@ from genkit import (
     ActionRunContext,
     FinishReason,
     Genkit,
-    GenkitError,
     Message,
     ModelResponseChunk,
     Part,
@@ -35,12 +34,20 @@ class ChatInput(Wire):
     resume: Resume = Resume()
 
 
+class Problem(Wire):
+    """What went wrong. `generate` tells it as a value instead of raising, beside the conversation as far as it is good."""
+
+    status: str
+    message: str
+
+
 class ChatOutput(Wire):
     """The conversation after the turn."""
 
     messages: list[Message]
     finish_reason: FinishReason | None
     finish_message: str | None = None
+    error: Problem | None = None
 
 
 def define_chat_flow(ai: Genkit, model: str, tools: Sequence[Tool]) -> Action:
@@ -56,13 +63,12 @@ def define_chat_flow(ai: Genkit, model: str, tools: Sequence[Tool]) -> Action:
         async for chunk in stream.stream:
             ctx.send_chunk(chunk)
         response = await stream.response
-        # What went wrong comes back as a value here; a flow tells it by raising.
-        if response.error is not None:
-            raise GenkitError(status=response.error.status, message=response.error.message)
+        failed = response.error
         return ChatOutput(
             messages=response.messages,
             finish_reason=response.finish_reason,
             finish_message=response.finish_message,
+            error=Problem(status=failed.status, message=failed.message) if failed else None,
         )
 
     return chat

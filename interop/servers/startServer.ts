@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerProgram } from './programs.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** A running server of ours, with data of its own. */
+export interface RunningServer {
+  readonly program: ServerProgram;
+  /** `http://127.0.0.1:<port>`; the same after a restart. */
+  readonly url: string;
+  /** Kills the process at once, as a crash would. What it kept in files stays. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, on the same port, over the same files. */
+  restart(): Promise<void>;
+  /** Ends it for good and removes its data. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server on a free port of 127.0.0.1 and waits until it answers.
+ * @throws Error with what it printed when it ends, or answers nothing within a minute.
+ */
+export async function startServer(program: ServerProgram): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), `holdpoint-${program.name}-`));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(program.command, program.args, {
+      cwd: program.folder,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    started.stdout.on('data', (bytes) => (printed += bytes));
+    started.stderr.on('data', (bytes) => (printed += bytes));
+    started.once('error', (error) => (printed += error.message));
+
+    const until = performance.now() + READY_WITHIN_MS;
+    while (!(await answers(url))) {
+      const ended = started.exitCode !== null || started.pid === undefined;
+      if (ended || performance.now() > until) {
+        started.kill('SIGKILL');
+        throw new Error(`${program.name} does not answer at ${url}.\n${printed}`);
+      }
+      await delay(50);
+    }
+    return started;
+  }
+
+  return {
+    program,
+    url,
+    kill: () => end(child),
+    async restart() {
+      child = await start();
+    },
+    async close() {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing of these servers is worth a clean end: their files are written line by line. */
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/ledger`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -14,7 +14,8 @@ import { versions } from './servers/versions.ts';
 
 for (const name of process.argv.slice(2)) {
   const program = programs[name as ProgramName];
-  if (!program) throw new Error(`No such server: ${name}. There are: ${Object.keys(programs).join(', ')}.`);
+  if (!program)
+    throw new Error(`No such server: ${name}. There are: ${Object.keys(programs).join(', ')}.`);
   const folder = join(import.meta.dirname, 'recordings', name);
   await mkdir(folder, { recursive: true });
   const server = await startServer(program);
@@ -28,7 +29,10 @@ for (const name of process.argv.slice(2)) {
         `# recorded: ${versions[program.name as ProgramName]}, scripted model. Lines starting with "@@" are marks:`,
         '# "@@ +12ms 40B" = bytes that came 12 ms after the request; a newline was added after each that had none.',
       ].join('\n');
-      await writeFile(join(folder, `${title}.http`), Buffer.concat([Buffer.from(`${head}\n`), recorder.bytes()]));
+      await writeFile(
+        join(folder, `${title}.http`),
+        Buffer.concat([Buffer.from(`${head}\n`), recorder.bytes()]),
+      );
       console.log(`${name}: ${title}`);
     }
   } finally {

@@ -45,7 +45,8 @@ export function recordExchange(server: string, post: Post): Promise<Recorded> {
     outgoing.once('response', (response) => {
       const { rawHeaders, statusCode = 0, statusMessage } = response;
       write(`@@ RESPONSE head ${at()}\nHTTP/1.1 ${statusCode} ${statusMessage}`);
-      for (let i = 0; i < rawHeaders.length; i += 2) write(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+      for (let i = 0; i < rawHeaders.length; i += 2)
+        write(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
       const arrivals: Buffer[] = [];
       response.on('data', (bytes: Buffer) => {
         arrivals.push(bytes);

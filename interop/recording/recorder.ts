@@ -51,7 +51,11 @@ export function startRecording(
       return { messages, interrupts: interruptsOf(message ?? messages.at(-1)), ...ids };
     },
     flow: (messages, { resume, ...more } = {}) =>
-      recorder.post({ path: paths.flow, body: { data: { messages, ...(resume && { resume }) } }, ...more }),
+      recorder.post({
+        path: paths.flow,
+        body: { data: { messages, ...(resume && { resume }) } },
+        ...more,
+      }),
     agent: (data, init, { resume, ...more } = {}) =>
       recorder.post({
         path: paths.agent,

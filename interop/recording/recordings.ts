@@ -33,7 +33,9 @@ export const recordings: Readonly<
       const asked = await flow([user('Let me check with you first.', approval)]);
       const yes = [respond(first(asked.interrupts), approved)];
       await flow(asked.messages, { resume: { respond: yes }, note: 'approved' });
-      const no = [respond(first(asked.interrupts), { approved: false, reason: 'Too much – naïve 😀' })];
+      const no = [
+        respond(first(asked.interrupts), { approved: false, reason: 'Too much – naïve 😀' }),
+      ];
       await flow(asked.messages, { resume: { respond: no }, note: 'rejected' });
     },
   },
@@ -41,12 +43,16 @@ export const recordings: Readonly<
     about: 'A flow: a question with several choices and a write-in.',
     async run({ flow }) {
       const asked = await flow([user(toppings)]);
-      const answer = respond(first(asked.interrupts), { selected: ['ham', 'basil'], other: 'capers' });
+      const answer = respond(first(asked.interrupts), {
+        selected: ['ham', 'basil'],
+        other: 'capers',
+      });
       await flow(asked.messages, { resume: { respond: [answer] } });
     },
   },
   'flow-restart': {
-    about: 'A flow: a tool that pauses itself is restarted: approved, rejected, with bare true, without resumed.',
+    about:
+      'A flow: a tool that pauses itself is restarted: approved, rejected, with bare true, without resumed.',
     async run({ flow }) {
       const asked = await flow([user(transfer)]);
       const part = first(asked.interrupts);
@@ -62,12 +68,17 @@ export const recordings: Readonly<
     about: 'A flow: restarted with another input than the model asked for.',
     async run({ flow }) {
       const asked = await flow([user(transfer)]);
-      const cheaper = restart(first(asked.interrupts), approved, { to: 'Ada', amount: 50, currency: 'EUR' });
+      const cheaper = restart(first(asked.interrupts), approved, {
+        to: 'Ada',
+        amount: 50,
+        currency: 'EUR',
+      });
       await flow(asked.messages, { resume: { restart: [cheaper] } });
     },
   },
   'flow-two-at-once': {
-    about: 'A flow: a respond, a restart and a tool that finished beside them; then an interrupt after the resume.',
+    about:
+      'A flow: a respond, a restart and a tool that finished beside them; then an interrupt after the resume.',
     async run({ flow }) {
       const asked = await flow([user('Two things.', approval, transfer, small, 'then', shell)]);
       const [ask, move] = [first(asked.interrupts), second(asked.interrupts)];
@@ -115,14 +126,20 @@ export const recordings: Readonly<
     },
   },
   'flow-errors': {
-    about: 'A flow: the model fails midway; input that breaks the schema; no JSON; an unknown path.',
+    about:
+      'A flow: the model fails midway; input that breaks the schema; no JSON; an unknown path.',
     async run({ flow, post }) {
       const failing = [user('I will begin and', 'fail')];
       await flow(failing, { note: 'the model fails' });
       await flow(failing, { accept: JSON_ANSWER, note: 'the model fails, not streaming' });
       const wrong = { data: { messages: 7 } };
       await post({ path: '/flows/chat', body: wrong, note: 'messages is a number' });
-      await post({ path: '/flows/chat', body: wrong, accept: JSON_ANSWER, note: 'the same, not streaming' });
+      await post({
+        path: '/flows/chat',
+        body: wrong,
+        accept: JSON_ANSWER,
+        note: 'the same, not streaming',
+      });
       await post({ path: '/flows/chat', body: { messages: [] }, note: 'no data' });
       await post({ path: '/flows/chat', body: '{"data": {', note: 'no JSON' });
       await post({ path: '/flows/nowhere', body: { data: {} }, note: 'an unknown path' });
@@ -141,7 +158,9 @@ export const recordings: Readonly<
     about: 'A flow: a model that numbers no calls; two of the same tool.',
     async run({ flow }) {
       const twice = [shell, call('run_shell', { command: 'ls' })];
-      const asked = await flow([user(...twice.map((line) => line.replace('call', 'call-without-ref')))]);
+      const asked = await flow([
+        user(...twice.map((line) => line.replace('call', 'call-without-ref'))),
+      ]);
       const [one, two] = [first(asked.interrupts), second(asked.interrupts)];
       const answers = [restart(one, approved), restart(two, { approved: false })];
       await flow(asked.messages, { resume: { restart: answers } });

@@ -36,7 +36,11 @@ export const programs = {
   'genkit-python': {
     name: 'genkit-python',
     folder: here('genkit-python'),
-    command: here('genkit-python', '.venv', ...(isWindows ? ['Scripts', 'python.exe'] : ['bin', 'python'])),
+    command: here(
+      'genkit-python',
+      '.venv',
+      ...(isWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']),
+    ),
     args: ['main.py'],
     flow: '/flows/chat',
     agent: '/agents/assistant',

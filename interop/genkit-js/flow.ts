@@ -1,0 +1,53 @@
+import {
+  type GenkitBeta,
+  MessageSchema,
+  type ModelArgument,
+  type ToolArgument,
+  z,
+} from 'genkit/beta';
+import {
+  GenerateResponseChunkSchema,
+  ToolRequestPartSchema,
+  ToolResponsePartSchema,
+} from 'genkit/model';
+
+/** One turn: the whole conversation, and the answers when its last message waits for them. */
+const ChatInputSchema = z.object({
+  messages: z.array(MessageSchema),
+  resume: z
+    .object({
+      respond: z.array(ToolResponsePartSchema).default([]),
+      restart: z.array(ToolRequestPartSchema).default([]),
+    })
+    .optional(),
+});
+
+/** The conversation after the turn. */
+const ChatOutputSchema = z.object({
+  messages: z.array(MessageSchema),
+  finishReason: z.string(),
+  finishMessage: z.string().optional(),
+});
+
+/** The whole server side of a conversation that the client keeps. */
+export function defineChatFlow(ai: GenkitBeta, model: ModelArgument, tools: ToolArgument[]) {
+  return ai.defineFlow(
+    {
+      name: 'chat',
+      inputSchema: ChatInputSchema,
+      outputSchema: ChatOutputSchema,
+      streamSchema: GenerateResponseChunkSchema,
+    },
+    async ({ messages, resume }, { sendChunk }) => {
+      const response = await ai.generate({
+        model,
+        messages,
+        tools,
+        ...(resume && { resume }),
+        onChunk: (chunk) => sendChunk(chunk),
+      });
+      const { finishReason, finishMessage } = response;
+      return { messages: response.messages, finishReason, ...(finishMessage && { finishMessage }) };
+    },
+  );
+}

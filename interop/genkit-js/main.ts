@@ -1,0 +1,40 @@
+// A Genkit server in JavaScript as its documentation would have one written: a flow and an agent with tools that pause
+// for a person. The model follows a script, so that no key is needed, and the tools only write into a ledger.
+import { join } from 'node:path';
+import express from 'express';
+import { FileSessionStore, genkit, InMemoryStreamManager } from 'genkit/beta';
+import { logger } from 'genkit/logging';
+import { expressHandler } from './expressHandler.ts';
+import { defineChatFlow } from './flow.ts';
+import { createLedger } from './ledger.ts';
+import { defineScriptedModel } from './model.ts';
+import { defineTools } from './tools.ts';
+
+const data = process.env.DATA_DIR ?? '.data';
+logger.setLogLevel('error');
+
+const ai = genkit({ promptDir: null });
+const model = defineScriptedModel(ai);
+const ledger = createLedger(join(data, 'ledger.jsonl'));
+const tools = defineTools(ai, ledger);
+
+const chat = defineChatFlow(ai, model, tools);
+const assistant = ai.defineAgent({
+  name: 'assistant',
+  model,
+  tools,
+  store: new FileSessionStore(join(data, 'sessions')),
+});
+
+const app = express();
+app.use(express.json({ limit: '1mb' }));
+app.post('/flows/chat', expressHandler(chat));
+// With a stream manager a turn whose connection was lost can be joined again.
+const streamManager = new InMemoryStreamManager();
+app.post('/agents/assistant', expressHandler(assistant, { streamManager }));
+app.post('/agents/assistant/getSnapshot', expressHandler(assistant.getSnapshotDataAction));
+app.post('/agents/assistant/abort', expressHandler(assistant.abortAgentAction));
+app.get('/ledger', (_request, response) => {
+  response.json({ runs: ledger.read() });
+});
+app.listen(Number(process.env.PORT ?? 3401), '127.0.0.1');

@@ -1,1 +1,22 @@
+export type { DecisionSubject } from './bindingOf.ts';
+export {
+  createDecisions,
+  type DecisionCall,
+  type Decisions,
+  type DecisionsOptions,
+  type UnknownVerdict,
+} from './createDecisions.ts';
+export { decisionIdOf } from './decisionId.ts';
 export type { DecisionClaim, DecisionRecord, DecisionStore } from './decisionStore.ts';
+export {
+  DecisionBusyError,
+  DecisionError,
+  type DecisionErrorCode,
+  DecisionInvalidError,
+  DecisionMismatchError,
+  DecisionMissingError,
+  DecisionOutcomeError,
+  DecisionStoreError,
+  DecisionUnknownError,
+} from './errors.ts';
+export { memoryDecisionStore } from './memoryDecisionStore.ts';

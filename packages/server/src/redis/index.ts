@@ -1,1 +1,3 @@
 export type { DecisionStore } from '../decisionStore.ts';
+export type { IoRedisLike, NodeRedisLike, RedisClient, RedisCommand } from './redisClient.ts';
+export { type RedisDecisionStoreOptions, redisDecisionStore } from './redisDecisionStore.ts';

@@ -1,1 +1,1 @@
-export type { DecisionStore } from '../decisionStore.ts';
+export { type StoreConformanceCase, storeConformance } from './storeConformance.ts';

@@ -1,0 +1,201 @@
+import { askStore } from './askStore.ts';
+import { bindingOf, type DecisionSubject } from './bindingOf.ts';
+import { decisionIdOf } from './decisionId.ts';
+import type { DecisionClaim, DecisionRecord, DecisionStore } from './decisionStore.ts';
+import {
+  DecisionBusyError,
+  DecisionMismatchError,
+  DecisionMissingError,
+  DecisionUnknownError,
+} from './errors.ts';
+import { holdClaim } from './holdClaim.ts';
+import { giveOutcome, keepError, keepValue } from './outcome.ts';
+import { pause } from './pause.ts';
+
+const FIRST_LOOK_MS = 25;
+const RAREST_LOOK_MS = 1_000;
+
+/** Options of {@link createDecisions}. */
+export interface DecisionsOptions {
+  /** Where decisions are kept; all processes that may get the same answer share one. */
+  readonly store: DecisionStore;
+  /**
+   * How long a decision is remembered, in milliseconds. Default 7 days. After it the id is new again: longer than an
+   * answer to the same pause can come.
+   */
+  readonly ttlMs?: number;
+  /**
+   * How long a process may be silent before the decision it carries out counts as unknown, in milliseconds. Default
+   * 30 s; renewed three times as often. Longer than a process of yours ever hangs.
+   */
+  readonly leaseMs?: number;
+  /** How long a call waits for another one that carries the same decision out, in milliseconds. Default 30 s. */
+  readonly waitMs?: number;
+  /** How long the store is asked before it counts as down, in milliseconds. Default 5 s. */
+  readonly storeTimeoutMs?: number;
+  /** What becomes of an answer without a `decisionId`. Default `refuse`; `run` runs it, as often as it comes. */
+  readonly missing?: 'refuse' | 'run';
+  /** Told what no caller learns: a lease that was not renewed, an outcome that could not be written. Default: nobody. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** What is decided about, and what to do in the rarer cases. */
+export interface DecisionCall<T> extends DecisionSubject {
+  /** Ends the waiting for another call. What runs here already is not ended by it. */
+  readonly signal?: AbortSignal;
+  /**
+   * True for an error that proves that nothing happened: the decision is then forgotten, and the next call runs. By
+   * default every error is kept, and thrown again to later calls.
+   */
+  readonly release?: (error: unknown) => boolean;
+  /**
+   * Asked when nobody can tell how an earlier call went. Look where the effect would show, and say `{ outcome }` if it
+   * happened, `run` if it surely did not. Several calls may be asked at once; one of them runs. Default `refuse`.
+   */
+  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
+  /** Told that an earlier outcome is given, and nothing runs. */
+  readonly onRepeat?: () => void;
+}
+
+/** What an app found out about a decision of which nobody can tell how it went. */
+export type UnknownVerdict<T> = 'refuse' | 'run' | { readonly outcome: T };
+
+/** Runs tools once per decision. */
+export interface Decisions {
+  /**
+   * Runs `run` if no call, in any process that shares the store, did so before for the same decision; else gives what
+   * that one gave, or throws what it threw. What comes back has been through JSON, the first time too.
+   * @param answer what carries the `decisionId`: a restarted tool's `resumed`, or a tool response's metadata
+   * @throws DecisionMissingError, DecisionInvalidError, DecisionMismatchError, DecisionStoreError: nothing ran
+   * @throws DecisionBusyError another call still runs
+   * @throws DecisionUnknownError an earlier call may have run
+   * @throws DecisionOutcomeError it ran, and gave what JSON can't carry
+   */
+  once<T>(answer: unknown, call: DecisionCall<T>, run: () => T | Promise<T>): Promise<T>;
+}
+
+/**
+ * Makes tools run once per decision, over one store.
+ * @throws RangeError for times that are not positive, or a `ttlMs` shorter than `leaseMs`
+ */
+export function createDecisions(options: DecisionsOptions): Decisions {
+  const { store, missing = 'refuse', report = () => {} } = options;
+  const { leaseMs = 30_000, waitMs = 30_000, storeTimeoutMs = 5_000 } = options;
+  const { ttlMs = 7 * 24 * 60 * 60_000 } = options;
+  checkTimes({ leaseMs, waitMs, storeTimeoutMs, ttlMs });
+
+  /** Nothing ran for this claim. One that took over is left to be unknown again: what it replaced may have run. */
+  async function forget(id: string, claim: DecisionClaim): Promise<void> {
+    if (claim.instead !== undefined) return;
+    await askStore(() => store.settle(id, claim, undefined), storeTimeoutMs).catch(report);
+  }
+
+  /** Gives what another call wrote, or `undefined` when the decision is ours now. */
+  async function take(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined> {
+    try {
+      return await askStore(() => store.claim(id, claim), storeTimeoutMs);
+    } catch (error) {
+      // It may have been written all the same, or lie in the client's queue. Its caller does not wait for that.
+      void forget(id, claim);
+      throw error;
+    }
+  }
+
+  async function settle(id: string, claim: DecisionClaim, outcome: string): Promise<void> {
+    try {
+      const isOurs = await askStore(() => store.settle(id, claim, outcome), storeTimeoutMs);
+      if (!isOurs) throw new Error('Holdpoint: another call took this decision over');
+    } catch (error) {
+      // It ran: its caller learns how it went. For later calls the decision is unknown.
+      report(error);
+    }
+  }
+
+  async function carryOut<T>(
+    id: string,
+    claim: DecisionClaim,
+    release: DecisionCall<T>['release'],
+    run: () => T | Promise<T>,
+  ): Promise<T> {
+    const letGo = holdClaim(store, id, claim, report);
+    try {
+      const ended = await runToEnd(run);
+      if (ended.how === 'threw' && release?.(ended.error)) {
+        await askStore(() => store.settle(id, claim, undefined), storeTimeoutMs).catch(report);
+      } else {
+        await settle(id, claim, ended.kept);
+      }
+      if (ended.how !== 'gave') throw ended.error;
+      // What later calls will get: a value that JSON changes shows at once.
+      return giveOutcome(ended.kept) as T;
+    } finally {
+      letGo();
+    }
+  }
+
+  return {
+    async once<T>(answer: unknown, call: DecisionCall<T>, run: () => T | Promise<T>): Promise<T> {
+      const { tool, signal, onUnknown, onRepeat } = call;
+      const id = decisionIdOf(answer);
+      if (id === undefined) {
+        if (missing === 'run') return run();
+        throw new DecisionMissingError(tool);
+      }
+      signal?.throwIfAborted();
+      const own = { binding: await bindingOf(call), owner: crypto.randomUUID(), leaseMs, ttlMs };
+      let claim: DecisionClaim = own;
+      let runNow = run;
+      const start = performance.now();
+      for (let wait = FIRST_LOOK_MS; ; wait = Math.min(2 * wait, RAREST_LOOK_MS)) {
+        const found = await take(id, claim);
+        if (!found) {
+          if (!signal?.aborted) return carryOut(id, claim, call.release, runNow);
+          await forget(id, claim);
+          throw signal.reason;
+        }
+        if (found.binding !== own.binding) throw new DecisionMismatchError(tool);
+        if (found.outcome !== undefined) {
+          onRepeat?.();
+          // Always T: it is what an earlier `run` for the same tool and input gave, by way of JSON.
+          return giveOutcome(found.outcome) as T;
+        }
+        // What an app found out about one silent owner says nothing about the next, or about one that woke up.
+        [claim, runNow] = [own, run];
+        if (!found.held) {
+          const verdict = (await onUnknown?.()) ?? 'refuse';
+          if (verdict === 'refuse') throw new DecisionUnknownError(tool);
+          claim = { ...own, instead: found.owner };
+          if (verdict !== 'run') runNow = () => verdict.outcome;
+          continue;
+        }
+        if (performance.now() - start + wait > waitMs) throw new DecisionBusyError(tool, waitMs);
+        await pause(wait, signal);
+      }
+    },
+  };
+}
+
+type Ended =
+  | { readonly how: 'gave'; readonly kept: string }
+  | { readonly how: 'threw' | 'gave no JSON'; readonly kept: string; readonly error: unknown };
+
+async function runToEnd(run: () => unknown): Promise<Ended> {
+  let given: unknown;
+  try {
+    given = await run();
+  } catch (error) {
+    return { how: 'threw', kept: keepError(error), error };
+  }
+  try {
+    return { how: 'gave', kept: keepValue(given) };
+  } catch (error) {
+    return { how: 'gave no JSON', kept: keepError(error), error };
+  }
+}
+
+function checkTimes(times: Readonly<Record<string, number>> & { ttlMs: number; leaseMs: number }) {
+  for (const [name, ms] of Object.entries(times)) {
+    if (!(ms > 0 && Number.isFinite(ms))) throw new RangeError(`Holdpoint: ${name} is ${ms}`);
+  }
+  if (times.ttlMs < times.leaseMs) throw new RangeError('Holdpoint: ttlMs is shorter than leaseMs');
+}

@@ -1,0 +1,50 @@
+import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type RunningRedis, startRedis, whyNoRedis } from '../../../../scripts/redis.ts';
+import { storeConformance } from '../testing/storeConformance.ts';
+import type { RedisClient } from './redisClient.ts';
+import { redisDecisionStore } from './redisDecisionStore.ts';
+
+const reason = whyNoRedis();
+
+describe.skipIf(reason)(`the Redis store${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  let redis: RunningRedis;
+  const open: { close(): unknown }[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    for (const client of open) await client.close();
+    await redis?.stop();
+  });
+
+  async function nodeRedis(): Promise<RedisClient> {
+    const client = await createClient({ url: redis.url }).connect();
+    open.push(client);
+    return client;
+  }
+  async function ioRedis(): Promise<RedisClient> {
+    const client = new Redis(redis.url);
+    open.push({ close: () => client.quit() });
+    return client;
+  }
+  async function justAFunction(): Promise<RedisClient> {
+    const client = await createClient({ url: redis.url, RESP: 2 }).connect();
+    open.push(client);
+    return (...words) => client.sendCommand(words);
+  }
+
+  describe.each([
+    ['redis', nodeRedis],
+    ['ioredis', ioRedis],
+    ['a function', justAFunction],
+  ])('through %s', (_name, connect) => {
+    let client: RedisClient;
+    beforeAll(async () => {
+      client = await connect();
+    });
+    const cases = storeConformance(() => redisDecisionStore(client));
+    test.concurrent.each(cases)('$name', ({ run }) => run());
+  });
+});

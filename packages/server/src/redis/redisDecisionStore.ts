@@ -1,0 +1,51 @@
+import type { DecisionRecord, DecisionStore } from '../decisionStore.ts';
+import { commandOf, type RedisClient } from './redisClient.ts';
+import { CLAIM, RENEW, SETTLE } from './scripts.ts';
+
+/** Options of {@link redisDecisionStore}. */
+export interface RedisDecisionStoreOptions {
+  /** What every key begins with. Default `holdpoint:decision:`. */
+  readonly prefix?: string;
+}
+
+/**
+ * Keeps decisions in Redis 5 or newer, or in a server that speaks as it does: one hash an id, which Redis itself
+ * forgets after `ttlMs`. The outcomes are in it as they are: whoever reads that Redis reads them.
+ * @param client a client of `redis` or `ioredis`, connected; or a function that sends a command
+ */
+export function redisDecisionStore(
+  client: RedisClient,
+  { prefix = 'holdpoint:decision:' }: RedisDecisionStoreOptions = {},
+): DecisionStore {
+  const command = commandOf(client);
+  const run = (script: string, id: string, ...words: string[]) =>
+    command('EVAL', script, '1', `${prefix}${id}`, ...words);
+
+  return {
+    async claim(id, { binding, owner, leaseMs, ttlMs, instead = '' }) {
+      const times = [leaseMs, ttlMs].map(wholeMs);
+      const found = await run(CLAIM, id, binding, owner, ...times, instead);
+      return found === null ? undefined : readRecord(found);
+    },
+    async renew(id, { owner, leaseMs, ttlMs }) {
+      const times = [leaseMs, ttlMs].map(wholeMs);
+      return Number(await run(RENEW, id, '', owner, ...times)) === 1;
+    },
+    async settle(id, { owner, ttlMs }, outcome) {
+      const kept = outcome === undefined ? [] : [outcome];
+      return Number(await run(SETTLE, id, owner, wholeMs(ttlMs), ...kept)) === 1;
+    },
+  };
+}
+
+/** The script's reply: binding, owner, held, and the outcome where there is one. */
+function readRecord(reply: unknown): DecisionRecord {
+  const [binding, owner, held, outcome] = Array.isArray(reply) ? reply.map(String) : [];
+  if (binding === undefined || owner === undefined) {
+    throw new Error('Holdpoint: Redis gave no record of a decision');
+  }
+  return { binding, owner, held: held === '1', ...(outcome === undefined ? {} : { outcome }) };
+}
+
+// Redis takes whole milliseconds only.
+const wholeMs = (ms: number) => String(Math.ceil(ms));

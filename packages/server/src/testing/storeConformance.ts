@@ -1,0 +1,207 @@
+import type { DecisionClaim, DecisionStore } from '../decisionStore.ts';
+import { pause } from '../pause.ts';
+
+/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
+export interface StoreConformanceCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Short enough to run out in a test, long enough not to between two commands. */
+const LEASE_MS = 300;
+const TTL_MS = 60_000;
+const HELD_MS = 30_000;
+const PATIENCE_MS = 10_000;
+const POLL_MS = 25;
+
+/**
+ * The cases that every {@link DecisionStore} must pass. They throw where the contract is broken. Each uses ids of its
+ * own, so they can run against a store that is in use.
+ * @param createStore a store for each case; all of them see the same records
+ * @example
+ * for (const { name, run } of storeConformance(() => myStore(db))) test(name, run);
+ */
+export function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[] {
+  const cases: StoreConformanceCase[] = [];
+  const add = (name: string, run: (store: DecisionStore, id: string) => Promise<void>) =>
+    cases.push({ name, run: () => run(createStore(), `conformance-${crypto.randomUUID()}`) });
+
+  add('the first claim is written, the second is given the first', async (store, id) => {
+    const [first, second] = [claimOf(), claimOf()];
+    expectEqual(await store.claim(id, first), undefined);
+    const found = await store.claim(id, second);
+    expectEqual(found, { binding: first.binding, owner: first.owner, held: true });
+  });
+
+  add('of many claims at once exactly one is written', async (store, id) => {
+    const stores = [store, createStore(), createStore()];
+    const claims = Array.from({ length: 30 }, () => claimOf());
+    const found = await Promise.all(
+      claims.map((claim, index) => stores[index % stores.length]?.claim(id, claim)),
+    );
+    const written = claims.filter((_, index) => found[index] === undefined);
+    expectEqual(written.length, 1);
+    const others = found.filter((record) => record !== undefined);
+    expectEqual([...new Set(others.map(({ owner }) => owner))], [written[0]?.owner]);
+  });
+
+  add('a claim sent twice by the same owner is written', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    expectEqual(await store.claim(id, claim), undefined);
+  });
+
+  add('two ids know nothing of each other', async (store, id) => {
+    await store.claim(id, claimOf());
+    expectEqual(await store.claim(`${id}:`, claimOf()), undefined);
+    expectEqual(await store.claim(`${id.toUpperCase()}`, claimOf()), undefined);
+  });
+
+  add('what was settled is given to every later claim, to the letter', async (store, id) => {
+    const claim = claimOf();
+    const outcome = JSON.stringify({
+      value: 'ü ✔ 👩‍👧 \u0000 \u2028 "quoted" \\ \n',
+      long: 'x'.repeat(20_000),
+    });
+    await store.claim(id, claim);
+    expectEqual(await store.settle(id, claim, outcome), true);
+    const found = await createStore().claim(id, claimOf());
+    expectEqual(found, { binding: claim.binding, owner: claim.owner, held: false, outcome });
+  });
+
+  add('an empty outcome is an outcome', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    await store.settle(id, claim, '');
+    expectEqual((await store.claim(id, claimOf()))?.outcome, '');
+  });
+
+  add('the first outcome stands', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    await store.settle(id, claim, 'first');
+    expectEqual(await store.settle(id, claim, 'second'), true);
+    expectEqual(await store.settle(id, claim, undefined), true);
+    expectEqual((await store.claim(id, claim))?.outcome, 'first');
+    expectEqual(await store.renew(id, claim), false);
+  });
+
+  add('only the owner renews, settles and releases', async (store, id) => {
+    const [mine, other] = [claimOf(), claimOf()];
+    await store.claim(id, mine);
+    expectEqual(await store.renew(id, other), false);
+    expectEqual(await store.settle(id, other, 'stolen'), false);
+    expectEqual(await store.settle(id, other, undefined), false);
+    expectEqual(await store.renew(id, mine), true);
+    expectEqual((await store.claim(id, other))?.owner, mine.owner);
+  });
+
+  add('nothing can be renewed or settled that was never claimed', async (store, id) => {
+    expectEqual(await store.renew(id, claimOf()), false);
+    expectEqual(await store.settle(id, claimOf(), 'lost'), false);
+    expectEqual(await store.claim(id, claimOf()), undefined);
+  });
+
+  add('a released claim leaves nothing behind', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    expectEqual(await store.settle(id, claim, undefined), true);
+    expectEqual(await store.claim(id, claimOf({ binding: 'another' })), undefined);
+  });
+
+  add('a claim that nobody renews is held no longer, but not free either', async (store, id) => {
+    const claim = claimOf({ leaseMs: LEASE_MS });
+    await store.claim(id, claim);
+    await untilSilent(store, id);
+    expectEqual((await store.claim(id, claimOf()))?.owner, claim.owner);
+  });
+
+  add('renewing holds a claim beyond its lease, also one that had run out', async (store, id) => {
+    const claim = claimOf({ leaseMs: LEASE_MS });
+    await store.claim(id, claim);
+    await untilSilent(store, id);
+    expectEqual(await store.renew(id, { ...claim, leaseMs: HELD_MS }), true);
+    expectEqual((await store.claim(id, claimOf()))?.held, true);
+  });
+
+  add('a claim that ran out can still be settled by its owner', async (store, id) => {
+    const claim = claimOf({ leaseMs: LEASE_MS });
+    await store.claim(id, claim);
+    await untilSilent(store, id);
+    expectEqual(await store.settle(id, claim, 'late'), true);
+    expectEqual((await store.claim(id, claimOf()))?.outcome, 'late');
+  });
+
+  add('a claim that is held can’t be replaced', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    const found = await store.claim(id, claimOf({ instead: claim.owner }));
+    expectEqual(found?.owner, claim.owner);
+  });
+
+  add('a claim that ran out is replaced once, by who names its owner', async (store, id) => {
+    const silent = claimOf({ leaseMs: LEASE_MS });
+    await store.claim(id, silent);
+    await untilSilent(store, id);
+    expectEqual((await store.claim(id, claimOf({ instead: 'someone' })))?.owner, silent.owner);
+    const heirs = [claimOf({ instead: silent.owner }), claimOf({ instead: silent.owner })];
+    const found = await Promise.all(heirs.map((heir) => store.claim(id, heir)));
+    expectEqual(found.filter((record) => record === undefined).length, 1);
+    expectEqual(await store.settle(id, silent, 'too late'), false);
+  });
+
+  add('what was settled can’t be replaced', async (store, id) => {
+    const claim = claimOf();
+    await store.claim(id, claim);
+    await store.settle(id, claim, 'done');
+    const found = await store.claim(id, claimOf({ instead: claim.owner }));
+    expectEqual(found?.outcome, 'done');
+  });
+
+  add('a record is forgotten when its time is over', async (store, id) => {
+    const claim = claimOf({ leaseMs: LEASE_MS, ttlMs: LEASE_MS });
+    await store.claim(id, claim);
+    await store.settle(id, claim, 'done');
+    await until(async () => (await store.claim(id, claimOf())) === undefined);
+  });
+
+  add('settling starts the time to remember anew', async (store, id) => {
+    const claim = claimOf({ leaseMs: LEASE_MS, ttlMs: 4 * LEASE_MS });
+    await store.claim(id, claim);
+    await store.settle(id, { ...claim, ttlMs: TTL_MS }, 'done');
+    // A second record with the first one's time to live says when that is over.
+    await store.claim(`${id}-twin`, claim);
+    await until(async () => (await store.claim(`${id}-twin`, claimOf())) === undefined);
+    expectEqual((await store.claim(id, claimOf()))?.outcome, 'done');
+  });
+
+  return cases;
+}
+
+function claimOf(fields: Partial<DecisionClaim> = {}): DecisionClaim {
+  const owner = crypto.randomUUID();
+  return { binding: 'tool digest', owner, leaseMs: HELD_MS, ttlMs: TTL_MS, ...fields };
+}
+
+/** Until nobody holds the claim. Looking changes nothing. */
+async function untilSilent(store: DecisionStore, id: string): Promise<void> {
+  await until(async () => (await store.claim(id, claimOf()))?.held === false);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > PATIENCE_MS) throw new Error('Holdpoint: it never came to be');
+    await pause(POLL_MS);
+  }
+}
+
+function expectEqual(got: unknown, wanted: unknown): void {
+  const [a, b] = [got, wanted].map((value) => JSON.stringify(inOrder(value)));
+  if (a !== b) throw new Error(`Holdpoint: the store gave ${a}, where the contract says ${b}`);
+}
+
+const inOrder = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort()
+    : value;

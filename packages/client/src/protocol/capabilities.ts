@@ -15,6 +15,11 @@ export interface Capabilities {
   readonly batch: 'all' | 'each';
   /** What a new message does while an interrupt is open. */
   readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  /**
+   * Who keeps the conversation. `client`: it travels with every turn, so that reading it back tells what this session
+   * remembers, never what became of an answer that was lost.
+   */
+  readonly history: 'server' | 'client';
   readonly restore: boolean;
   readonly reattach: boolean;
   /** A run can be stopped on the server, not only no longer listened to. */

@@ -35,6 +35,11 @@ export interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  /**
+   * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
+   * It travels with the answer, so that a server which keeps it can run the tool once.
+   */
+  readonly decisionId?: string;
   /** What the backend needs back unchanged. Opaque to everybody but the adapter, never drawn. */
   readonly raw: unknown;
 }

@@ -84,7 +84,8 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     running || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(): Promise<void> {
-    if (!backend.restore) return;
+    // What this session remembers itself can't tell what became of an answer.
+    if (!backend.restore || backend.capabilities.history === 'client') return;
     for (const delay of recoveryDelaysMs) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       // Someone went on meanwhile: their turn will tell more than this.

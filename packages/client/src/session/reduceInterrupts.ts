@@ -135,7 +135,8 @@ function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
   return { status: response ? 'elsewhere' : 'superseded' };
 }
 
-function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
+/** The result of the tool call that the interrupt paused, if the conversation holds one. */
+export function findResponse(interrupt: Interrupt, messages: readonly Message[]) {
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     for (const part of messages[index]?.parts ?? []) {
       if (

@@ -7,7 +7,8 @@ import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { toBlocks } from './growText.ts';
-import { announce, change, giveBack, open, settle } from './reduceInterrupts.ts';
+import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
+import { announce, change, findResponse, giveBack, open, settle } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import { linkTools, reduceRestored } from './reduceRestored.ts';
 import type { SessionState } from './state.ts';
@@ -267,15 +268,27 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
       // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
       const kept = end.open
         ? giveBack(interrupts, stillOpen, error)
-        : change(interrupts, isSending, { status: 'unknown', refusal: error });
+        : isProvablyNotTaken(end.error)
+          ? giveBack(interrupts, isSending, error)
+          : change(interrupts, isSending, { status: 'unknown', refusal: error });
       return markPartial(
-        { ...done, error, interrupts: settle(kept, isSending, 'superseded', at) },
+        { ...done, error, interrupts: settleTaken(kept, done.messages, at) },
         turnId,
       );
     }
     default:
       return end satisfies never;
   }
+}
+
+/** What was sent and is not held open any more: its tool's result tells whether it was taken. */
+function settleTaken(
+  interrupts: readonly Interrupt[],
+  messages: readonly Message[],
+  at: number,
+): readonly Interrupt[] {
+  const wasTaken = (one: Interrupt) => isSending(one) && findResponse(one, messages) !== undefined;
+  return settle(settle(interrupts, wasTaken, 'resolved', at), isSending, 'superseded', at);
 }
 
 function breakOff(

@@ -9,6 +9,7 @@ import {
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import type { Store } from './createStore.ts';
+import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import type { SessionOptions } from './options.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
@@ -63,9 +64,8 @@ async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome>
   store.dispatch({ type: 'turn-event', turnId, event: { type: 'end', end }, at: Date.now() });
   emit({ type: 'end', end });
   await recovery.remember();
-  if (end.status === 'failed' && end.open === undefined && input.type === 'resume') {
-    await recovery.reconcile();
-  }
+  // Reads the truth only where something is left unclear: a refusal has given the answers back.
+  if (end.status === 'failed' && recovery.isUnclear()) await recovery.reconcile();
   return outcomeOf(store, end);
 }
 
@@ -139,18 +139,6 @@ async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOut
   if (interrupts.some(({ status }) => status === 'open'))
     return { status: 'interrupted', interrupts };
   return stopped ? { status: 'aborted' } : { status: 'unknown', error: info };
-}
-
-/** Statuses that servers, gateways and routers give before anything of a request is run. */
-const refusedUnread: readonly (number | undefined)[] = [401, 403, 404, 405, 413, 414, 415, 431];
-
-function isProvablyNotTaken(error: unknown): boolean {
-  return (
-    isHoldpointError(error) &&
-    (error.notTaken === true ||
-      error.code === 'resume-rejected' ||
-      refusedUnread.includes(error.httpStatus))
-  );
 }
 
 function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {

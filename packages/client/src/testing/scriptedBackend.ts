@@ -60,6 +60,7 @@ const capabilities: Capabilities = {
   severalAtOnce: true,
   batch: 'all',
   messageWhileOpen: 'abandons',
+  history: 'server',
   restore: true,
   reattach: false,
   cancelRun: false,

@@ -5,16 +5,25 @@ import {
   ResumeRejectedError,
 } from '../../protocol/errors.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
-import type { TurnKind } from './agent/checkpoint.ts';
 
 const refusals = ['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND', 'INVALID ARGUMENT'];
 
 // What servers say before they run anything, in result.error of a failed turn (fixtures/agent-forged.http). A tool
 // may fail with the same status words after it ran, so a status alone proves nothing there.
 const untouched =
-  /not found in (?:the )?session|modified input|cannot 'resume'|not resumable|snapshot\b.*\bnot found|does not belong to session|branching snapshots|cyclic snapshot/i;
+  /not found in (?:the )?session|modified input|cannot 'resume'|not resumable|snapshot\b.*\bnot found|does not belong to session|no longer pending|branching snapshots|cyclic snapshot/i;
 // Said after the restarts of the same resume have run (fixtures/agent-parallel-partial-side-effect.http).
 const unresolved = /unresolved tool request/i;
+
+/** What a turn brought; decides what its failure means. A restart anywhere in it runs a tool even if the turn then fails. */
+export type TurnKind = (typeof kinds)[number];
+
+const kinds = ['message', 'respond', 'restart'] as const;
+
+/** A turn's kind from a checkpoint; undefined for anything else. */
+export function readKind(value: unknown): TurnKind | undefined {
+  return kinds.find((kind) => kind === value);
+}
 
 /** What decides between "failed" and "was not taken". */
 export interface FailureContext {
@@ -64,6 +73,7 @@ export function decodeError(
 
 /** The error for an answer with an error status: a rejection where the server's words prove one, else as it is. */
 export function refusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
+  if (error.code === 'auth' || error.backendStatus === undefined) return error;
   const { backendStatus, serverMessage, details, httpStatus } = error;
   const decoded = decodeError(
     { status: backendStatus, message: serverMessage, details },
@@ -71,4 +81,18 @@ export function refusalOf(error: HttpError, kind: TurnKind): BackendError | Http
     httpStatus,
   );
   return decoded.code === 'resume-rejected' ? decoded : error;
+}
+
+/**
+ * The same for a flow's server that does not stream: there a tool's own error comes as an error status too, after it
+ * ran, so that no status proves anything. Only the server's words may.
+ */
+export function wholeRefusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
+  const { backendStatus, serverMessage, details } = error;
+  // A page of a proxy or a JSON parser: the flow has not seen the request.
+  if (backendStatus === undefined && serverMessage === undefined) return error;
+  return decodeError(
+    { status: backendStatus, message: serverMessage, details },
+    { kind, begun: false, thrown: false },
+  );
 }

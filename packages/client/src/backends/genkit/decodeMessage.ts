@@ -1,3 +1,4 @@
+import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -29,12 +30,20 @@ export interface MessageDecoderSettings extends InterruptSettings {
 /** The model message that is streaming. */
 interface OpenMessage {
   readonly id: string;
-  readonly requests: WireToolRequest[];
+  readonly requests: OpenRequest[];
   /** Kinds of parts seen, so that the final frame adds only what was not streamed. */
   readonly kinds: Set<string>;
   parts: number;
   /** The growing text or reasoning part: consecutive deltas belong to the same one. */
   growing: { readonly type: 'text' | 'reasoning'; readonly partId: string } | undefined;
+}
+
+/** A tool request of the message that is streaming. */
+interface OpenRequest {
+  tool: WireToolRequest;
+  readonly partId: string;
+  /** Its result came with it, from a tool that had finished before the message was interrupted. */
+  hasOutput: boolean;
 }
 
 /** Decodes the model chunks of one turn. Identity is the chunk's `index`, which counts messages inside the request. */
@@ -98,13 +107,41 @@ export function createMessageDecoder({
     }
   }
 
-  function addRequest(open: OpenMessage, { toolRequest }: WireToolRequestPart, out: TurnEvent[]) {
-    open.requests.push(toolRequest);
-    out.push({
-      type: 'tool-request',
-      ...newPart(open, 'toolRequest'),
-      request: { ...toolId(toolRequest), input: toolRequest.input },
-    });
+  function addRequest(
+    open: OpenMessage,
+    { toolRequest: tool }: WireToolRequestPart,
+    out: TurnEvent[],
+  ): OpenRequest {
+    const request = { tool, partId: newPart(open, 'toolRequest').partId, hasOutput: false };
+    open.requests.push(request);
+    tellRequest(open, request, out);
+    return request;
+  }
+
+  function tellRequest(open: OpenMessage, { tool, partId }: OpenRequest, out: TurnEvent[]) {
+    const request = { ...toolId(tool), input: tool.input };
+    out.push({ type: 'tool-request', messageId: open.id, partId, request });
+  }
+
+  /**
+   * A request that may have been told before, from a message that is told as a whole: what is new of it is added, and
+   * a result that waits with it.
+   */
+  function completeRequest(
+    open: OpenMessage,
+    before: OpenRequest[],
+    part: WireToolRequestPart,
+    out: TurnEvent[],
+  ) {
+    const request = takeOut(before, part) ?? addRequest(open, part, out);
+    // Genkit Go gives a call its ref only after it was streamed.
+    if (request.tool.ref !== part.toolRequest.ref) {
+      request.tool = part.toolRequest;
+      tellRequest(open, request, out);
+    }
+    if (!hasPendingOutput(part) || request.hasOutput) return;
+    request.hasOutput = true;
+    addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
   }
 
   function addResponse(tool: JsonObject, output: unknown, out: TurnEvent[]) {
@@ -124,7 +161,7 @@ export function createMessageDecoder({
         out.push({ type: 'custom', messageId: open.id, name: 'partial-tool-request', value: part });
       } else if (
         part.toolRequest.ref === undefined ||
-        !open.requests.some((one) => isSameTool(one, part.toolRequest))
+        !open.requests.some(({ tool }) => isSameTool(tool, part.toolRequest))
       ) {
         addRequest(open, part, out);
       }
@@ -169,12 +206,10 @@ export function createMessageDecoder({
   function decodeAnnounced(parts: readonly WireToolRequestPart[], out: TurnEvent[]) {
     const open = message ?? openMessage(undefined);
     const before = [...open.requests];
-    for (const part of parts) {
-      if (!takeOut(before, part)) addRequest(open, part, out);
-      if (hasPendingOutput(part))
-        addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
-    }
-    for (const interrupt of findInterrupts({ content: parts }, interruptSettings, open.requests)) {
+    for (const part of parts) completeRequest(open, before, part, out);
+    for (const interrupt of findInterrupts({ content: parts }, interruptSettings, {
+      among: open.requests.map(({ tool }) => tool),
+    })) {
       out.push({ type: 'interrupt', interrupt });
     }
   }
@@ -213,29 +248,34 @@ export function createMessageDecoder({
       const streamed = new Set(open.kinds);
       const before = [...open.requests];
       for (const part of parts) {
-        if (isToolRequestPart(part)) {
-          if (takeOut(before, part)) continue;
-          addRequest(open, part, out);
-          if (hasPendingOutput(part))
-            addResponse(part.toolRequest, asObject(part.metadata).pendingOutput, out);
-        } else if (!streamed.has(kindOfPart(part))) {
-          decodePart(open, part, out);
-        }
+        if (isToolRequestPart(part)) completeRequest(open, before, part, out);
+        else if (!streamed.has(kindOfPart(part))) decodePart(open, part, out);
       }
     },
 
     /** The interrupts of the final message. */
-    placeInterrupts(final: unknown): BackendInterrupt[] {
-      return findInterrupts(final, interruptSettings);
+    placeInterrupts(final: unknown, pause: string | undefined): BackendInterrupt[] {
+      return findInterrupts(final, interruptSettings, { pause });
     },
   };
 }
 
-/** Takes the part's request out of a list. False when it is not there. */
-function takeOut(requests: WireToolRequest[], { toolRequest }: WireToolRequestPart): boolean {
-  const at = requests.findIndex((one) => isSameTool(one, toolRequest));
-  if (at >= 0) requests.splice(at, 1);
-  return at >= 0;
+/** Takes the part's request out of a list, by name and ref; one that was streamed without a ref, by name and input. */
+function takeOut(
+  requests: OpenRequest[],
+  { toolRequest }: WireToolRequestPart,
+): OpenRequest | undefined {
+  const exact = requests.findIndex(({ tool }) => isSameTool(tool, toolRequest));
+  const at =
+    exact >= 0
+      ? exact
+      : requests.findIndex(
+          ({ tool }) =>
+            tool.ref === undefined &&
+            tool.name === toolRequest.name &&
+            sameJson(tool.input, toolRequest.input),
+        );
+  return at < 0 ? undefined : requests.splice(at, 1)[0];
 }
 
 function kindOfPart(part: WirePart): string {

@@ -1,6 +1,5 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined } from '../../protocol/json.ts';
-import type { GenkitSettings } from './agent/options.ts';
 import {
   asObject,
   isSameTool,
@@ -26,7 +25,22 @@ export interface GenkitRaw {
 }
 
 /** What interrupts need to know of the options. */
-export type InterruptSettings = Pick<GenkitSettings, 'agent' | 'expiresAt'>;
+export interface InterruptSettings {
+  readonly agent?: string;
+  readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
+  /** Flows take another input with a restart, agents refuse it. */
+  readonly replaceInput?: boolean;
+  /** `false`: answers carry no `decisionId`. */
+  readonly decisionIds?: boolean;
+}
+
+/** Where among its conversation a message stands, for whoever needs to tell its interrupts from all others. */
+export interface InterruptPlace {
+  /** The requests as first streamed, for a message that holds only the interrupted ones (Genkit Go announces so). */
+  readonly among?: readonly WireToolRequestPart['toolRequest'][];
+  /** The name of the pause; see `decisionId`. Known once the turn has ended. */
+  readonly pause?: string | undefined;
+}
 
 /** True when a part's tool request waits for a person. Older marks (`resolvedInterrupt`) do not count. */
 export function isInterruptPart(part: WireToolRequestPart): boolean {
@@ -39,13 +53,12 @@ export function hasPendingOutput(part: WireToolRequestPart): boolean {
 }
 
 /**
- * The interrupts of one model message, in order. Positions count the tool requests of the message; a message that
- * holds only the interrupted ones (Genkit Go announces so) is placed by `among`, the requests as first streamed.
+ * The interrupts of one model message, in order. Positions count the tool requests of the message.
  */
 export function findInterrupts(
   message: unknown,
   settings: InterruptSettings,
-  among?: readonly WireToolRequestPart['toolRequest'][],
+  { among, pause }: InterruptPlace = {},
 ): BackendInterrupt[] {
   const requests = partsOf(message).filter(isToolRequestPart);
   const falsy = requests
@@ -61,7 +74,7 @@ export function findInterrupts(
     );
     const position = place === undefined || place < 0 ? index : place;
     taken.add(position);
-    return isInterruptPart(part) ? [toInterrupt(part, position, falsy, settings)] : [];
+    return isInterruptPart(part) ? [toInterrupt(part, position, falsy, settings, pause)] : [];
   });
 }
 
@@ -69,7 +82,8 @@ function toInterrupt(
   part: WireToolRequestPart,
   position: number,
   falsy: readonly PendingSibling[],
-  { agent, expiresAt }: InterruptSettings,
+  { agent, expiresAt, replaceInput = false, decisionIds = true }: InterruptSettings,
+  pause: string | undefined,
 ): BackendInterrupt {
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
   const said = asObject(part.metadata).interrupt;
@@ -81,8 +95,9 @@ function toInterrupt(
       // `true` only says that it waits; anything else is what the tool wants to tell.
       metadata: said === true ? undefined : said,
       provenance: agent === undefined ? undefined : { agent },
+      decisionId: pause !== undefined && decisionIds ? `${pause}:${position}` : undefined,
     }),
-    allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+    allowed: { respond: true, restart: true, replaceInput, cancel: false },
     raw,
   };
   return { ...interrupt, ...defined({ expiresAt: expiresAt?.(interrupt) }) };

@@ -7,6 +7,8 @@ import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
 import { genkitAgent } from './agent/genkitAgent.ts';
 import type { GenkitAgentOptions } from './agent/options.ts';
+import { genkitFlow } from './flow/genkitFlow.ts';
+import type { GenkitFlowOptions } from './flow/options.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 
@@ -78,7 +80,28 @@ export function recorded(
   const { chunks = 'recorded', ...rest } = options;
   const player = playRecording(exchanges, { chunks, check: 'nothing' });
   const path = exchanges[0]?.request.path.replace(/\/(?:getSnapshot|abort)$/, '') ?? '/';
-  const backend = genkitAgent({ url: `http://agent.test${path}`, fetch: player.fetch, ...rest });
+  const backend = genkitAgent({
+    url: `http://agent.test${path}`,
+    fetch: player.fetch,
+    decisionIds: false, // the recordings have none
+    ...rest,
+  });
+  return { backend, player };
+}
+
+/** A flow whose server is a recording. */
+export function recordedFlow(
+  exchanges: readonly Exchange[],
+  options: Partial<GenkitFlowOptions> & { readonly chunks?: PlayOptions['chunks'] } = {},
+): { readonly backend: Backend; readonly player: Player } {
+  const { chunks = 'recorded', ...rest } = options;
+  const player = playRecording(exchanges, { chunks, check: 'nothing' });
+  const backend = genkitFlow({
+    url: `http://agent.test${exchanges[0]?.request.path ?? '/'}`,
+    fetch: player.fetch,
+    decisionIds: false, // the recordings have none
+    ...rest,
+  });
   return { backend, player };
 }
 
@@ -129,6 +152,18 @@ export async function play(
 ): Promise<Told & { readonly player: Player }> {
   const { context: over, ...rest } = options;
   const { backend, player } = recorded(readFixture(name).slice(exchange - 1), rest);
+  return { ...(await tell(backend.stream(input, context(over)))), player };
+}
+
+/** Plays one exchange of a flow's recording as the answer to a turn. */
+export async function playFlow(
+  name: string,
+  exchange: number,
+  input: TurnInput = message,
+  options: Parameters<typeof recordedFlow>[1] & { readonly context?: Partial<TurnContext> } = {},
+): Promise<Told & { readonly player: Player }> {
+  const { context: over, ...rest } = options;
+  const { backend, player } = recordedFlow(readFixture(name).slice(exchange - 1), rest);
   return { ...(await tell(backend.stream(input, context(over)))), player };
 }
 

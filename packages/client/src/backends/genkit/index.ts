@@ -1,2 +1,5 @@
 export { genkitAgent } from './agent/genkitAgent.ts';
 export type { GenkitAgentOptions } from './agent/options.ts';
+export type { FlowOutput, FlowRequest } from './flow/convention.ts';
+export { genkitFlow } from './flow/genkitFlow.ts';
+export type { GenkitFlowOptions } from './flow/options.ts';

@@ -1,3 +1,4 @@
+import type { Answer, TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown. */
@@ -10,3 +11,13 @@ export interface Mask {
 
 /** Hides nothing: no answer was secret. */
 export const noMask: Mask = { record: (value) => value, output: (_tool, output) => output };
+
+/** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
+export async function maskFor(
+  input: TurnInput,
+  load: () => Promise<{ readonly createMask: (sensitive: readonly Answer[]) => Mask }>,
+): Promise<Mask> {
+  const answers = input.type === 'resume' ? input.answers : [];
+  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
+  return sensitive.length === 0 ? noMask : (await load()).createMask(sensitive);
+}

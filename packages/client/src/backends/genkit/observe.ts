@@ -1,7 +1,8 @@
 import type { BackendContext } from '../../protocol/backend.ts';
 import { nameRequest } from '../../transport/postJson.ts';
-import type { WireFrame } from './agent/decodeTurn.ts';
 import type { Mask } from './noMask.ts';
+import type { WireFrame } from './parseFrame.ts';
+import { asObject } from './wire.ts';
 
 type Observer = Pick<BackendContext, 'observe'>;
 
@@ -23,6 +24,7 @@ export function observeRequest(
 /** Tells the observer of one frame. Costs nothing without an observer. */
 export function observeFrame({ observe }: Observer, frame: WireFrame, mask: Mask): void {
   if (observe === undefined) return;
-  const label = frame.type === 'chunk' ? (Object.keys(frame.chunk)[0] ?? 'chunk') : frame.type;
+  const label =
+    frame.type === 'chunk' ? (Object.keys(asObject(frame.chunk))[0] ?? 'chunk') : frame.type;
   observe({ direction: 'in', label, body: mask.record(frame.json), at: Date.now() });
 }

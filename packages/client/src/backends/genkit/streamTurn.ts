@@ -1,50 +1,74 @@
-import type { BackendContext, TurnInput } from '../../protocol/backend.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
 import { HttpError, StreamLostError } from '../../protocol/errors.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { loadLater } from '../../transport/loadLater.ts';
-import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
-import { type GenkitCheckpoint, type TurnKind, writeCheckpoint } from './agent/checkpoint.ts';
-import {
-  type ApplyPatch,
-  createTurnDecoder,
-  type FinalFrame,
-  parseFrame,
-} from './agent/decodeTurn.ts';
-import { falsySiblings } from './agent/encode.ts';
-import { decodeResult, type EndContext } from './agent/endTurn.ts';
-import type { LoadCompanions } from './agent/loadCompanions.ts';
-import type { GenkitSettings } from './agent/options.ts';
+import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
+import type { FrameLimits } from '../../sse/createFrameReader.ts';
+import { postJson, type TransportOptions } from '../../transport/postJson.ts';
+import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
+import type { TurnKind } from './decodeError.ts';
 import type { Mask } from './noMask.ts';
 import { observeFrame } from './observe.ts';
-
-let applyPatch: ApplyPatch | undefined;
+import { type FinalFrame, parseFrame } from './parseFrame.ts';
 
 /** The header that names a stream which can be joined again. */
 export const STREAM_ID = 'x-genkit-stream-id';
 
-/** What a turn's stream is read against. */
-export interface StreamContext {
-  readonly settings: GenkitSettings;
+/** Where and how turns are posted. */
+export interface TurnTransport extends TransportOptions {
+  readonly url: string;
+  readonly limits: FrameLimits;
+}
+
+/** What is fetched while the first turn streams, and needed when one does not go well. */
+export interface Later {
+  readonly readWhole: (response: Response, limits: FrameLimits) => ResponseFrames;
+  readonly refusalOf: (error: HttpError, kind: TurnKind) => Error;
+}
+
+/** What a turn's stream is read for. */
+export interface TurnReading {
+  readonly transport: TurnTransport;
   readonly context: BackendContext;
-  readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
-  readonly loadCompanions: LoadCompanions;
-  /** Undefined when a stream is joined again: what it brought is not known any more. */
-  readonly input?: TurnInput;
-  /** The stream starts again from its first frame: what was shown before goes. */
-  readonly replay?: true;
+  readonly loadLater: () => Promise<Later>;
+  /** The stream that is joined again: it starts from its first frame, so what was shown before goes. */
+  readonly replay?: string;
+  /** The checkpoint while a turn runs whose stream can be joined again. */
+  readonly runningCheckpoint: (streamId: string) => Checkpoint;
+  readonly createDecoding: (opened: OpenedTurn) => TurnDecoding;
+}
+
+/** An answer whose body is about to be read. */
+export interface OpenedTurn {
+  readonly mask: Mask;
+  /** The stream can be joined again by this name. */
+  readonly streamId: string | undefined;
+  /** The answer comes in one piece: the server does not stream. */
+  readonly isWhole: boolean;
+}
+
+/** Turns what one turn streams into events. */
+export interface TurnDecoding {
+  /** Something to fetch before this chunk can be decoded. */
+  readonly prepare?: (chunk: unknown) => Promise<void> | undefined;
+  decodeChunk(chunk: unknown, out: TurnEvent[]): void;
+  /** The events of the last frame, the end among them. */
+  finish(last: FinalFrame): Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 }
 
 /** Posts a turn; an error status that says nothing was taken becomes a `ResumeRejectedError`. */
 export async function openTurn(
-  { settings, context, kind, loadCompanions }: StreamContext,
+  {
+    transport,
+    context,
+    kind,
+    loadLater,
+  }: Omit<TurnReading, 'runningCheckpoint' | 'createDecoding'>,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { url } = settings;
+  const { url } = transport;
   try {
-    return await postJson(settings, {
+    return await postJson(transport, {
       url,
       body,
       accept: 'text/event-stream',
@@ -52,9 +76,8 @@ export async function openTurn(
       headers,
     });
   } catch (error) {
-    if (!(error instanceof HttpError) || error.code === 'auth' || error.backendStatus === undefined)
-      throw error;
-    throw await loadCompanions().then(
+    if (!(error instanceof HttpError)) throw error;
+    throw await loadLater().then(
       ({ refusalOf }) => refusalOf(error, kind),
       () => error,
     );
@@ -67,21 +90,18 @@ export async function openTurn(
  */
 export async function* readTurn(
   open: () => Promise<{ readonly response: Response; readonly mask: Mask }>,
-  turn: StreamContext,
+  { transport, context, loadLater, replay, runningCheckpoint, createDecoding }: TurnReading,
 ): AsyncGenerator<TurnEvent, void> {
-  const { settings, context, kind, input, loadCompanions } = turn;
+  const { limits } = transport;
   const { response, mask } = await open();
-  if (turn.replay) yield { type: 'reset' };
-  const shown = input?.type === 'resume' ? falsySiblings(input.answers) : [];
-  const decoder = createTurnDecoder({ ...settings, mask, shown }, () => applyPatch);
-
-  const streamId = response.headers.get(STREAM_ID) ?? turn.checkpoint.streamId;
-  const checkpoint: GenkitCheckpoint =
-    streamId === undefined ? turn.checkpoint : { ...turn.checkpoint, streamId, kind };
-  if (streamId !== undefined) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
-  const frames = isJson(response)
-    ? (await loadCompanions()).readWhole(response, settings.limits)
-    : readFrames(response, settings.limits, context.signal);
+  if (replay !== undefined) yield { type: 'reset' };
+  const streamId = response.headers.get(STREAM_ID) ?? replay;
+  if (streamId !== undefined) yield { type: 'checkpoint', checkpoint: runningCheckpoint(streamId) };
+  const isWhole = isJson(response);
+  const decoding = createDecoding({ mask, streamId, isWhole });
+  const frames = isWhole
+    ? (await loadLater()).readWhole(response, limits)
+    : readFrames(response, limits, context.signal);
   let last: FinalFrame | undefined;
   let isFirst = true;
   try {
@@ -89,7 +109,7 @@ export async function* readTurn(
       const batch = await frames.next();
       // Recovery is needed when the network is bad, so it is fetched while it is known to be good. Not before something
       // was read: what a browser has received and not handed over is gone when the connection breaks.
-      if (isFirst) loadCompanions().catch(() => undefined);
+      if (isFirst) loadLater().catch(() => undefined);
       isFirst = false;
       if (batch === null) break;
       const out: TurnEvent[] = [];
@@ -98,9 +118,9 @@ export async function* readTurn(
         if (frame === undefined) continue;
         observeFrame(context, frame, mask);
         if (frame.type === 'chunk') {
-          if (decoder.needsPatch(frame.chunk))
-            ({ applyPatch } = await loadLater(() => import('./agent/applyPatch.ts')));
-          decoder.decodeChunk(frame.chunk, out);
+          const preparing = decoding.prepare?.(frame.chunk);
+          if (preparing) await preparing;
+          decoding.decodeChunk(frame.chunk, out);
         } else if (frame.type === 'unknown') {
           out.push({ type: 'custom', name: 'frame', value: frame.json });
         } else {
@@ -119,11 +139,7 @@ export async function* readTurn(
       'the stream ended without a final frame; what became of the turn is not known',
     );
   }
-  const ending: EndContext = { settings, context, mask, checkpoint, kind, decoder };
-  const reason = last.type === 'result' ? last.result.finishReason : 'failed';
-  if (last.type === 'result' && reason !== 'failed' && reason !== 'detached')
-    yield* decodeResult(last.result, ending);
-  else yield* (await loadCompanions()).endOtherwise(last, ending);
+  yield* decoding.finish(last);
 }
 
 function isJson(response: Response): boolean {

@@ -3,6 +3,11 @@
  * server sends is read with the guards below and never trusted to be whole.
  */
 import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { UserMessage } from '../../protocol/message.ts';
+import type { FrameLimits } from '../../sse/createFrameReader.ts';
+
+/** How much one answer may make the page hold, unless the app says otherwise. */
+export const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
 
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
 export type WirePart = JsonObject;
@@ -20,17 +25,27 @@ export interface WireToolRequestPart extends JsonObject {
   readonly metadata?: JsonObject;
 }
 
-/** What a turn posts. */
-export interface WireRequest {
-  readonly data: {
-    readonly message?: { readonly role: 'user'; readonly content: readonly unknown[] };
-    readonly resume?: {
-      readonly respond?: readonly unknown[];
-      readonly restart?: readonly unknown[];
-    };
-    readonly detach?: true;
+/** A part that carries a tool's result. */
+export interface WireToolResponsePart extends JsonObject {
+  readonly toolResponse: {
+    readonly name: string;
+    readonly ref?: string;
+    readonly output: unknown;
   };
-  readonly init: JsonObject;
+}
+
+/** `{role, content, metadata?}`, as it stands in a history. */
+export type WireMessage = JsonObject;
+
+/** All answers of one batch. */
+export interface WireResume {
+  readonly respond?: readonly WirePart[];
+  readonly restart?: readonly WirePart[];
+}
+
+/** The person's message, in the wire's words. */
+export function encodeMessage({ text, parts = [] }: UserMessage): WireMessage {
+  return { role: 'user', content: [...(text === undefined ? [] : [{ text }]), ...parts] };
 }
 
 /** The value as an object, or an empty one. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../../protocol/capabilities.ts';
 
-/** What every Genkit agent can do; `restore`, `reattach` and `cancelRun` follow from the options. */
+/** What every Genkit agent can do; `history`, `restore`, `reattach` and `cancelRun` follow from the options. */
 export const genkitCapabilities: Capabilities = {
   respond: true,
   restart: true,
@@ -10,6 +10,7 @@ export const genkitCapabilities: Capabilities = {
   severalAtOnce: true,
   batch: 'all', // and an incomplete resume would still run the restarts it names
   messageWhileOpen: 'abandons',
+  history: 'server',
   restore: true,
   reattach: true,
   cancelRun: false,

@@ -1,13 +1,9 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { defined, type Json } from '../../../protocol/json.ts';
 import type { Checkpoint } from '../../../protocol/turnEvent.ts';
-import { asObject, asText } from '../wire.ts';
+import { readKind, type TurnKind } from '../decodeError.ts';
+import { asList, asObject, asText } from '../wire.ts';
 import type { GenkitSettings } from './options.ts';
-
-const kinds = ['message', 'respond', 'restart'] as const;
-
-/** What a turn brought; decides what its failure means. */
-export type TurnKind = (typeof kinds)[number];
 
 /** Where a session is, in Genkit's terms. */
 export interface GenkitCheckpoint {
@@ -40,7 +36,7 @@ export function readCheckpoint({
     state: read.state as Json | undefined,
     running: asText(read.running),
     streamId: asText(read.streamId),
-    kind: kinds.find((kind) => kind === read.kind),
+    kind: readKind(read.kind),
   });
 }
 
@@ -57,6 +53,16 @@ export function settledCheckpoint({
   ...settled
 }: GenkitCheckpoint): GenkitCheckpoint {
   return settled;
+}
+
+/**
+ * Names the pause at which a session stands: by its snapshot, or by how far its conversation has come. After a failed
+ * turn the session stands where it stood, and the name is the same.
+ */
+export function pauseOf({ sessionId, snapshotId, state }: GenkitCheckpoint): string | undefined {
+  return state === undefined
+    ? snapshotId
+    : `${sessionId}:${asList(asObject(state).messages).length}`;
 }
 
 /**

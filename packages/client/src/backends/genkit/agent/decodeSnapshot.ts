@@ -1,11 +1,8 @@
 import { BackendError } from '../../../protocol/errors.ts';
-import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import type { JsonObject } from '../../../protocol/json.ts';
 import type { Artifact } from '../../../protocol/message.ts';
-import { decodeError } from '../decodeError.ts';
-import { findInterrupts, type InterruptSettings } from '../findInterrupts.ts';
+import { decodeError, type TurnKind } from '../decodeError.ts';
 import { asList, asObject, asText } from '../wire.ts';
-import type { TurnKind } from './checkpoint.ts';
 
 /** What a snapshot's status says about its turn. */
 export type SnapshotStatus = 'pending' | 'completed' | 'failed' | 'aborted' | 'expired';
@@ -21,18 +18,6 @@ export function statusOf(snapshot: JsonObject): SnapshotStatus {
 /** The stored messages, on the wire's terms. */
 export function messagesOf(snapshot: JsonObject): readonly unknown[] {
   return asList(asObject(snapshot.state).messages);
-}
-
-/**
- * The interrupts that wait in a state: those of its last message, if the model wrote it. An `interrupt` in an older
- * message is a question that was abandoned (fixtures/agent-abandon-interrupt.http).
- */
-export function waitingInterrupts(
-  messages: readonly unknown[],
-  settings: InterruptSettings,
-): BackendInterrupt[] {
-  const last = messages.at(-1);
-  return asObject(last).role === 'model' ? findInterrupts(last, settings) : [];
 }
 
 /** The artifacts of a state. */
@@ -56,19 +41,6 @@ export function snapshotError(snapshot: JsonObject, kind: TurnKind): BackendErro
     });
   }
   return decodeError(snapshot.error, { kind, begun: false, thrown: false });
-}
-
-/**
- * What the last turn added to a state: all after the last message of the person, or from the tool message that
- * carried the answers on.
- */
-export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
-  for (let start = messages.length - 1; start >= 0; start -= 1) {
-    const { role, metadata } = asObject(messages[start]);
-    if (role === 'user') return messages.slice(start + 1);
-    if (role === 'tool' && asObject(metadata).resumed) return messages.slice(start);
-  }
-  return messages;
 }
 
 /** For messages: what identifies a snapshot. */

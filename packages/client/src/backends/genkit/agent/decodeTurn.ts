@@ -1,54 +1,7 @@
-import { ProtocolError } from '../../../protocol/errors.ts';
-import { defined, isJsonObject, type JsonObject } from '../../../protocol/json.ts';
+import { defined, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import type { Frame } from '../../../sse/createFrameReader.ts';
 import { createMessageDecoder, type MessageDecoderSettings } from '../decodeMessage.ts';
 import { asList, asObject, asText } from '../wire.ts';
-
-/** A frame after JSON, sorted by what it is. */
-export type WireFrame =
-  | { readonly type: 'chunk'; readonly chunk: JsonObject; readonly json: unknown }
-  | { readonly type: 'result'; readonly result: JsonObject; readonly json: unknown }
-  | { readonly type: 'error'; readonly error: unknown; readonly json: unknown }
-  | { readonly type: 'unknown'; readonly json: unknown };
-
-/** A frame after which nothing comes. */
-export type FinalFrame = Extract<WireFrame, { readonly type: 'result' | 'error' }>;
-
-/**
- * Sorts one frame. The field comes before the keys: a bare error has a `message` too (fixtures/next-agent-init-errors.http).
- * Undefined for what is no frame at all, such as the `END` that Next appends.
- * @throws ProtocolError when the data is no JSON.
- */
-export function parseFrame({ field, value }: Frame): WireFrame | undefined {
-  if (field === 'error') {
-    const json = parseJson(value) ?? value;
-    return { type: 'error', error: json, json };
-  }
-  if (field !== 'data') return undefined;
-  const json = parseJson(value);
-  if (json === undefined)
-    throw new ProtocolError('a frame of the stream is no JSON', { details: value.slice(0, 200) });
-  return sortFrame(json);
-}
-
-/** Sorts the JSON of a `data` frame, or of a whole answer from a server that did not stream. */
-export function sortFrame(json: unknown): WireFrame {
-  const { result, error, message } = asObject(json);
-  if (result !== undefined) return { type: 'result', result: asObject(result), json };
-  if (error !== undefined) return { type: 'error', error: json, json };
-  if (isJsonObject(message)) return { type: 'chunk', chunk: message, json };
-  if (typeof message === 'string') return { type: 'error', error: json, json };
-  return { type: 'unknown', json };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Turns the chunks of one turn into events. */
 export interface TurnDecoder {

@@ -198,3 +198,60 @@ describe('an agent without a store', () => {
     expect(told.checkpoint).toHaveProperty('state.messages');
   });
 });
+
+describe('a decision id', () => {
+  const withIds = { decisionIds: true } as const;
+  const idsOf = (told: Parameters<typeof interruptsOf>[0]) =>
+    interruptsOf(told).map(({ decisionId }) => decisionId);
+
+  test('goes back with every answer: in `resumed` of a restart, in the metadata of a respond', async () => {
+    const first = await play('agent-parallel-mixed-pending-output', 1, message, withIds);
+    const { resume: told } = (await sent(resume(interruptsOf(first), mixed))).data as {
+      resume: { respond: unknown[]; restart: unknown[] };
+    };
+    const [respondId, restartId] = idsOf(first);
+    expect(respondId).toMatch(/^[0-9a-f-]{36}:1$/);
+    expect(told.respond[0]).toMatchObject({
+      metadata: { interruptResponse: { decisionId: respondId } },
+    });
+    expect(told.restart[0]).toMatchObject({
+      metadata: { resumed: { approved: true, decisionId: restartId } },
+    });
+  });
+
+  test('stands in for a `resumed` that says nothing', async () => {
+    const first = await play('agent-restart-approve', 1, message, withIds);
+    const body = await sent(resume(interruptsOf(first), restartWith(true)));
+    expect(body.data).toMatchObject({
+      resume: { restart: [{ metadata: { resumed: { decisionId: idsOf(first)[0] } } }] },
+    });
+  });
+
+  test('leaves an id of the app’s own alone', async () => {
+    const first = await play('agent-restart-approve', 1, message, withIds);
+    const body = await sent(resume(interruptsOf(first), restartWith({ decisionId: 'mine' })));
+    expect(body.data).toMatchObject({
+      resume: { restart: [{ metadata: { resumed: { decisionId: 'mine' } } }] },
+    });
+  });
+
+  test('is the same after a failed try, and another for the next question', async () => {
+    const [first, failed] = [
+      await play('agent-tool-throws-after-resume', 1, message, withIds),
+      await play('agent-tool-throws-after-resume', 2, message, withIds),
+    ];
+    const open = failed.end?.status === 'failed' ? failed.end.open : undefined;
+    expect(open?.map(({ decisionId }) => decisionId)).toEqual(idsOf(first));
+    const [one, two] = [
+      await play('agent-twostep', 1, message, withIds),
+      await play('agent-twostep', 2, message, withIds),
+    ];
+    expect(idsOf(one)[0]).toBeTypeOf('string');
+    expect(idsOf(two)[0]).not.toBe(idsOf(one)[0]);
+  });
+
+  test('of an agent without a store tells one place of the conversation from the next', async () => {
+    const first = await play('agent-client-managed', 1, message, withIds);
+    expect(new Set(idsOf(first)).size).toBe(interruptsOf(first).length);
+  });
+});

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import { decodeError } from '../decodeError.ts';
+import type { FinalFrame } from '../parseFrame.ts';
 import { asText } from '../wire.ts';
-import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import type { FinalFrame } from './decodeTurn.ts';
+import { pauseOf, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
 import { pollRun } from './pollRun.ts';
 
@@ -31,11 +31,18 @@ function decodeFailed(
   const error = decodeError(result.error, { kind, begun: decoder.begun, thrown: false });
   const end: TurnEnd = { status: 'failed', error };
   const { message } = result;
+  // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http):
+  // what we knew before is right for both.
+  const { snapshotId = result.snapshotId } = checkpoint;
+  const after = nextCheckpoint({ ...result, snapshotId }, checkpoint);
   return [
-    { type: 'checkpoint', checkpoint: writeCheckpoint(nextCheckpoint(result, checkpoint)) },
+    { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
     {
       type: 'end',
-      end: message === undefined ? end : { ...end, open: decoder.placeInterrupts(message) },
+      end:
+        message === undefined
+          ? end
+          : { ...end, open: decoder.placeInterrupts(message, pauseOf(after)) },
     },
   ];
 }

@@ -1,12 +1,13 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { defined, type Json, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
+import type { TurnKind } from '../decodeError.ts';
 import type { Mask } from '../noMask.ts';
 import { asText } from '../wire.ts';
 import {
   type GenkitCheckpoint,
+  pauseOf,
   settledCheckpoint,
-  type TurnKind,
   writeCheckpoint,
 } from './checkpoint.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
@@ -47,8 +48,9 @@ export function decodeResult(
   const { message, finishReason } = result;
   const out: TurnEvent[] = [];
   decoder.decodeRest(result, out);
-  out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(nextCheckpoint(result, checkpoint)) });
-  const interrupts = decoder.placeInterrupts(message);
+  const after = nextCheckpoint(result, checkpoint);
+  out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(after) });
+  const interrupts = decoder.placeInterrupts(message, pauseOf(after));
   let end: TurnEnd;
   if (finishReason === 'interrupted' || (finishReason === undefined && interrupts.length > 0)) {
     end = { status: 'interrupted', interrupts };

@@ -1,11 +1,13 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { type Mask, noMask } from '../noMask.ts';
+import { kindOf } from '../encodeResume.ts';
+import { maskFor } from '../noMask.ts';
 import { observeRequest } from '../observe.ts';
-import { openTurn, readTurn, type StreamContext } from '../streamTurn.ts';
+import { openTurn, readTurn } from '../streamTurn.ts';
 import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
-import { encodeTurn, kindOf } from './encode.ts';
+import { createTurnReading } from './createTurnReading.ts';
+import { encodeTurn } from './encode.ts';
 import { loadCompanions } from './loadCompanions.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
 
@@ -28,6 +30,7 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     id: `genkit:${url}`,
     capabilities: {
       ...genkitCapabilities,
+      history: sessions,
       restore: canRestore,
       cancelRun: abortUrl !== false && settings.detach === true,
     },
@@ -60,27 +63,12 @@ function streamTurn(
   context: TurnContext,
 ): AsyncIterable<TurnEvent> {
   const checkpoint = settledCheckpoint(readCheckpoint(context));
-  const turn: StreamContext = {
-    settings,
-    context,
-    checkpoint,
-    kind: kindOf(input),
-    loadCompanions,
-    input,
-  };
+  const kind = kindOf(input);
+  const reading = createTurnReading({ settings, context, checkpoint, kind, loadCompanions, input });
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
-    const mask = await loadMask(input);
+    const mask = await maskFor(input, () => loadCompanions({ notTaken: true }));
     observeRequest(context, settings.url, body, mask);
-    return { response: await openTurn(turn, body), mask };
-  }, turn);
-}
-
-/** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
-async function loadMask(input: TurnInput): Promise<Mask> {
-  const answers = input.type === 'resume' ? input.answers : [];
-  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
-  if (sensitive.length === 0) return noMask;
-  const { createMask } = await loadCompanions({ notTaken: true });
-  return createMask(sensitive);
+    return { response: await openTurn(reading, body), mask };
+  }, reading);
 }

@@ -1,6 +1,7 @@
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import type { FrameLimits } from '../../../sse/createFrameReader.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
+import { defaultLimits } from '../wire.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */
 export interface GenkitAgentOptions extends TransportOptions {
@@ -27,6 +28,12 @@ export interface GenkitAgentOptions extends TransportOptions {
   readonly detach?: boolean;
   /** When an interrupt expires, in milliseconds since the epoch, if its input or metadata tell. */
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
+  /**
+   * `false`: answers carry no `decisionId`. Default: each does, in `resumed` of a restart and in the metadata of a
+   * respond, so that a server which keeps it can run a tool once per decision. For tools whose `resumed` takes no
+   * other keys than their own.
+   */
+  readonly decisionIds?: boolean;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }
@@ -39,8 +46,6 @@ export interface GenkitSettings extends GenkitAgentOptions {
   readonly address: 'session' | 'snapshot';
   readonly limits: FrameLimits;
 }
-
-const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
 
 /** Fills in the defaults. */
 export function readOptions(options: GenkitAgentOptions): GenkitSettings {

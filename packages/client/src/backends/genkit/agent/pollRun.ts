@@ -3,16 +3,10 @@ import { HttpError, NetworkError, StreamLostError } from '../../../protocol/erro
 import type { JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { type Mask, noMask } from '../noMask.ts';
+import { lastTurnOf, waitingInterrupts } from '../readHistory.ts';
 import { asObject } from '../wire.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import {
-  artifactsOf,
-  lastTurnOf,
-  messagesOf,
-  snapshotError,
-  statusOf,
-  waitingInterrupts,
-} from './decodeSnapshot.ts';
+import { artifactsOf, messagesOf, snapshotError, statusOf } from './decodeSnapshot.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
 import { readSnapshot } from './readSnapshot.ts';
@@ -125,7 +119,7 @@ function decodeRun(
           : {
               status: 'failed',
               error: snapshotError(snapshot, kind),
-              open: waitingInterrupts(messages, settings),
+              open: waitingInterrupts(messages, settings, before.snapshotId),
             },
     },
   );

@@ -3,8 +3,9 @@ import { HttpError } from '../../../protocol/errors.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { noMask } from '../noMask.ts';
 import { observeRequest } from '../observe.ts';
-import { openTurn, readTurn, STREAM_ID, type StreamContext } from '../streamTurn.ts';
+import { openTurn, readTurn, STREAM_ID } from '../streamTurn.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { createTurnReading } from './createTurnReading.ts';
 import type { LoadCompanions } from './loadCompanions.ts';
 import type { GenkitSettings } from './options.ts';
 import { rejoinRun } from './pollRun.ts';
@@ -23,23 +24,24 @@ export async function reattachTurn(
   if (running !== undefined && settings.snapshotUrl !== false)
     return rejoinRun(running, { settings, context, checkpoint, kind });
   if (streamId === undefined) return null;
-  const turn: StreamContext = {
+  const reading = createTurnReading({
     settings,
     context,
     checkpoint: { ...checkpoint, streamId },
     kind,
     loadCompanions,
-    replay: true,
-  };
+  });
   observeRequest(context, settings.url, {});
   let response: Response;
   try {
-    response = await openTurn(turn, {}, { [STREAM_ID]: streamId });
+    response = await openTurn(reading, {}, { [STREAM_ID]: streamId });
   } catch (error) {
     // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
     if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
       return null;
     throw error;
   }
-  return response.status === 204 ? null : readTurn(async () => ({ response, mask: noMask }), turn);
+  return response.status === 204
+    ? null
+    : readTurn(async () => ({ response, mask: noMask }), reading);
 }

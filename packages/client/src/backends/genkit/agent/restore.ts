@@ -2,9 +2,11 @@ import type { BackendContext, RestoredSession } from '../../../protocol/backend.
 import { type ErrorInfo, HttpError, toErrorInfo } from '../../../protocol/errors.ts';
 import type { JsonObject } from '../../../protocol/json.ts';
 import { decodeHistory } from '../decodeHistory.ts';
+import { waitingInterrupts } from '../readHistory.ts';
 import { asList, asObject, asText } from '../wire.ts';
 import {
   type GenkitCheckpoint,
+  pauseOf,
   readCheckpoint,
   settledCheckpoint,
   writeCheckpoint,
@@ -15,7 +17,6 @@ import {
   snapshotError,
   snapshotIdOf,
   statusOf,
-  waitingInterrupts,
 } from './decodeSnapshot.ts';
 import type { GenkitSettings } from './options.ts';
 import { readSnapshot } from './readSnapshot.ts';
@@ -57,7 +58,7 @@ export async function restoreSession(
   const landed = snapshotIdOf(leaf) !== checkpoint.snapshotId;
   const { pinned: _before, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
   const described = describe(shown);
-  const interrupts = waitingInterrupts(messagesOf(shown), settings);
+  const interrupts = waitingInterrupts(messagesOf(shown), settings, snapshotId);
   return {
     checkpoint: writeCheckpoint({
       ...base,
@@ -140,7 +141,7 @@ function restoreState(
   if (checkpoint.state === undefined) return null;
   const state = asObject(checkpoint.state);
   const messages = asList(state.messages);
-  const interrupts = waitingInterrupts(messages, settings);
+  const interrupts = waitingInterrupts(messages, settings, pauseOf(checkpoint));
   return {
     checkpoint: writeCheckpoint(checkpoint),
     ...describe({ state }),

@@ -1,0 +1,108 @@
+import type { Answer, TurnInput } from '../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import { defined } from '../../protocol/json.ts';
+import type { RestartResolution } from '../../protocol/resolution.ts';
+import type { TurnKind } from './decodeError.ts';
+import type { GenkitRaw } from './findInterrupts.ts';
+import {
+  asObject,
+  isSameTool,
+  isToolRequestPart,
+  toolId,
+  type WirePart,
+  type WireResume,
+  type WireToolResponsePart,
+} from './wire.ts';
+
+/** What a turn brings, in one word. */
+export function kindOf(input: TurnInput): TurnKind {
+  if (input.type === 'message') return 'message';
+  return input.answers.some(({ resolution }) => resolution.type === 'restart')
+    ? 'restart'
+    : 'respond';
+}
+
+/**
+ * All answers of one batch. Finished siblings with a falsy output are answered too: the server takes their `0`,
+ * `false`, `""` or `null` for missing and would refuse the whole resume (fixtures/agent-parallel-falsy-pending-output.http).
+ * @throws InvalidAnswerError for what Genkit can't be told.
+ */
+export function encodeResume(answers: readonly Answer[]): WireResume {
+  const respond: WireToolResponsePart[] = [];
+  const restart: WirePart[] = [];
+  for (const { interrupt, resolution } of answers) {
+    if (resolution.type === 'respond') {
+      respond.push({
+        toolResponse: { ...toolId({ ...interrupt }), output: resolution.output },
+        ...(interrupt.decisionId === undefined
+          ? {}
+          : { metadata: { interruptResponse: decision(interrupt) } }),
+      });
+    } else if (resolution.type === 'restart') {
+      restart.push(encodeRestart(interrupt, resolution));
+    } else {
+      throw new InvalidAnswerError(interrupt.name, 'Genkit has no way to call it off');
+    }
+  }
+  for (const { name, ref, output } of falsySiblings(answers)) {
+    const toolResponse = { ...defined({ name, ref }), output };
+    if (!respond.some((one) => isSameTool({ ...one.toolResponse }, toolResponse)))
+      respond.push({ toolResponse });
+  }
+  return defined({
+    respond: respond.length > 0 ? respond : undefined,
+    restart: restart.length > 0 ? restart : undefined,
+  });
+}
+
+function encodeRestart(
+  interrupt: Interrupt,
+  { resumed, input: replaced }: RestartResolution,
+): WirePart {
+  if (replaced !== undefined && !interrupt.allowed.replaceInput) {
+    throw new InvalidAnswerError(
+      interrupt.name,
+      'a Genkit agent takes no other input than the one it asked with',
+    );
+  }
+  const { part } = readRaw(interrupt.raw);
+  // What the person saw is what goes back; a request that came without an input stays without.
+  const { input } = interrupt;
+  return {
+    ...part,
+    toolRequest: {
+      ...(part?.toolRequest ?? toolId({ ...interrupt })),
+      ...defined({ input: replaced ? replaced.value : input }),
+    },
+    metadata: {
+      ...asObject(part?.metadata),
+      resumed:
+        resumed === true ? (decision(interrupt) ?? true) : { ...decision(interrupt), ...resumed },
+      ...(replaced ? { replacedInput: input } : {}),
+    },
+  };
+}
+
+/** What a server that runs a tool once per decision looks for. */
+function decision({ decisionId }: Interrupt): { readonly decisionId: string } | undefined {
+  return decisionId === undefined ? undefined : { decisionId };
+}
+
+/** The siblings that `encodeResume` answers by itself: their results were shown before. */
+export function falsySiblings(
+  answers: readonly Answer[],
+): readonly NonNullable<GenkitRaw['falsy']>[number][] {
+  // Every interrupt of a message carries the same list.
+  return readRaw(answers[0]?.interrupt.raw).falsy ?? [];
+}
+
+/** `raw` may have been through storage, or come from another version: read like a wire. */
+function readRaw(raw: unknown): Partial<GenkitRaw> {
+  const { part, falsy } = asObject(raw);
+  return defined({
+    part: isToolRequestPart(part) ? part : undefined,
+    // The adapter's own list, written by `findInterrupts`.
+    falsy: Array.isArray(falsy) ? (falsy as GenkitRaw['falsy'] & {}) : undefined,
+  });
+}

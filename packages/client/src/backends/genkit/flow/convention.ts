@@ -1,0 +1,62 @@
+import { ProtocolError } from '../../../protocol/errors.ts';
+import { defined, isJsonObject } from '../../../protocol/json.ts';
+import { asObject, asText, type WireMessage, type WireResume } from '../wire.ts';
+
+/** What a turn brings to a flow. */
+export interface FlowRequest {
+  /**
+   * The whole conversation in Genkit's form, oldest first. A turn with a message ends with that message; a resume ends
+   * with the model's message that holds the interrupts.
+   */
+  readonly messages: readonly WireMessage[];
+  /** The person's message of this turn; it stands at the end of `messages` too. */
+  readonly message?: WireMessage;
+  /** The answers: tool responses, and tool requests to run again. */
+  readonly resume?: WireResume;
+  readonly sessionId: string;
+  /** Unique for this turn. */
+  readonly turnId: string;
+}
+
+/** What a turn gave. */
+export interface FlowOutput {
+  /** The whole conversation after the turn. Interrupts are the parts of its last message with `metadata.interrupt`. */
+  readonly messages: readonly WireMessage[];
+  /** `stop`, `length`, `blocked`, `interrupted` and so on. Default: by what the last message holds. */
+  readonly finishReason?: string;
+  /**
+   * Why the turn failed, where the flow returns its errors (Python's `generate` does). `messages` is then the last good
+   * conversation.
+   */
+  readonly error?: unknown;
+}
+
+/** The flow's input by the convention. */
+export function encodeByConvention({ messages, resume }: FlowRequest): unknown {
+  return resume === undefined ? { messages } : { messages, resume };
+}
+
+/**
+ * Reads a flow's output: `{ messages, finishReason?, error? }`, or a generate response with the request it answered.
+ * One that failed may say why in `error` or in `finishMessage`.
+ * @throws ProtocolError when there is no conversation in it.
+ */
+export function decodeByConvention(output: unknown, sent: FlowRequest): FlowOutput {
+  const { messages, message, request, finishReason, finishMessage, error } = asObject(output);
+  const asked = asObject(request).messages;
+  const failed = finishReason === 'failed' || isJsonObject(error);
+  const rest = defined({
+    finishReason: asText(finishReason),
+    error: failed ? (error ?? asText(finishMessage) ?? 'no reason given') : undefined,
+  });
+  if (Array.isArray(messages)) return { messages: messages.filter(isJsonObject), ...rest };
+  if (isJsonObject(message) && Array.isArray(asked))
+    return { messages: [...asked.filter(isJsonObject), message], ...rest };
+  // Without the tools' answers that a resume added, the next turn would have a broken conversation.
+  if (isJsonObject(message) && sent.resume === undefined)
+    return { messages: [...sent.messages, message], ...rest };
+  throw new ProtocolError(
+    "the flow's output holds no `messages`: return the whole conversation from the flow, or pass `decode`",
+    { details: Object.keys(asObject(output)) },
+  );
+}

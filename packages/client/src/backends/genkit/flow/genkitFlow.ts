@@ -1,0 +1,80 @@
+import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
+import { defined } from '../../../protocol/json.ts';
+import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { encodeResume, kindOf } from '../encodeResume.ts';
+import { maskFor } from '../noMask.ts';
+import { observeRequest } from '../observe.ts';
+import { openTurn, readTurn } from '../streamTurn.ts';
+import { defaultLimits, encodeMessage } from '../wire.ts';
+import { flowCapabilities } from './capabilities.ts';
+import { readFlowCheckpoint } from './checkpoint.ts';
+import { encodeByConvention, type FlowRequest } from './convention.ts';
+import { createFlowReading } from './createFlowReading.ts';
+import { loadFlowCompanions } from './loadFlowCompanions.ts';
+import { measureBody } from './measureBody.ts';
+import type { FlowSettings, GenkitFlowOptions } from './options.ts';
+
+/**
+ * A backend for one Genkit flow around `generate`, in any of Genkit's languages. The conversation is kept here and
+ * travels with every turn. By convention the flow takes `{ messages, resume? }`, streams generate chunks and returns
+ * `{ messages, finishReason }`; `encode`, `decode` and `decodeChunk` are for flows that look different.
+ *
+ * @example
+ * ```ts
+ * const backend = genkitFlow({ url: '/api/chatFlow' });
+ * ```
+ */
+export function genkitFlow(options: GenkitFlowOptions): Backend {
+  const settings: FlowSettings = {
+    ...options,
+    limits: { ...defaultLimits, ...options.limits },
+    replaceInput: true,
+  };
+  return {
+    id: `genkit-flow:${settings.url}`,
+    capabilities: flowCapabilities,
+    stream: (input, context) => streamFlow(settings, input, context),
+    restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
+    // Most sessions have no turn to join, and then nothing is loaded.
+    reattach: async (context) => {
+      if (readFlowCheckpoint(context).running === undefined) return null;
+      return (await loadFlowCompanions()).reattachFlow(settings, context, loadFlowCompanions);
+    },
+  };
+}
+
+function streamFlow(
+  settings: FlowSettings,
+  input: TurnInput,
+  context: TurnContext,
+): AsyncIterable<TurnEvent> {
+  const { running: _running, ...before } = readFlowCheckpoint(context);
+  const kind = kindOf(input);
+  const request = encodeRequest(input, before.messages, context);
+  const load = loadFlowCompanions;
+  const reading = createFlowReading({ settings, context, kind, request, before, load, input });
+  return readTurn(async () => {
+    const body = { data: (settings.encode ?? encodeByConvention)(request) };
+    measureBody(body, settings);
+    const mask = await maskFor(input, () => load({ notTaken: true }));
+    observeRequest(context, settings.url, body, mask);
+    return { response: await openTurn(reading, body), mask };
+  }, reading);
+}
+
+function encodeRequest(
+  input: TurnInput,
+  before: FlowRequest['messages'],
+  { sessionId, turnId }: TurnContext,
+): FlowRequest {
+  const message = input.type === 'message' ? encodeMessage(input.message) : undefined;
+  return {
+    messages: message === undefined ? before : [...before, message],
+    ...defined({
+      message,
+      resume: input.type === 'resume' ? encodeResume(input.answers) : undefined,
+    }),
+    sessionId,
+    turnId,
+  };
+}

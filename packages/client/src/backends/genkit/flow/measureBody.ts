@@ -1,0 +1,23 @@
+import { ProtocolError } from '../../../protocol/errors.ts';
+import type { GenkitFlowOptions } from './options.ts';
+
+const NEAR = 0.8;
+
+/**
+ * Looks at a body before it leaves: the conversation grows with every turn, and a server's limit comes without warning.
+ * @throws ProtocolError (`limit`, nothing sent) for one that is larger than the app says the server takes.
+ */
+export function measureBody(
+  body: unknown,
+  { maxBodyBytes, onNearBodyLimit }: Pick<GenkitFlowOptions, 'maxBodyBytes' | 'onNearBodyLimit'>,
+): void {
+  if (maxBodyBytes === undefined) return;
+  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  if (bytes > maxBodyBytes) {
+    throw new ProtocolError(
+      `the conversation has grown to ${bytes} bytes, more than the ${maxBodyBytes} that the server takes (maxBodyBytes). Nothing was sent. Raise the server's body limit and this option, shorten what \`encode\` sends, or start a new session`,
+      { code: 'limit', notTaken: true },
+    );
+  }
+  if (bytes > maxBodyBytes * NEAR) onNearBodyLimit?.({ bytes, maxBodyBytes });
+}

@@ -1,0 +1,23 @@
+import type { BackendContext, RestoredSession } from '../../../protocol/backend.ts';
+import { decodeHistory } from '../decodeHistory.ts';
+import { waitingInterrupts } from '../readHistory.ts';
+import { flowPause, readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
+import type { FlowSettings } from './options.ts';
+
+/** The session as its checkpoint holds it: no server knows it. Null before the first turn that went well. */
+export async function restoreFlow(
+  settings: FlowSettings,
+  context: BackendContext,
+): Promise<RestoredSession | null> {
+  const checkpoint = readFlowCheckpoint(context);
+  const { messages } = checkpoint;
+  if (messages.length === 0) return null;
+  const interrupts = waitingInterrupts(messages, settings, flowPause(context.sessionId, messages));
+  return {
+    // A turn that can still be joined is kept: joining it is how its end is found.
+    checkpoint: writeFlowCheckpoint(checkpoint),
+    messages: decodeHistory(messages),
+    interrupts,
+    status: interrupts.length > 0 ? 'interrupted' : 'idle',
+  };
+}

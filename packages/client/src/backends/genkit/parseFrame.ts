@@ -1,0 +1,50 @@
+import { ProtocolError } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import type { Frame } from '../../sse/createFrameReader.ts';
+import { asObject } from './wire.ts';
+
+/** A frame after JSON, sorted by what it is. */
+export type WireFrame =
+  | { readonly type: 'chunk'; readonly chunk: unknown; readonly json: unknown }
+  | { readonly type: 'result'; readonly result: JsonObject; readonly json: unknown }
+  | { readonly type: 'error'; readonly error: unknown; readonly json: unknown }
+  | { readonly type: 'unknown'; readonly json: unknown };
+
+/** A frame after which nothing comes. */
+export type FinalFrame = Extract<WireFrame, { readonly type: 'result' | 'error' }>;
+
+/**
+ * Sorts one frame. The field comes before the keys: a bare error has a `message` too (fixtures/next-agent-init-errors.http).
+ * Undefined for what is no frame at all, such as the `END` that Next appends.
+ * @throws ProtocolError when the data is no JSON.
+ */
+export function parseFrame({ field, value }: Frame): WireFrame | undefined {
+  if (field === 'error') {
+    const json = parseJson(value) ?? value;
+    return { type: 'error', error: json, json };
+  }
+  if (field !== 'data') return undefined;
+  const json = parseJson(value);
+  if (json === undefined)
+    throw new ProtocolError('a frame of the stream is no JSON', { details: value.slice(0, 200) });
+  return sortFrame(json);
+}
+
+/** Sorts the JSON of a `data` frame, or of a whole answer from a server that did not stream. */
+export function sortFrame(json: unknown): WireFrame {
+  const { result, error, message } = asObject(json);
+  if (result !== undefined) return { type: 'result', result: asObject(result), json };
+  if (error !== undefined) return { type: 'error', error: json, json };
+  if (message === undefined) return { type: 'unknown', json };
+  // A bare error has a message too, and says what kind of error it is; a flow may stream plain words.
+  const isError = typeof message === 'string' && asObject(json).status !== undefined;
+  return isError ? { type: 'error', error: json, json } : { type: 'chunk', chunk: message, json };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

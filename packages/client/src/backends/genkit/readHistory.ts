@@ -1,0 +1,29 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';
+import { asObject } from './wire.ts';
+
+/**
+ * The interrupts that wait in a state: those of its last message, if the model wrote it. An `interrupt` in an older
+ * message is a question that was abandoned (fixtures/agent-abandon-interrupt.http).
+ */
+export function waitingInterrupts(
+  messages: readonly unknown[],
+  settings: InterruptSettings,
+  pause: string | undefined,
+): BackendInterrupt[] {
+  const last = messages.at(-1);
+  return asObject(last).role === 'model' ? findInterrupts(last, settings, { pause }) : [];
+}
+
+/**
+ * What the last turn added to a state: all after the last message of the person, or from the tool message that
+ * carried the answers on.
+ */
+export function lastTurnOf(messages: readonly unknown[]): readonly unknown[] {
+  for (let start = messages.length - 1; start >= 0; start -= 1) {
+    const { role, metadata } = asObject(messages[start]);
+    if (role === 'user') return messages.slice(start + 1);
+    if (role === 'tool' && asObject(metadata).resumed) return messages.slice(start);
+  }
+  return messages;
+}

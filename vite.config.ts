@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`${ROOTS}/**/*.test.ts`],
-          exclude: ['**/*.{dom,browser,e2e}.test.*', ...NOT_OURS],
+          exclude: ['**/*.{dom,browser,e2e,interop}.test.*', ...NOT_OURS],
         },
       },
       {
@@ -104,6 +104,19 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Reloads and turns take their time on a busy machine; a failure still says what was there instead.
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'interop',
+          environment: 'node',
+          include: ['interop/**/*.interop.test.ts'],
+          exclude: NOT_OURS,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          // Servers start here; scripts/interop.mjs has built them before.
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -27,26 +27,27 @@ export interface RunningServer {
  */
 export async function startServer(program: ServerProgram): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), `holdpoint-${program.name}-`));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(program.command, program.args, {
+    const keeper = join(import.meta.dirname, 'keepServer.ts');
+    const started = spawn(process.execPath, [keeper, program.command, ...program.args], {
       cwd: program.folder,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     let printed = '';
-    started.stdout.on('data', (bytes) => (printed += bytes));
-    started.stderr.on('data', (bytes) => (printed += bytes));
-    started.once('error', (error) => (printed += error.message));
+    const keep = (bytes: Buffer) => {
+      printed += bytes;
+    };
+    started.stdout.on('data', keep);
+    started.stderr.on('data', keep);
 
     const until = performance.now() + READY_WITHIN_MS;
     while (!(await answers(url))) {
-      const ended = started.exitCode !== null || started.pid === undefined;
-      if (ended || performance.now() > until) {
-        started.kill('SIGKILL');
+      if (started.exitCode !== null || performance.now() > until) {
+        await end(started);
         throw new Error(`${program.name} does not answer at ${url}.\n${printed}`);
       }
       await delay(50);
@@ -54,6 +55,7 @@ export async function startServer(program: ServerProgram): Promise<RunningServer
     return started;
   }
 
+  let child = await start();
   return {
     program,
     url,
@@ -73,7 +75,7 @@ function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.kill('SIGKILL');
+    child.stdin?.end();
   });
 }
 
@@ -85,7 +87,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,0 +1,16 @@
+import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { answers } from './scenarios/answers.ts';
+import { playAll } from './scenarios/playAll.ts';
+import { troubles } from './scenarios/troubles.ts';
+import { programs } from './servers/programs.ts';
+
+const scenarios = [...answers, ...troubles];
+
+for (const program of Object.values(programs)) {
+  playAll(`${program.name} flow`, program, scenarios, ({ origin, fetch }) =>
+    genkitFlow({ url: `${origin}${program.flow}`, fetch }),
+  );
+  playAll(`${program.name} agent`, program, scenarios, ({ origin, fetch }) =>
+    genkitAgent({ url: `${origin}${program.agent}`, fetch }),
+  );
+}

@@ -1,0 +1,27 @@
+// Sets up what the servers need and is not there yet, and writes down which of them can run:
+//
+//   node interop/prepare.ts [file]
+//
+// npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
+// is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
+import { writeFileSync } from 'node:fs';
+import { prepareGo } from './prepare/prepareGo.ts';
+import { preparePython } from './prepare/preparePython.ts';
+import type { Readiness } from './prepare/readiness.ts';
+import type { ProgramName } from './servers/programs.ts';
+
+const [go, python] = await Promise.all([prepareGo(), preparePython()]);
+const all: Record<ProgramName, Readiness> = {
+  'genkit-js': { status: 'ready' },
+  'genkit-go': go,
+  'genkit-python': python,
+};
+
+for (const [name, readiness] of Object.entries(all)) {
+  console.log(
+    `${name}: ${readiness.status}${'reason' in readiness ? `, ${readiness.reason}` : ''}`,
+  );
+}
+const [file] = process.argv.slice(2);
+if (file) writeFileSync(file, JSON.stringify(all));
+if (Object.values(all).some(({ status }) => status === 'broken')) process.exitCode = 1;

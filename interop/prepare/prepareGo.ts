@@ -1,0 +1,26 @@
+import { programs } from '../servers/programs.ts';
+import type { Readiness } from './readiness.ts';
+import { isAtLeast, runProgram } from './runProgram.ts';
+
+/** What Genkit asks for; the same as in go.mod. */
+const LEAST = '1.25';
+/** The first build compiles Genkit too: a minute and a half on two cores. */
+const BUILD_WITHIN_MS = 10 * 60_000;
+
+/** Builds the Go server. Go finds by itself what it has built and loaded before. */
+export async function prepareGo(): Promise<Readiness> {
+  const { folder, command } = programs['genkit-go'];
+  // Asked outside of the module: an old Go fails inside of it, or fetches another one.
+  const { code, printed } = await runProgram('go', ['env', 'GOVERSION'], { timeoutMs: 30_000 });
+  if (code !== 0) return { status: 'missing', reason: 'Go is not installed' };
+  const version = /go(\d+\.\d+[.\d]*)/.exec(printed)?.[1] ?? printed;
+  if (!isAtLeast(version, LEAST)) {
+    return { status: 'missing', reason: `Go ${LEAST} or newer is needed, and this is ${version}` };
+  }
+  const built = await runProgram('go', ['build', '-o', command, '.'], {
+    cwd: folder,
+    timeoutMs: BUILD_WITHIN_MS,
+  });
+  if (built.code === 0) return { status: 'ready' };
+  return { status: 'broken', reason: `go build failed:\n${built.printed}` };
+}

@@ -1,0 +1,145 @@
+import {
+  type Backend,
+  createSession,
+  type Interrupt,
+  type Json,
+  type KeyValueStorage,
+  type Session,
+  selectUnsettled,
+  type TurnOutcome,
+  textOfMessage,
+  type WireRecord,
+  webPersistence,
+} from '@holdpoint/client';
+import { type Run, readLedger } from '../servers/readLedger.ts';
+import type { RunningServer } from '../servers/startServer.ts';
+import type { CutProxy } from './startCutProxy.ts';
+
+/** A body that leaves the client, and may be changed on its way. */
+export type Tamper = (body: { [key: string]: Json }) => void;
+
+/** What a scenario plays on: one real server, and a session with it like an app has one. */
+export interface Stage {
+  readonly session: Session;
+  readonly server: RunningServer;
+  readonly proxy: CutProxy;
+  /** Everything the session told of the wire. */
+  readonly wire: readonly WireRecord[];
+  /** What tools did since the scenario began, in order. */
+  ran(): Promise<readonly Run[]>;
+  /** How many resumes were posted. */
+  resumes(): number;
+  /** Changes the bodies that are posted from now on; undefined leaves them alone again. */
+  tamper(how: Tamper | undefined): void;
+  /** Another page with the same memory: what a reload gives. */
+  reload(): Promise<Session>;
+}
+
+/** Makes a backend of an address and a `fetch`. */
+export type CreateBackend = (options: {
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+}) => Backend;
+
+/** Sets a stage at a running server. */
+export async function setStage(
+  server: RunningServer,
+  proxy: CutProxy,
+  createBackend: CreateBackend,
+): Promise<Stage> {
+  const before = (await readLedger(server.url)).length;
+  const wire: WireRecord[] = [];
+  let posted = 0;
+  let change: Tamper | undefined;
+
+  const backend = createBackend({
+    origin: proxy.url,
+    fetch: (input, init) => {
+      const body = JSON.parse(String(init?.body));
+      if (body.data?.resume) posted += 1;
+      change?.(body);
+      return fetch(input, { ...init, body: JSON.stringify(body) });
+    },
+  });
+  const storage = storageInMemory();
+  const open = () =>
+    createSession({
+      backend,
+      persistence: webPersistence('interop', storage),
+      onWire: (record) => wire.push(record),
+      recoveryDelaysMs: [0, 100, 400],
+    });
+  return {
+    session: open(),
+    server,
+    proxy,
+    wire,
+    ran: async () => (await readLedger(server.url)).slice(before),
+    resumes: () => posted,
+    tamper: (how) => {
+      change = how;
+    },
+    async reload() {
+      const session = open();
+      await session.restore();
+      return session;
+    },
+  };
+}
+
+function storageInMemory(): KeyValueStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** A line that makes the model call a tool. */
+export function call(tool: string, input: unknown): string {
+  return `call ${tool} ${JSON.stringify(input)}`;
+}
+
+/** Sends a script, a line each, and gives the interrupts it ended with. */
+export async function ask(session: Session, ...lines: readonly string[]): Promise<Interrupt[]> {
+  const outcome = await session.send(lines.join('\n')).outcome;
+  if (outcome.status !== 'interrupted')
+    throw new Error(`Not interrupted: ${JSON.stringify(outcome)}`);
+  return [...outcome.interrupts];
+}
+
+/** The one interrupt of a script. */
+export async function askOne(session: Session, ...lines: readonly string[]): Promise<Interrupt> {
+  const [interrupt, ...more] = await ask(session, ...lines);
+  if (!interrupt || more.length > 0)
+    throw new Error(`One interrupt expected, ${more.length + 1} came`);
+  return interrupt;
+}
+
+/** The last words of a session. */
+export function lastWords(session: Session): string {
+  const message = session.getState().messages.at(-1);
+  return message ? textOfMessage(message) : '';
+}
+
+/** What the last tool that answered gave. */
+export function outputIn(session: Session): unknown {
+  const parts = session.getState().messages.flatMap((message) => message.parts);
+  const answered = parts.filter((part) => part.type === 'tool').filter(({ response }) => response);
+  return answered.at(-1)?.response?.output;
+}
+
+/** What is open in a session now. */
+export function openIn(session: Session): readonly Interrupt[] {
+  return selectUnsettled(session.getState());
+}
+
+/** The interrupt of a key as it is now. */
+export function nowOf(session: Session, { key }: Interrupt): Interrupt | undefined {
+  return session.getState().interrupts.find((one) => one.key === key);
+}
+
+/** What a failed turn says. */
+export function errorOf(outcome: TurnOutcome) {
+  return 'error' in outcome ? outcome.error : undefined;
+}

@@ -1,5 +1,11 @@
-export type { ConformanceCase, ConformanceSetup } from './backendConformance.ts';
-export { backendConformance } from './backendConformance.ts';
+export { backendConformance } from './conformance/backendConformance.ts';
+export type {
+  AnswerKind,
+  Attempt,
+  ConformanceCase,
+  ConformanceSetup,
+  SlowTurn,
+} from './conformance/conformanceSetup.ts';
 export type { Exchange } from './parseRecording.ts';
 export { parseRecording } from './parseRecording.ts';
 export type { PlayedRequest, Player, PlayOptions } from './playRecording.ts';

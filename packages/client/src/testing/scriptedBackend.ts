@@ -198,10 +198,12 @@ function demandAll(memory: SessionState, answers: readonly Answer[]): void {
       serverMessage: words,
     });
   };
-  for (const { interrupt } of answers) {
-    if (!open.some(({ name, ref }) => name === interrupt.name && ref === interrupt.ref)) {
-      refuse(`"${interrupt.name}" is not waiting for an answer.`);
-    }
+  for (const { interrupt, resolution } of answers) {
+    const held = open.find(({ name, ref }) => name === interrupt.name && ref === interrupt.ref);
+    const { allowed } = held ?? refuse(`"${interrupt.name}" is not waiting for an answer.`);
+    const replaces = resolution.type === 'restart' && resolution.input !== undefined;
+    if (!allowed[resolution.type] || (replaces && !allowed.replaceInput))
+      refuse(`"${interrupt.name}" takes no ${replaces ? 'other input' : resolution.type}.`);
   }
   const missing = open.find(
     ({ name, ref }) =>

@@ -25,6 +25,8 @@ import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './opt
 export function genkitAgent(options: GenkitAgentOptions): Backend {
   const settings = readOptions(options);
   const { url, snapshotUrl, abortUrl, sessions } = settings;
+  // An attached turn has no id that the server would know it by.
+  const canCancel = abortUrl !== false && settings.detach === true;
   const canRestore = snapshotUrl !== false || sessions === 'client';
   return {
     id: `genkit:${url}`,
@@ -32,7 +34,7 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
       ...genkitCapabilities,
       history: sessions,
       restore: canRestore,
-      cancelRun: abortUrl !== false && settings.detach === true,
+      cancelRun: canCancel,
     },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(canRestore
@@ -48,12 +50,12 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
       const { reattachTurn } = await loadCompanions();
       return reattachTurn(settings, context, loadCompanions);
     },
-    ...(abortUrl === false
-      ? {}
-      : {
+    ...(canCancel
+      ? {
           cancelRun: (context: BackendContext) =>
             loadCompanions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
-        }),
+        }
+      : {}),
   };
 }
 

@@ -1,34 +1,16 @@
-import { findUnsendable } from '../integrity/findUnsendable.ts';
-import { deepFreeze } from '../integrity/freeze.ts';
-import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
-import type { Backend, BackendContext, TurnInput, WireRecord } from '../protocol/backend.ts';
-import type { Interrupt } from '../protocol/interrupt.ts';
-import type { Resolution } from '../protocol/resolution.ts';
-import type { Checkpoint, TurnEvent } from '../protocol/turnEvent.ts';
-import { createSession } from '../session/createSession.ts';
-import { selectUnsettled } from '../session/state.ts';
+import { findUnsendable } from '../../integrity/findUnsendable.ts';
+import { deepFreeze } from '../../integrity/freeze.ts';
+import type { Persistence, SessionRecord } from '../../persistence/persistence.ts';
+import type { Backend, WireRecord } from '../../protocol/backend.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
+import { createSession } from '../../session/createSession.ts';
+import { selectUnsettled } from '../../session/state.ts';
+import { capabilityCases } from './capabilityCases.ts';
+import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
+import { answerAll, collect, context } from './drive.ts';
 import { expectThat } from './expectThat.ts';
-
-/** What an adapter's author brings: the adapter, talking to a real server, and how to make that server do things. */
-export interface ConformanceSetup {
-  /** A new adapter for each case. */
-  readonly createBackend: () => Backend;
-  /** A message that is answered with text, without an interrupt. */
-  readonly plain: string;
-  /** A message that opens one interrupt or more, and how to answer each so that the turn completes. */
-  readonly pausing: string;
-  readonly answer: (interrupt: Interrupt) => Resolution;
-  /** A message that opens two interrupts or more at once, answered by `answer`. Left out: not covered. */
-  readonly several?: string;
-  /** A message whose turn fails. Left out: not covered. */
-  readonly failing?: string;
-}
-
-/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
-export interface ConformanceCase {
-  readonly name: string;
-  readonly run: () => Promise<void>;
-}
 
 /**
  * The cases that every adapter must pass. They drive it against whatever server `setup` reaches, and throw where the
@@ -240,43 +222,7 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
       await answerAll(after, answer);
       expectThat(after.getState().error === undefined, 'and can be answered');
     });
-
-    add('a session nobody knows restores as null', async (backend) => {
-      const restored = await backend.restore?.(context());
-      expectThat(restored === null, 'restore gives null');
-    });
   }
+  cases.push(...capabilityCases(setup));
   return cases;
-}
-
-/** Answers until nothing is open, a few rounds at most: a resumed turn may interrupt again. */
-async function answerAll(
-  session: ReturnType<typeof createSession>,
-  answer: ConformanceSetup['answer'],
-): Promise<void> {
-  for (let round = 0; round < 5; round += 1) {
-    const open = selectUnsettled(session.getState());
-    if (open.length === 0) return;
-    await session.resume(open.map(answer)).outcome;
-  }
-}
-
-async function collect(
-  backend: Backend,
-  input: TurnInput,
-  more: Partial<BackendContext> = {},
-): Promise<readonly TurnEvent[]> {
-  const events: TurnEvent[] = [];
-  for await (const event of backend.stream(input, context(more))) events.push(event);
-  return events;
-}
-
-function context(more: Partial<BackendContext> = {}) {
-  return {
-    sessionId: crypto.randomUUID(),
-    turnId: crypto.randomUUID(),
-    checkpoint: undefined,
-    signal: new AbortController().signal,
-    ...more,
-  };
 }

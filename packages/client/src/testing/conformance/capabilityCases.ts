@@ -1,0 +1,226 @@
+import type { Backend } from '../../protocol/backend.ts';
+import type { AllowedAnswers } from '../../protocol/interrupt.ts';
+import { isJsonObject } from '../../protocol/json.ts';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import { createSession } from '../../session/createSession.ts';
+import type { AnswerKind, Attempt, ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
+import { answerAll, collect, context, endOf, openOne, textOf, tryResume } from './drive.ts';
+import { expectThat } from './expectThat.ts';
+
+const gates: Record<AnswerKind, keyof AllowedAnswers> = {
+  respond: 'respond',
+  restart: 'restart',
+  resumedMetadata: 'restart',
+  replaceInput: 'replaceInput',
+  cancelInterrupt: 'cancel',
+};
+
+/**
+ * A case or more for each capability. They hold in both directions: a capability that is declared must be there, and
+ * one that is not must be missing, so that neither a boast nor a forgotten line goes through.
+ * Not tried: `idempotent` and `validatesAnswers`, where a client must expect the worst anyway and nothing follows from
+ * a server that does better; of `list` only that its method and its line agree.
+ */
+export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
+  const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
+  const { capabilities } = createBackend();
+  const cases: ConformanceCase[] = [];
+  const add = (name: string, run: (backend: Backend) => Promise<void>) =>
+    cases.push({ name, run: () => run(createBackend()) });
+
+  for (const method of ['restore', 'reattach', 'cancelRun', 'list'] as const) {
+    add(`${method}: declared exactly where the adapter has it`, async (backend) => {
+      const has = typeof Reflect.get(backend, method) === 'function';
+      expectThat(
+        has === capabilities[method],
+        `\`${method}\` is ${has ? 'there' : 'missing'} and declared ${capabilities[method]}`,
+      );
+    });
+  }
+
+  const attempts = { ...defaultAttempts(setup), ...setup.attempts };
+  for (const kind of Object.keys(gates) as AnswerKind[]) {
+    if (untried.includes(kind)) continue;
+    const attempt = attempts[kind];
+    const isDeclared = capabilities[kind];
+    add(`${kind}: ${isDeclared ? 'taken' : 'refused'}, as declared`, async (backend) => {
+      const waiting = await openOne(backend, attempt.message);
+      if (isDeclared) {
+        expectThat(
+          waiting.open.some(({ allowed }) => allowed[gates[kind]]),
+          `an interrupt of "${attempt.message}" says that it takes it`,
+        );
+      }
+      const { isTaken, why } = await tryResume(backend, waiting, waiting.open, attempt);
+      expectThat(
+        isTaken === isDeclared,
+        `\`${kind}: ${isDeclared}\` is true of it; the answer was ${isTaken ? 'taken' : 'not taken'}: ${why}`,
+      );
+    });
+  }
+
+  const triesSeveral = !untried.includes('severalAtOnce');
+  if (triesSeveral && several === undefined) {
+    add('severalAtOnce: tried where it is declared', async () => {
+      expectThat(!capabilities.severalAtOnce, 'a setup with `severalAtOnce` brings `several`');
+    });
+  } else if (triesSeveral && several !== undefined) {
+    add('severalAtOnce: as declared', async (backend) => {
+      const { open } = await openOne(backend, several);
+      expectThat(
+        open.length > 1 === capabilities.severalAtOnce,
+        `\`severalAtOnce: ${capabilities.severalAtOnce}\` is true of it; ${open.length} opened`,
+      );
+    });
+  }
+
+  if (triesSeveral && several !== undefined && capabilities.severalAtOnce) {
+    add(`batch: '${capabilities.batch}', as declared`, async (backend) => {
+      const waiting = await openOne(backend, several);
+      const [first, ...rest] = waiting.open;
+      expectThat(first, 'one is open');
+      const one = await tryResume(backend, waiting, [first], { answer });
+      const isEach = capabilities.batch === 'each';
+      expectThat(
+        one.isTaken === isEach,
+        `one answer of several is ${isEach ? 'taken' : 'refused'}: ${one.why}`,
+      );
+      // What is left over, or all of it after a refusal, can still be answered.
+      const left = isEach ? rest : waiting.open;
+      const then = isEach ? { ...waiting, checkpoint: one.checkpoint } : waiting;
+      const all = await tryResume(backend, then, left, { answer });
+      expectThat(all.isTaken, `and the rest can be answered: ${all.why}`);
+    });
+  }
+
+  add(`messageWhileOpen: '${capabilities.messageWhileOpen}', as declared`, async (backend) => {
+    const session = createSession({ backend });
+    await session.send(pausing).outcome;
+    const outcome = await session.send(plain).outcome;
+    const isTaken = outcome.status === 'completed';
+    expectThat(
+      isTaken === (capabilities.messageWhileOpen === 'abandons'),
+      `a message is ${isTaken ? 'taken' : 'refused'} while an interrupt is open`,
+    );
+  });
+
+  if (capabilities.restore) {
+    add(`history: '${capabilities.history}', as declared`, async (backend) => {
+      const { sessionId } = await openOne(backend, pausing);
+      const found = await createBackend().restore?.(context({ sessionId }));
+      const isKept = found !== null;
+      expectThat(
+        isKept === (capabilities.history === 'server'),
+        `the server ${isKept ? 'knows' : 'does not know'} the session by its id alone`,
+      );
+    });
+
+    add('a session nobody knows restores as null', async (backend) => {
+      expectThat((await backend.restore?.(context())) === null, 'restore gives null');
+    });
+  }
+
+  if (capabilities.reattach && !untried.includes('reattach')) {
+    add('reattach: a turn that runs is joined from its start', async (backend) => {
+      expectThat(slow, 'a setup with `reattach` brings `slow`');
+      const cut = await startAndLeave(backend, slow.message);
+      const joined = await createBackend().reattach?.(context(cut));
+      if (slow.joinable === false) {
+        expectThat(!joined, 'there is no stream to join');
+        return;
+      }
+      expectThat(joined, 'the stream is there');
+      const events = [];
+      for await (const event of joined) events.push(event);
+      expectThat(events[0]?.type === 'reset', 'its first event is a reset');
+      expectThat(endOf(events)?.status === 'completed', 'it ends completed');
+      expectThat(textOf(events).startsWith(cut.text), 'it starts with what was read before');
+    });
+
+    add('reattach: where nothing runs there is nothing to join', async (backend) => {
+      const { sessionId, checkpoint } = await openOne(backend, pausing);
+      expectThat(!(await backend.reattach?.(context({ sessionId, checkpoint }))), 'it gives null');
+    });
+  }
+
+  if (capabilities.cancelRun && !untried.includes('cancelRun')) {
+    add('cancelRun: stops the turn on the server', async (backend) => {
+      expectThat(slow, 'a setup with `cancelRun` brings `slow`');
+      const cut = await startAndLeave(backend, slow.message);
+      expectThat(await backend.cancelRun?.(context(cut)), 'it says that it stopped something');
+      const joined = await backend.reattach?.(context(cut));
+      const events = [];
+      for await (const event of joined ?? []) events.push(event);
+      expectThat(endOf(events)?.status !== 'completed', 'the turn does not complete');
+      expectThat(!(await backend.cancelRun?.(context(cut))), 'nothing is left to stop');
+    });
+  }
+
+  add('answers are never kept: the next turn is about the next thing', async (backend) => {
+    const session = createSession({ backend });
+    await session.send(pausing).outcome;
+    await answerAll(session, answer);
+    const { sessionId, checkpoint } = session.getState();
+    const events = await collect(
+      backend,
+      { type: 'message', message: { text: plain } },
+      { sessionId, checkpoint },
+    );
+    expectThat(endOf(events)?.status === 'completed', 'a message after answers completes');
+  });
+  return cases;
+}
+
+/** Reads a turn until it can be joined and has said something, and leaves. */
+async function startAndLeave(
+  backend: Backend,
+  message: string,
+): Promise<{
+  readonly sessionId: string;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly text: string;
+}> {
+  const sessionId = crypto.randomUUID();
+  let checkpoint: Checkpoint | undefined;
+  let text = '';
+  const events = backend.stream(
+    { type: 'message', message: { text: message } },
+    context({ sessionId }),
+  );
+  for await (const event of events) {
+    if (event.type === 'checkpoint') checkpoint = event.checkpoint;
+    if (event.type === 'text') text += event.delta;
+    // A turn that only runs, and does not stream, says no more than where it is.
+    const isRunning = isJsonObject(checkpoint) && 'running' in checkpoint;
+    if (text !== '' || isRunning) break;
+  }
+  return { sessionId, checkpoint, text };
+}
+
+function defaultAttempts({ pausing, answer }: ConformanceSetup): Record<AnswerKind, Attempt> {
+  return {
+    respond: {
+      message: pausing,
+      answer: ({ key }) => ({ type: 'respond', key, output: { approved: true } }),
+    },
+    restart: {
+      message: pausing,
+      answer: ({ key }) => ({ type: 'restart', key, resumed: { approved: true } }),
+    },
+    resumedMetadata: {
+      message: pausing,
+      answer: ({ key }) => ({ type: 'restart', key, resumed: { approved: true } }),
+    },
+    replaceInput: {
+      message: pausing,
+      answer: (interrupt) => {
+        const { input } = interrupt;
+        const value = isJsonObject(input) ? { ...input, changed: true } : input;
+        const usual = answer(interrupt);
+        const resumed = usual.type === 'restart' ? usual.resumed : true;
+        return { type: 'restart', key: interrupt.key, resumed, input: { value } };
+      },
+    },
+    cancelInterrupt: { message: pausing, answer: ({ key }) => ({ type: 'cancel', key }) },
+  };
+}

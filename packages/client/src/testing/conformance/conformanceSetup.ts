@@ -1,0 +1,60 @@
+import type { Backend } from '../../protocol/backend.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+
+/** What an adapter's author brings: the adapter, talking to a real server, and how to make that server do things. */
+export interface ConformanceSetup {
+  /** A new adapter for each case. */
+  readonly createBackend: () => Backend;
+  /** A message that is answered with text, without an interrupt. */
+  readonly plain: string;
+  /** A message that opens one interrupt or more, and how to answer each so that the turn completes. */
+  readonly pausing: string;
+  readonly answer: (interrupt: Interrupt) => Resolution;
+  /** A message that asks for two interrupts at once, answered by `answer`. Needed where `severalAtOnce` is declared, unless `untried`. */
+  readonly several?: string;
+  /** A message whose turn fails. Left out: not covered. */
+  readonly failing?: string;
+  /** A message whose answer takes a while. Needed where `reattach` or `cancelRun` is declared, unless `untried`. */
+  readonly slow?: SlowTurn;
+  /**
+   * How each kind of answer is tried, whatever the adapter declares: one that is declared must be taken, one that is not
+   * must be refused. Default: `pausing`, answered with a plausible answer of that kind.
+   */
+  readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
+  /**
+   * What this server can not show, such as a restart where all its tools only take a result. An adapter whose every
+   * setup leaves the same thing out is not proven.
+   */
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun')[];
+}
+
+/** The kinds of answer that a backend may take. */
+export type AnswerKind =
+  | 'respond'
+  | 'restart'
+  | 'resumedMetadata'
+  | 'replaceInput'
+  | 'cancelInterrupt';
+
+/** One way to answer, to see whether it is taken. */
+export interface Attempt {
+  /** A message that opens an interrupt. */
+  readonly message: string;
+  readonly answer: (interrupt: Interrupt) => Resolution;
+  /** What the turn says once the answer has had its effect. Default: that the turn ends well is enough. */
+  readonly says?: RegExp;
+}
+
+/** A turn that takes a while. */
+export interface SlowTurn {
+  readonly message: string;
+  /** False for a server that keeps no streams: joining must then give null, and send nothing. Default: true. */
+  readonly joinable?: boolean;
+}
+
+/** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
+export interface ConformanceCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}

@@ -1,64 +1,100 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { respond, restart } from '@holdpoint/client';
+import { type Interrupt, type Resolution, respond, restart } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { backendConformance, type ConformanceSetup } from '@holdpoint/client/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 
-let server: RunningServer;
+let server: RunningServer | undefined;
+/** The same, but its answers take a while. */
+let slowServer: RunningServer | undefined;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'holdpoint-conformance-'));
-  server = await startServer({ port: 0, web: false, dataDir, wordDelayMs: 0 });
+  const start = (name: string, wordDelayMs: number) =>
+    startServer({ port: 0, web: false, dataDir: join(dataDir, name), wordDelayMs });
+  [server, slowServer] = await Promise.all([start('fast', 0), start('slow', 15)]);
 });
 afterAll(async () => {
-  await server.close();
+  await Promise.all([server?.close(), slowServer?.close()]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const suites: Record<string, (url: () => string) => ConformanceSetup> = {
-  'a respond-only tool, the server keeps the session': (url) => ({
-    createBackend: () => genkitAgent({ url: `${url()}/api/bank` }),
+// An address is known once the servers run; each adapter is made anew when it is needed.
+const at = (path: string) => `${server?.url ?? 'http://127.0.0.1'}/api/${path}`;
+const slowAt = (path: string) => `${slowServer?.url ?? 'http://127.0.0.1'}/api/${path}`;
+
+/** As a person would answer the team day's three questions: two get a result, one tool runs again. */
+function answerTeamDay(interrupt: Interrupt): Resolution {
+  if (interrupt.name === 'userApproval') return respond(interrupt, { approved: true });
+  if (interrupt.name === 'askQuestion') return respond(interrupt, { selected: ['rowing'] });
+  return restart(interrupt, { resumed: { declined: true } });
+}
+
+const teamDay = {
+  plain: 'Hello',
+  pausing: 'Plan the team day',
+  several: 'Plan the team day',
+  answer: answerTeamDay,
+  attempts: {
+    respond: { message: 'Plan the team day', answer: answerTeamDay },
+    restart: { message: 'Plan the team day', answer: answerTeamDay },
+    resumedMetadata: {
+      message: 'Plan the team day',
+      answer: answerTeamDay,
+      says: /You did not sign in/,
+    },
+    replaceInput: {
+      message: 'Plan the team day',
+      answer: (interrupt) => {
+        const usual = answerTeamDay(interrupt);
+        return usual.type === 'restart' ? { ...usual, input: { value: { day: 'sunday' } } } : usual;
+      },
+    },
+  },
+} satisfies Partial<ConformanceSetup>;
+
+const suites: Record<string, () => ConformanceSetup> = {
+  'tools of every kind, the server keeps the session': () => ({
+    ...teamDay,
+    createBackend: () => genkitAgent({ url: at('everything') }),
+    slow: { message: 'Hello' },
+  }),
+  'the same, addressed by snapshot': () => ({
+    ...teamDay,
+    createBackend: () => genkitAgent({ url: at('everything'), address: 'snapshot' }),
+    slow: { message: 'Hello' },
+  }),
+  'turns that run detached': () => ({
+    ...teamDay,
+    createBackend: () => genkitAgent({ url: slowAt('everything'), detach: true }),
+    slow: { message: 'What can you do?' },
+  }),
+  'the client keeps the session': () => ({
+    createBackend: () => genkitAgent({ url: at('bankClient'), sessions: 'client' }),
     plain: 'Hello',
     pausing: 'Pay Ada 50 EUR',
     several: 'Send $20 to Bo and 35 to Cy',
     answer: (interrupt) => respond(interrupt, { approved: true }),
+    slow: { message: 'Hello' },
+    untried: ['restart', 'resumedMetadata'], // its only tool takes a result
   }),
-  'a respond-only tool, the client keeps the session': (url) => ({
-    createBackend: () => genkitAgent({ url: `${url()}/api/bankClient`, sessions: 'client' }),
-    plain: 'Hello',
-    pausing: 'Pay Ada 50 EUR',
-    several: 'Send $20 to Bo and 35 to Cy',
-    answer: (interrupt) => respond(interrupt, { approved: true }),
-  }),
-  'a restartable tool': (url) => ({
-    createBackend: () => genkitAgent({ url: `${url()}/api/transfer` }),
-    plain: 'Hello',
-    pausing: 'Pay Ada 250 and then 900',
-    answer: (interrupt) => restart(interrupt, { resumed: { status: 'APPROVED' } }),
-  }),
-  'a session addressed by its snapshot': (url) => ({
-    createBackend: () => genkitAgent({ url: `${url()}/api/deploy`, address: 'snapshot' }),
-    plain: 'Hello',
-    pausing: 'Deploy checkout to production',
-    answer: (interrupt) => restart(interrupt, { resumed: { approved: true } }),
-  }),
-  'turns that fail': (url) => ({
-    createBackend: () => genkitAgent({ url: `${url()}/api/faults` }),
+  'turns that fail': () => ({
+    createBackend: () => genkitAgent({ url: at('faults') }),
     plain: 'Hello',
     pausing: 'Use an unknown tool',
     failing: 'Fail midway',
     answer: (interrupt) => respond(interrupt, { approved: true }),
+    slow: { message: 'Hello' },
+    untried: ['restart', 'resumedMetadata', 'severalAtOnce'], // its tools are made to misbehave
   }),
 };
 
 for (const [name, setup] of Object.entries(suites)) {
   describe(`genkitAgent keeps the contract against a real Genkit server: ${name}`, () => {
-    // The server's address is known once it runs, so each adapter asks for it when it is made.
-    const cases = backendConformance(setup(() => server?.url ?? 'http://127.0.0.1'));
-    for (const { name: title, run } of cases) test(title, run);
+    for (const { name: title, run } of backendConformance(setup())) test(title, run);
   });
 }

@@ -87,7 +87,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
       );
       // What is left over, or all of it after a refusal, can still be answered.
       const left = isEach ? rest : waiting.open;
-      const then = isEach ? { ...waiting, checkpoint: one.checkpoint } : waiting;
+      const then = { ...waiting, checkpoint: one.checkpoint };
       const all = await tryResume(backend, then, left, { answer });
       expectThat(all.isTaken, `and the rest can be answered: ${all.why}`);
     });

@@ -1,0 +1,189 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { defined } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Asked } from './checkpoint.ts';
+import { createTextDecoder } from './decodeText.ts';
+import { createRepeats, printOf, type ShownCall } from './repeats.ts';
+import { applyStructured } from './structured.ts';
+import { toInterrupt } from './toInterrupt.ts';
+import { asText, type WireChunk } from './wire.ts';
+
+/** All that a turn shows is one message: a node is no speaker, and several may speak at once. */
+export const MESSAGE = 'm0';
+
+/** What decoding a turn needs to know. */
+export interface TurnDecoderSettings {
+  /** The question that this turn answers: its node runs again from its top, and what it repeats is not shown again. */
+  readonly answers: Asked | undefined;
+  /** How long the server keeps a question, if the app has said so. */
+  readonly ttlMs?: number | undefined;
+}
+
+/** Turns the chunks of one turn into events, all but the last one: what the turn came to is read by `endTurn`. */
+export interface TurnDecoder {
+  decode(chunk: WireChunk, out: TurnEvent[]): void;
+  /** Shows what was held back to the end. */
+  finish(out: TurnEvent[]): void;
+  /** What the turn asked, ready to be remembered. */
+  readonly asked: Asked | undefined;
+  /** True when a tool's own result came for this call. */
+  hasResult(ref: string | undefined): boolean;
+  /** It asked something that can't be answered. */
+  readonly isUnanswerable: boolean;
+}
+
+/** A decoder for one turn. */
+export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): TurnDecoder {
+  const repeats = createRepeats(answers);
+  const texts = createTextDecoder(MESSAGE, repeats);
+  const data = new Map<string, { partId: string; data: unknown; isFinal: boolean }>();
+  /** By node: what a question will have to remember. */
+  const prints = new Map<string, string[]>();
+  const calls = new Map<string, ShownCall & { readonly node: string }>();
+  const responded = new Set<string>();
+  let parts = 0;
+  let interrupt: BackendInterrupt | undefined;
+  let askedBy: { readonly token: string; readonly node: string } | undefined;
+  let isUnanswerable = false;
+
+  const newPart = (kind: string) => {
+    parts += 1;
+    return { messageId: MESSAGE, partId: `${kind}${parts}` };
+  };
+
+  function decodeCall(chunk: WireChunk, node: string, out: TurnEvent[]) {
+    const { tool, toolCallId, input } = chunk;
+    if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
+    const call = { tool, toolCallId, ...defined({ input }) };
+    const repeated = repeats.takeCall(node, call);
+    calls.set(toolCallId, { ...call, ref: repeated?.ref ?? toolCallId, node });
+    if (repeated) return;
+    out.push({
+      type: 'tool-request',
+      ...newPart('c'),
+      request: { name: tool, ref: toolCallId, input },
+    });
+  }
+
+  function decodeResult(chunk: WireChunk, out: TurnEvent[]) {
+    const { tool, toolCallId } = chunk;
+    if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
+    const said = chunk.structuredContent ?? chunk.content;
+    const output =
+      chunk.type === 'tool-call-error'
+        ? { error: chunk.message }
+        : chunk.isError === true
+          ? { error: said }
+          : said;
+    const ref = calls.get(toolCallId)?.ref ?? toolCallId;
+    responded.add(ref);
+    out.push({ type: 'tool-response', response: { name: tool, ref, output } });
+  }
+
+  function decodeData(chunk: WireChunk, node: string, out: TurnEvent[]) {
+    const streamId = asText(chunk.streamId);
+    if (streamId === undefined) return other(chunk, out);
+    let one = data.get(streamId);
+    if (one === undefined || one.isFinal) {
+      one = { partId: one?.partId ?? newPart('d').partId, data: undefined, isFinal: false };
+      data.set(streamId, one);
+    }
+    try {
+      one.data = applyStructured(one.data, chunk);
+    } catch {
+      // Not known until the next whole value; the rest of the turn is.
+      return other(chunk, out);
+    }
+    one.isFinal = chunk.kind === 'final';
+    const print = printOf(chunk);
+    const printed = prints.get(node);
+    if (printed) printed.push(print);
+    else prints.set(node, [print]);
+    if (repeats.takeData(node, chunk)) return;
+    const { dataType, id, schemaId, schemaVersion } = chunk;
+    const told = defined({ dataType, id, schemaId, schemaVersion, data: one.data });
+    const { partId } = one;
+    // Only the newest value of what came in the same network chunk.
+    const last = out.at(-1);
+    if (last?.type === 'data' && last.partId === partId) out.pop();
+    out.push({ type: 'data', messageId: MESSAGE, partId, data: told });
+  }
+
+  function decodeInterrupt(chunk: WireChunk, node: string, out: TurnEvent[]) {
+    const expiresAt = ttlMs === undefined ? undefined : Date.now() + ttlMs;
+    const found = toInterrupt(chunk, (id) => calls.get(id), expiresAt);
+    if (found === undefined || interrupt !== undefined) {
+      // A server announces one; a second could not be answered in the same turn.
+      isUnanswerable ||= found === undefined;
+      return other(chunk, out);
+    }
+    interrupt = found;
+    // Was found to be a text when the interrupt was read.
+    askedBy = { token: String(chunk.resumeToken), node };
+    const isShown = [...calls.values()].some(
+      (call) => call.ref === found.ref && call.tool === found.name,
+    );
+    if (!isShown) {
+      const { name, ref, input } = found;
+      out.push({
+        type: 'tool-request',
+        ...newPart('q'),
+        request: { name, ...defined({ ref }), input },
+      });
+    }
+    out.push({ type: 'interrupt', interrupt: found });
+  }
+
+  function other(chunk: WireChunk, out: TurnEvent[]) {
+    out.push({ type: 'custom', name: chunk.type, value: chunk });
+  }
+
+  return {
+    decode(chunk, out) {
+      const node = asText(chunk.node) ?? '';
+      switch (chunk.type) {
+        case 'text-start':
+          return;
+        case 'text-delta':
+          return texts.delta(chunk, node, out);
+        case 'text-end':
+          return texts.end(chunk, out);
+        case 'message':
+          return texts.message(asText(chunk.content) ?? '', node, out);
+        case 'structured-data':
+          return decodeData(chunk, node, out);
+        case 'tool-call-start':
+          return decodeCall(chunk, node, out);
+        case 'tool-call-result':
+        case 'tool-call-error':
+          return decodeResult(chunk, out);
+        case 'interrupt':
+          return decodeInterrupt(chunk, node, out);
+        default:
+          return other(chunk, out);
+      }
+    },
+
+    finish: texts.finish,
+
+    get asked() {
+      if (interrupt === undefined || askedBy === undefined) return undefined;
+      const { token, node } = askedBy;
+      const own = [...calls.values()].filter((call) => call.node === node);
+      return {
+        token,
+        node,
+        interrupt,
+        shown: {
+          texts: texts.textsOf(node),
+          data: prints.get(node) ?? [],
+          calls: own.map(({ node: _node, ...call }) => call),
+        },
+      };
+    },
+    hasResult: (ref) => ref !== undefined && responded.has(ref),
+    get isUnanswerable() {
+      return isUnanswerable;
+    },
+  };
+}

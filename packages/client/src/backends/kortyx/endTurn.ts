@@ -1,0 +1,117 @@
+import { BackendError, ProtocolError, ResumeRejectedError } from '../../protocol/errors.ts';
+import { defined } from '../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import type { TurnDecoder } from './decodeTurn.ts';
+import type { TurnPlan } from './encode.ts';
+import { asObject, type WireChunk } from './wire.ts';
+
+/** The chunks that end a turn, as far as they came. */
+export interface LastChunks {
+  /** The first `error`, after which only an empty `done` comes. */
+  readonly error: WireChunk | undefined;
+  readonly done: WireChunk | undefined;
+}
+
+/** What became of an answer. `taken` and `spent` are certain; `unclear` is when nobody can tell. */
+type Fate = 'taken' | 'not-taken' | 'spent' | 'unclear';
+
+/** What a turn came to. */
+export interface Outcome {
+  readonly end: TurnEnd;
+  /** The token can't be used again, whatever became of the answer. */
+  readonly isOver: boolean;
+  /** The server kept the turn: it belongs to the conversation. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Reads what a turn came to out of its last chunks.
+ *
+ * A Kortyx server never refuses an answer: one whose token it does not know is run as a chat message. The one tell is
+ * its last frame: `done.data.input` is empty after a true resume, and the message's own content otherwise
+ * (fixtures/choice.http, wrong-token.http). Anything else proves nothing, and is said so.
+ *
+ * @throws ProtocolError when a part of the stream could not be read that may have been the question.
+ */
+export function endTurn(
+  plan: TurnPlan,
+  { error, done }: LastChunks,
+  decoder: Pick<TurnDecoder, 'asked' | 'isUnanswerable'>,
+  { isBroken, canRestore }: { readonly isBroken: boolean; readonly canRestore: boolean },
+): Outcome {
+  if (error !== undefined) return failed(plan, error);
+  const fate = plan.kind === 'message' ? 'taken' : fateOf(plan, done);
+  if (fate === 'not-taken') return notTaken(decoder.asked !== undefined && canRestore);
+  if (fate === 'unclear') return unclear();
+  const isOver = plan.kind !== 'message';
+  if (decoder.isUnanswerable) {
+    const words = 'the server asks something without the token that an answer needs';
+    const end: TurnEnd = { status: 'failed', error: new ProtocolError(words), open: [] };
+    return { end, isOver, isKept: true };
+  }
+  // A question that was not understood is no completion.
+  if (isBroken && decoder.asked === undefined)
+    throw new ProtocolError('a chunk of the stream is no JSON, and it may have been a question');
+  const { asked } = decoder;
+  const end: TurnEnd =
+    asked === undefined
+      ? { status: 'completed', finishReason: 'stop' }
+      : { status: 'interrupted', interrupts: [asked.interrupt] };
+  return { end, isOver, isKept: true };
+}
+
+/** The answer in its place in the transcript, once it is certain that it was taken. An approved tool has its own result there. */
+export function answerEvents(
+  plan: TurnPlan,
+  { hasResult }: Pick<TurnDecoder, 'hasResult'>,
+): readonly TurnEvent[] {
+  if (plan.kind !== 'resume' || plan.answer.resolution.type !== 'respond') return [];
+  const { interrupt, resolution } = plan.answer;
+  const { name, ref } = interrupt;
+  if (hasResult(ref)) return [];
+  const { output } = resolution;
+  return [{ type: 'tool-response', response: { name, ...defined({ ref }), output } }];
+}
+
+function fateOf(
+  { kind, content }: Exclude<TurnPlan, { readonly kind: 'message' }>,
+  done: WireChunk | undefined,
+): Fate {
+  const { input } = asObject(done?.data);
+  const isChat = typeof input === 'string' && input.trim() === content;
+  if (kind === 'resume') return input === '' ? 'taken' : isChat ? 'not-taken' : 'unclear';
+  // Calling off always runs as a chat message. Whether there was still something to call off can't be seen.
+  return isChat ? 'spent' : 'unclear';
+}
+
+function failed(plan: TurnPlan, chunk: WireChunk): Outcome {
+  const serverMessage = trimServerMessage(
+    typeof chunk.message === 'string' ? chunk.message : 'no reason given',
+  );
+  const options = { serverMessage };
+  if (plan.kind === 'message') {
+    const error = new BackendError(`the turn failed (${serverMessage})`, options);
+    return { end: { status: 'failed', error }, isOver: false, isKept: false };
+  }
+  // The server deletes a token before it goes on, so whatever failed, the question is gone.
+  const words = `the turn failed after the answer was posted (${serverMessage}), and the server takes no other answer to that question`;
+  const error = new BackendError(words, options);
+  return { end: { status: 'failed', error, open: [] }, isOver: true, isKept: false };
+}
+
+function notTaken(hasAsked: boolean): Outcome {
+  const error = new ResumeRejectedError(
+    'the server did not take the answer: it does not know the question any more (answered, expired, or lost in a restart). It ran a message instead that says only that; your answer may have been read as a message',
+  );
+  // What that message made the server ask is found by reading its state, where that can be done.
+  const end: TurnEnd = { status: 'failed', error, ...(hasAsked ? {} : { open: [] }) };
+  return { end, isOver: true, isKept: true };
+}
+
+function unclear(): Outcome {
+  const error = new BackendError(
+    'the server’s last frame does not tell whether it took the answer; your answer may have been read as a message',
+  );
+  return { end: { status: 'failed', error }, isOver: false, isKept: true };
+}

@@ -1,0 +1,30 @@
+import type { Backend, BackendContext } from '../../protocol/backend.ts';
+import { kortyxCapabilities } from './capabilities.ts';
+import { type KortyxOptions, readOptions } from './options.ts';
+import { restoreSession } from './restore.ts';
+import { streamTurn } from './streamTurn.ts';
+
+/**
+ * A backend for a Kortyx server (https://github.com/kortyx-io/kortyx): its chat route and, for what must survive a
+ * reload, its checkpoint route.
+ *
+ * @example
+ * ```ts
+ * const backend = kortyx({ url: '/api/chat', checkpointsUrl: '/api/chat/checkpoints' });
+ * ```
+ */
+export function kortyx(options: KortyxOptions): Backend {
+  const settings = readOptions(options);
+  const { url, checkpointsUrl } = settings;
+  return {
+    id: `kortyx:${url}`,
+    capabilities: { ...kortyxCapabilities, restore: checkpointsUrl !== undefined },
+    stream: (input, context) => streamTurn(settings, input, context),
+    ...(checkpointsUrl === undefined
+      ? {}
+      : {
+          restore: (context: BackendContext) =>
+            restoreSession({ ...settings, checkpointsUrl }, context),
+        }),
+  };
+}

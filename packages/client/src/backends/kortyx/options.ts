@@ -1,0 +1,50 @@
+import type { Json } from '../../protocol/json.ts';
+import type { FrameLimits } from '../../sse/createFrameReader.ts';
+import type { TransportOptions } from '../../transport/postJson.ts';
+
+/** What an app sends along with every turn. */
+export type KortyxContext = { readonly [key: string]: Json };
+
+/** Options of `kortyx`. Only `url` is needed. */
+export interface KortyxOptions extends TransportOptions {
+  /** Where the chat route is mounted (`createChatRouteHandler`), such as `/api/chat`. */
+  readonly url: string;
+  /**
+   * Where the checkpoint route is mounted (`createCheckpointRouteHandler`). Without it a session can't be restored after
+   * a reload, and nobody can tell what became of an answer whose connection was lost. Default: none.
+   */
+  readonly checkpointsUrl?: string;
+  /** The workflow that messages start. Default: the session's last one, as the server has it. */
+  readonly workflowId?: string;
+  /**
+   * The request's `context`: an object, or a function called before each turn. The server repeats all of it in its last
+   * frame, so it is no place for secrets.
+   */
+  readonly context?: KortyxContext | (() => KortyxContext | Promise<KortyxContext>);
+  /** How many earlier messages travel with a new one: the server keeps none. Default: 40. */
+  readonly history?: number;
+  /**
+   * How long the server keeps a question, in milliseconds; its own default is 900,000. The stream does not tell, so
+   * without this no question of a stream expires on the page. A restored question always knows its time.
+   */
+  readonly ttlMs?: number;
+  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  readonly limits?: Partial<FrameLimits>;
+}
+
+/** Options with every default filled in. */
+export interface KortyxSettings extends KortyxOptions {
+  readonly history: number;
+  readonly limits: FrameLimits;
+}
+
+const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
+
+/** Fills in the defaults. */
+export function readOptions(options: KortyxOptions): KortyxSettings {
+  return {
+    ...options,
+    history: options.history ?? 40,
+    limits: { ...defaultLimits, ...options.limits },
+  };
+}

@@ -1,0 +1,230 @@
+import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
+import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { defined, type JsonObject } from '../../protocol/json.ts';
+import type { Message, Part } from '../../protocol/message.ts';
+import { callRoute } from './callRoute.ts';
+import {
+  findSpent,
+  type KortyxCheckpoint,
+  readCheckpoint,
+  type SpentToken,
+  withoutAsked,
+  withServer,
+  writeCheckpoint,
+} from './checkpoint.ts';
+import { CANCEL_CONTENT, RESUME_CONTENT } from './encode.ts';
+import type { KortyxSettings } from './options.ts';
+import { emptyShown } from './repeats.ts';
+import { readRaw, toInterrupt } from './toInterrupt.ts';
+import { userMessage, waitsFor, withResponse } from './transcript.ts';
+import { asList, asObject, asText } from './wire.ts';
+
+/** Turns that this session has not seen are read one by one; of more than this only the newest. */
+const MOST_MISSED = 20;
+
+/** Settings of a backend that has a checkpoint route. */
+type RestoreSettings = KortyxSettings & { readonly checkpointsUrl: string };
+
+/**
+ * Reads where the session is from the server's checkpoints. They tell what was asked and what people said since, but
+ * never what the assistant said: the conversation itself is in our own checkpoint.
+ */
+export async function restoreSession(
+  settings: RestoreSettings,
+  context: BackendContext,
+): Promise<RestoredSession | null> {
+  const ours = readCheckpoint(context);
+  const call = (body: JsonObject) => callRoute(settings, settings.checkpointsUrl, body, context);
+  const get = (id: unknown) =>
+    call({ action: 'get', checkpointId: String(id) }).then((found) => asObject(found));
+
+  const list = asList(await call({ action: 'list', sessionId: ours.sessionId })).map(asObject);
+  const head = list.at(-1);
+  if (head === undefined) return forgotten(ours);
+
+  const known = takeBack(ours, list, head);
+  const missed = list
+    .slice(list.findIndex(({ id }) => id === known.server?.id) + 1)
+    .filter(isTurn)
+    .slice(-MOST_MISSED);
+  const turns = await Promise.all(missed.map(({ id }) => get(id)));
+  const newest = turns.at(-1);
+  const found = newest && newest.id === head.id ? newest : await get(head.id);
+
+  const followed = follow(known, turns);
+  const interrupt = waiting(followed, found);
+  const messages =
+    interrupt === undefined ? followed.messages : withQuestion(followed.messages, interrupt, head);
+  const next = withServer(
+    { ...remember(followed, interrupt, found), messages },
+    { id: String(head.id), turnIndex: Number(head.turnIndex) },
+  );
+  return {
+    checkpoint: writeCheckpoint(next),
+    messages,
+    interrupts: interrupt === undefined ? [] : [interrupt],
+    status: interrupt === undefined ? 'idle' : 'interrupted',
+  };
+}
+
+/** The server has nothing of it: never had, lost it in a restart, or its time ran out. */
+function forgotten(ours: KortyxCheckpoint): RestoredSession | null {
+  if (ours.messages.length === 0) return null;
+  const error = new BackendError(
+    'the server has forgotten the question that waited: its time ran out, or it was restarted',
+  );
+  return {
+    checkpoint: writeCheckpoint(withoutAsked(ours)),
+    messages: ours.messages,
+    interrupts: [],
+    status: 'idle',
+    ...(ours.asked === undefined ? {} : { error: toErrorInfo(error) }),
+  };
+}
+
+/**
+ * Our state after a rollback, which shows in that the newest checkpoint we saw is gone while the session is at an
+ * earlier one. Messages of later turns go, and the tokens that were spent then work again.
+ */
+function takeBack(
+  ours: KortyxCheckpoint,
+  list: readonly JsonObject[],
+  head: JsonObject,
+): KortyxCheckpoint {
+  const { server } = ours;
+  const isBack =
+    server !== undefined &&
+    !list.some(({ id }) => id === server.id) &&
+    Number(head.turnIndex) < server.turnIndex;
+  if (!isBack) return ours;
+  const { asked: _asked, ...rest } = ours;
+  const mark = ours.marks.find(([id]) => id === head.id)?.[1];
+  const last = ours.messages.findIndex(({ id }) => id === mark);
+  return {
+    ...rest,
+    server: { id: String(head.id), turnIndex: Number(head.turnIndex) },
+    messages: last < 0 ? [] : ours.messages.slice(0, last + 1),
+    marks: ours.marks.filter(([id]) => list.some((one) => one.id === id)),
+    spent: [],
+  };
+}
+
+function isTurn({ nodes, label }: JsonObject): boolean {
+  return asList(nodes).length > 0 || label !== 'session start';
+}
+
+/** Our state after the turns that we have not seen. */
+function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxCheckpoint {
+  let next = ours;
+  for (const turn of turns) {
+    const state = asObject(turn.state);
+    const { input } = state;
+    if (input === '') next = answered(next, asObject(state.data).coordinates);
+    else if (input === RESUME_CONTENT || input === CANCEL_CONTENT) next = over(next);
+    else if (typeof input === 'string') {
+      next = {
+        ...withoutAsked(next),
+        messages: [...next.messages, userMessage(`cp:${String(turn.id)}`, input)],
+      };
+    }
+  }
+  return next;
+}
+
+/** The question that waited was answered by a true resume: with ours, as far as the first selected id tells. */
+function answered(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
+  const { asked } = ours;
+  const sent = asked && findSpent(ours, asked.token);
+  if (asked === undefined || sent === undefined) return over(ours);
+  const output = outputOf(sent, coordinates);
+  const { name, ref } = asked.interrupt;
+  return over(
+    output === undefined
+      ? ours
+      : {
+          ...ours,
+          messages: withResponse(ours.messages, { name, ...defined({ ref }), output }),
+        },
+  );
+}
+
+/** The answer in the form in which it was sent; undefined where the first selected id is not enough for that. */
+function outputOf({ form }: SpentToken, coordinates: unknown): unknown {
+  if (typeof coordinates !== 'string' || form === 'other') return undefined;
+  return form === 'approval' ? { approved: coordinates === 'approve' } : coordinates;
+}
+
+function over(ours: KortyxCheckpoint): KortyxCheckpoint {
+  return withoutAsked(ours);
+}
+
+/** The question that the newest checkpoint was left with, unless we know that it can't be answered any more. */
+function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | undefined {
+  const pending = asList(found.activePendingRequests)
+    .map(asObject)
+    .filter((one) => findSpent(ours, String(one.token))?.state !== 'over')
+    .sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
+    .at(-1);
+  if (pending === undefined) return undefined;
+  const calls = ours.asked?.shown.calls ?? [];
+  const { createdAt, ttlMs } = pending;
+  const expiresAt =
+    typeof createdAt === 'number' && typeof ttlMs === 'number' ? createdAt + ttlMs : undefined;
+  return toInterrupt(
+    toChunk(pending),
+    (id) => calls.find(({ toolCallId }) => toolCallId === id),
+    expiresAt,
+  );
+}
+
+/** A stored question in the form that the stream announces it in. */
+function toChunk({ token, requestId, workflow, node, schema, options }: JsonObject): JsonObject {
+  const { meta, ...said } = asObject(schema);
+  // The framework's own notes, which the stream leaves out too.
+  const own = Object.entries(asObject(meta)).filter(([key]) => !key.startsWith('__kortyx'));
+  return {
+    requestId,
+    resumeToken: token,
+    workflow,
+    node,
+    input: { ...said, options, ...(own.length > 0 ? { meta: Object.fromEntries(own) } : {}) },
+  };
+}
+
+function remember(
+  ours: KortyxCheckpoint,
+  interrupt: BackendInterrupt | undefined,
+  found: JsonObject,
+): KortyxCheckpoint {
+  const token = readRaw(interrupt?.raw)?.token;
+  if (interrupt === undefined || token === undefined) return withoutAsked(ours);
+  if (ours.asked?.token === token) return { ...ours, asked: { ...ours.asked, interrupt } };
+  const pending = asList(found.activePendingRequests).map(asObject);
+  const node = asText(pending.find((one) => one.token === token)?.node) ?? '';
+  return { ...withoutAsked(ours), asked: { token, interrupt, node, shown: emptyShown } };
+}
+
+/** With a place for the question, where no turn that we saw has shown it. After a rollback it has no answer any more. */
+function withQuestion(
+  messages: readonly Message[],
+  { name, ref, input }: BackendInterrupt,
+  head: JsonObject,
+): readonly Message[] {
+  const id = { name, ...defined({ ref }) };
+  const isIt = (part: Part) =>
+    part.type === 'tool' && part.request.name === name && part.request.ref === ref;
+  if (messages.some(({ parts }) => parts.some((part) => waitsFor(part, id)))) return messages;
+  const last = messages.at(-1);
+  if (last?.parts.some(isIt)) {
+    const parts = last.parts.map((part): Part => {
+      if (part.type !== 'tool' || !isIt(part)) return part;
+      const { response: _response, ...waiting } = part;
+      return waiting;
+    });
+    return [...messages.slice(0, -1), { ...last, parts }];
+  }
+  const messageId = `cp:${String(head.id)}:asked`;
+  const part: Part = { type: 'tool', id: `${messageId}:q`, request: { ...id, input } };
+  return [...messages, { id: messageId, role: 'assistant', parts: [part] }];
+}

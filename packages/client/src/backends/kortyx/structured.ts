@@ -1,0 +1,42 @@
+import { isJsonObject } from '../../protocol/json.ts';
+import { asList, type WireChunk } from './wire.ts';
+
+/**
+ * The data of a stream after one chunk: `set`, `append` and `text-delta` change it at a path of dots, `final` replaces
+ * it. The given data is not changed. By Kortyx's own rules (packages/stream, applyStructuredChunk): a part of digits is
+ * an index, what is not there yet is made.
+ * @throws Error when the path is none, does not fit the data, leaves a gap in a list, or names an inherited key.
+ */
+export function applyStructured(data: unknown, chunk: WireChunk): unknown {
+  if (chunk.kind === 'final') return chunk.data;
+  const { path } = chunk;
+  if (typeof path !== 'string' || path.split('.').includes('')) throw new Error('no path');
+  return update(data, path.split('.'), (old) => {
+    if (chunk.kind === 'set') return chunk.value;
+    if (chunk.kind === 'append') {
+      if (old !== undefined && !Array.isArray(old)) throw new Error(`${path} is no list`);
+      return [...asList(old), ...asList(chunk.items)];
+    }
+    if (chunk.kind !== 'text-delta' || typeof (old ?? '') !== 'string')
+      throw new Error(`${path} is no text`);
+    return `${old ?? ''}${String(chunk.delta)}`;
+  });
+}
+
+function update(
+  at: unknown,
+  [key = '', ...rest]: readonly string[],
+  change: (old: unknown) => unknown,
+): unknown {
+  const next = (old: unknown) => (rest.length === 0 ? change(old) : update(old, rest, change));
+  if (/^\d+$/.test(key)) {
+    if (at !== undefined && !Array.isArray(at)) throw new Error(`${key} is no place in a list`);
+    const list = asList(at);
+    const index = Number(key);
+    if (index > list.length) throw new Error(`the list has no place ${key} yet`);
+    return [...list.slice(0, index), next(list[index]), ...list.slice(index + 1)];
+  }
+  if (at !== undefined && !isJsonObject(at)) throw new Error(`${key} is no field`);
+  if (key in Object.prototype) throw new Error(`${key} is an inherited key`);
+  return { ...at, [key]: next(at?.[key]) };
+}

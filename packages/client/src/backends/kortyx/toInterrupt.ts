@@ -1,0 +1,168 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { ShownCall } from './repeats.ts';
+import { asList, asObject, asText } from './wire.ts';
+
+const kinds = ['choice', 'multi-choice', 'text'] as const;
+
+/** What a question takes. `approval` is a choice of `approve` and `deny` for a tool call. */
+export type KortyxKind = (typeof kinds)[number] | 'approval';
+
+/** What an interrupt's `raw` holds for the encoder. */
+export interface KortyxRaw {
+  readonly token: string;
+  readonly requestId: string;
+  readonly kind: KortyxKind;
+  /** The ids that were offered; empty where they come from elsewhere. */
+  readonly offered: readonly string[];
+}
+
+/** What a Kortyx question says beside what is asked, as `interrupt.metadata`. */
+export interface KortyxMetadata {
+  readonly kind: KortyxKind;
+  readonly workflow?: string;
+  readonly node?: string;
+  readonly id?: string;
+  readonly schemaId?: string;
+  readonly schemaVersion?: string;
+  /** What the server's code gave as `meta`. */
+  readonly meta?: unknown;
+  /**
+   * Of an approval: whether `input` holds the arguments of the call. `unknown`: the server did not tell them (its
+   * `emit` is off), so nobody can see what would be approved.
+   */
+  readonly arguments?: 'known' | 'unknown';
+  /** Of a choice that calls itself `multiple`: the server uses the first id only, so one is asked for. */
+  readonly onlyFirstCounts?: true;
+}
+
+const TOOL = 'tool:';
+
+/** An `interrupt` chunk as an interrupt, or undefined when it lacks what an answer needs. */
+export function toInterrupt(
+  chunk: JsonObject,
+  callOf: (toolCallId: string) => ShownCall | undefined,
+  expiresAt?: number,
+): BackendInterrupt | undefined {
+  const { requestId, resumeToken: token } = chunk;
+  const input = asObject(chunk.input);
+  const asks = kinds.find((one) => one === input.kind);
+  if (typeof requestId !== 'string' || typeof token !== 'string' || asks === undefined)
+    return undefined;
+  const said = (key: string) => asText(chunk[key]) ?? asText(input[key]);
+  const [id, schemaId, node] = [said('id'), said('schemaId'), asText(chunk.node)];
+  const options = readOptions(input.options);
+  const toolCallId = approvedCall(asks, id, options);
+  const kind: KortyxKind = toolCallId === undefined ? asks : 'approval';
+  const call = toolCallId === undefined ? undefined : callOf(toolCallId);
+  const workflow = asText(chunk.workflow);
+  const question = typeof input.question === 'string' ? input.question : '';
+  const metadata: KortyxMetadata = defined({
+    kind,
+    workflow,
+    node,
+    id,
+    schemaId,
+    schemaVersion: said('schemaVersion'),
+    meta: input.meta ?? chunk.meta,
+    arguments: kind === 'approval' ? (isKnown(call) ? 'known' : 'unknown') : undefined,
+    onlyFirstCounts: kind === 'choice' && input.multiple === true ? true : undefined,
+  } as const);
+  const raw: KortyxRaw = { token, requestId, kind, offered: options.map((option) => option.id) };
+  return {
+    name:
+      kind === 'approval'
+        ? (call?.tool ?? toolIn(question) ?? node ?? kind)
+        : (schemaId ?? id ?? node ?? kind),
+    // Of an approval its call, so that the transcript has both in one place.
+    ref: call?.ref ?? toolCallId ?? requestId,
+    position: 0,
+    input: isKnown(call) ? call.input : describeQuestion(kind, question, options),
+    metadata,
+    ...defined({
+      message: kind === 'approval' && question !== '' ? question : undefined,
+      answerSchema: kind === 'approval' ? undefined : answerSchema(kind, options),
+      expiresAt,
+      provenance: workflow === undefined ? undefined : defined({ agent: workflow, subAgent: node }),
+    }),
+    allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
+    raw,
+  };
+}
+
+/** The question in the form that the kit draws by shape. An approval without arguments has only its words. */
+function describeQuestion(
+  kind: KortyxKind,
+  question: string,
+  options: readonly Option[],
+): JsonObject {
+  if (kind === 'approval' || options.length === 0) return { question };
+  return defined({
+    question,
+    options,
+    multiple: kind === 'multi-choice' ? true : undefined,
+    allowOther: kind === 'text' ? true : undefined,
+  });
+}
+
+function answerSchema(kind: KortyxKind, options: readonly Option[]): JsonObject {
+  const one =
+    kind === 'text' || options.length === 0
+      ? { type: 'string', minLength: 1 }
+      : { type: 'string', enum: options.map(({ id }) => id) };
+  return kind === 'multi-choice' ? { type: 'array', items: one, minItems: 1 } : one;
+}
+
+interface Option extends JsonObject {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** The options as offered. The server keeps their values to itself on a stream, and so do we elsewhere. */
+function readOptions(value: unknown): readonly Option[] {
+  return asList(value).flatMap((option) => {
+    const { id, label, description } = asObject(option);
+    if (typeof id !== 'string') return [];
+    return defined({
+      id,
+      label: typeof label === 'string' ? label : id,
+      description: typeof description === 'string' ? description : undefined,
+    });
+  });
+}
+
+/** The call that a question approves. The framework writes such questions itself, always the same way. */
+function approvedCall(
+  kind: string,
+  id: string | undefined,
+  options: readonly Option[],
+): string | undefined {
+  const offered = options.map((option) => option.id).join();
+  return kind === 'choice' && id?.startsWith(TOOL) && offered === 'approve,deny'
+    ? id.slice(TOOL.length)
+    : undefined;
+}
+
+function isKnown(call: ShownCall | undefined): call is ShownCall {
+  return call !== undefined && 'input' in call && call.input !== undefined;
+}
+
+/** The tool's name out of the framework's own `Approve …?`; the only place that has it where calls are not emitted. */
+function toolIn(question: string): string | undefined {
+  return /^Approve (\S+)\?$/.exec(question)?.[1];
+}
+
+/** `raw` may have been through storage, or come from another version: read like a wire. */
+export function readRaw(raw: unknown): KortyxRaw | undefined {
+  if (!isJsonObject(raw)) return undefined;
+  const { token, requestId, kind } = raw;
+  if (typeof token !== 'string' || typeof requestId !== 'string') return undefined;
+  const offered = asList(raw.offered).filter((id) => typeof id === 'string');
+  return {
+    token,
+    requestId,
+    kind: [...kinds, 'approval' as const].find((one) => one === kind) ?? 'text',
+    offered,
+  };
+}

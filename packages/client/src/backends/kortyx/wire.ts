@@ -1,0 +1,56 @@
+/**
+ * Kortyx's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
+ * server sends is read with the guards below and never trusted to be whole.
+ */
+import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Frame } from '../../sse/createFrameReader.ts';
+
+/** One chunk of a turn: `{type, …}`. */
+export interface WireChunk extends JsonObject {
+  readonly type: string;
+}
+
+/** A frame, sorted by what it is. */
+export type WireFrame =
+  | { readonly type: 'chunk'; readonly chunk: WireChunk }
+  /** `[DONE]`, which follows the last chunk. */
+  | { readonly type: 'closed' }
+  /** No chunk. `isBroken`: it began like one, so nobody knows what it said. */
+  | { readonly type: 'unknown'; readonly value: unknown; readonly isBroken: boolean };
+
+/** Sorts one frame. Never throws: whatever is no chunk is `unknown`. */
+export function parseFrame({ field, value }: Frame): WireFrame {
+  if (field !== 'data') return { type: 'unknown', value: `${field}: ${value}`, isBroken: false };
+  if (value.trim() === '[DONE]') return { type: 'closed' };
+  try {
+    return sortChunk(JSON.parse(value));
+  } catch {
+    return { type: 'unknown', value, isBroken: value.trimStart().startsWith('{') };
+  }
+}
+
+/** Sorts the JSON of a frame, or one of the `chunks` of an answer that came in one piece. */
+export function sortChunk(json: unknown): WireFrame {
+  return isChunk(json)
+    ? { type: 'chunk', chunk: json }
+    : { type: 'unknown', value: json, isBroken: isJsonObject(json) };
+}
+
+function isChunk(value: unknown): value is WireChunk {
+  return isJsonObject(value) && typeof value.type === 'string';
+}
+
+/** The value as an object, or an empty one. */
+export function asObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value as a list, or an empty one. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value if it is a string with something in it. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -132,6 +132,7 @@ export class InvalidAnswerError extends HoldpointError {
     super(
       'invalid-answer',
       `the answer to "${tool}" can not be sent: ${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}. Nothing was sent.`,
+      { notTaken: true },
     );
     this.issues = issues;
   }

@@ -6,10 +6,10 @@ import { apiRouter } from './http/apiRouter.ts';
 import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { buildWeb, serveWeb } from './http/serveWeb.ts';
-import { createLedger } from './ledger/createLedger.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
-import { createCredentialVault } from './sign-in/createCredentialVault.ts';
+import { redisState } from './redis/redisState.ts';
 import { startSignIn } from './sign-in/startSignIn.ts';
+import { fileState } from './state/fileState.ts';
 
 /** Options of {@link startServer}; every one has a default. */
 export interface StartOptions {
@@ -19,11 +19,11 @@ export interface StartOptions {
   readonly web?: boolean;
   /** Reload the page when its sources change. Default true; false bundles it once, as it is now. */
   readonly hot?: boolean;
-  /** Where sessions and the ledger are kept. Default `.data` beside the server's folder. */
+  /** Where sessions, decisions and the ledger are kept without a Redis. Default `.data` beside the server's folder. */
   readonly dataDir?: string;
   /** Pause before each word of the scripted model, in milliseconds. Default 18. */
   readonly wordDelayMs?: number;
-  /** Which model answers is read from here. Default `process.env`. */
+  /** Which model answers, and whether a Redis keeps the state (`REDIS_URL`), is read from here. Default `process.env`. */
   readonly env?: NodeJS.ProcessEnv;
   /** How long a sign-in's reference may be used, in milliseconds. Default two minutes. */
   readonly credentialTtlMs?: number;
@@ -37,25 +37,28 @@ export interface RunningServer {
   /** The origin of the sign-in pages: another one than the page's. */
   readonly signInUrl: string;
   readonly model: ChosenModel['info'];
-  /** Stops both listeners and cuts open streams; sessions stay on disk. */
+  /** Stops both listeners and cuts open streams; sessions stay where they are kept. */
   close(): Promise<void>;
 }
 
 /** Starts the playground: the page, the agents' API, and the sign-in on an origin of its own. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? join(import.meta.dirname, '..', '.data');
-  const model = chooseModel(options.env ?? process.env, options.wordDelayMs ?? 18);
-  const ledger = createLedger(join(dataDir, 'ledger.json'));
-  const vault = createCredentialVault(
-    options.credentialTtlMs === undefined ? {} : { ttlMs: options.credentialTtlMs },
-  );
+  const env = options.env ?? process.env;
+  const model = chooseModel(env, options.wordDelayMs ?? 18);
+  const vaultOptions =
+    options.credentialTtlMs === undefined ? {} : { ttlMs: options.credentialTtlMs };
+  const state = env.REDIS_URL
+    ? await redisState(env.REDIS_URL, vaultOptions)
+    : fileState(dataDir, vaultOptions);
 
   const webOrigins = new Set<string>();
-  const signIn = await startSignIn({ vault, webOrigins });
-  const agents = defineAgents({ model, ledger, vault, dataDir });
+  const signIn = await startSignIn({ vault: state.vault, webOrigins });
+  const agents = defineAgents({ model, state });
 
   const app = express();
   app.disable('x-powered-by');
+  const { ledger } = state;
   app.use('/api', onlyLoopback, apiRouter({ agents, ledger, model, signInUrl: signIn.url }));
 
   const server = createServer(app);
@@ -73,6 +76,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       await Promise.all([web?.close(), signIn.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await state.close();
     },
   };
 }

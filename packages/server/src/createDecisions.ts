@@ -53,8 +53,8 @@ export interface DecisionCall<T> extends DecisionSubject {
    * happened, `run` if it surely did not. Several calls may be asked at once; one of them runs. Default `refuse`.
    */
   readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
-  /** Told that an earlier outcome is given, and nothing runs. */
-  readonly onRepeat?: () => void;
+  /** Told, before it is given, that an earlier outcome is given and nothing runs. */
+  readonly onRepeat?: () => void | Promise<void>;
 }
 
 /** What an app found out about a decision of which nobody can tell how it went. */
@@ -71,7 +71,11 @@ export interface Decisions {
    * @throws DecisionUnknownError an earlier call may have run
    * @throws DecisionOutcomeError it ran, and gave what JSON can't carry
    */
-  once<T>(answer: unknown, call: DecisionCall<T>, run: () => T | Promise<T>): Promise<T>;
+  once<R>(
+    answer: unknown,
+    call: DecisionCall<NoInfer<Awaited<R>>>,
+    run: () => R,
+  ): Promise<Awaited<R>>;
 }
 
 /**
@@ -115,7 +119,7 @@ export function createDecisions(options: DecisionsOptions): Decisions {
     id: string,
     claim: DecisionClaim,
     release: DecisionCall<T>['release'],
-    run: () => T | Promise<T>,
+    run: () => unknown,
   ): Promise<T> {
     const letGo = holdClaim(store, id, claim, report);
     try {
@@ -134,30 +138,34 @@ export function createDecisions(options: DecisionsOptions): Decisions {
   }
 
   return {
-    async once<T>(answer: unknown, call: DecisionCall<T>, run: () => T | Promise<T>): Promise<T> {
+    async once<R>(
+      answer: unknown,
+      call: DecisionCall<NoInfer<Awaited<R>>>,
+      run: () => R,
+    ): Promise<Awaited<R>> {
       const { tool, signal, onUnknown, onRepeat } = call;
       const id = decisionIdOf(answer);
       if (id === undefined) {
-        if (missing === 'run') return run();
+        if (missing === 'run') return await run();
         throw new DecisionMissingError(tool);
       }
       signal?.throwIfAborted();
       const own = { binding: await bindingOf(call), owner: crypto.randomUUID(), leaseMs, ttlMs };
       let claim: DecisionClaim = own;
-      let runNow = run;
+      let runNow: () => unknown = run;
       const start = performance.now();
       for (let wait = FIRST_LOOK_MS; ; wait = Math.min(2 * wait, RAREST_LOOK_MS)) {
         const found = await take(id, claim);
         if (!found) {
-          if (!signal?.aborted) return carryOut(id, claim, call.release, runNow);
+          if (!signal?.aborted) return carryOut<Awaited<R>>(id, claim, call.release, runNow);
           await forget(id, claim);
           throw signal.reason;
         }
         if (found.binding !== own.binding) throw new DecisionMismatchError(tool);
         if (found.outcome !== undefined) {
-          onRepeat?.();
-          // Always T: it is what an earlier `run` for the same tool and input gave, by way of JSON.
-          return giveOutcome(found.outcome) as T;
+          await onRepeat?.();
+          // Of that type: it is what an earlier `run` for the same tool and input gave, by way of JSON.
+          return giveOutcome(found.outcome) as Awaited<R>;
         }
         // What an app found out about one silent owner says nothing about the next, or about one that woke up.
         [claim, runNow] = [own, run];

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { type Agent, FileSessionStore, genkit } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import { createDecisions } from '@holdpoint/server';
+import { type Agent, genkit, type StreamManager } from 'genkit/beta';
 import type { ChosenModel } from '../model/chooseModel.ts';
-import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import type { State } from '../state/state.ts';
 import { defineSharedTools } from '../tools/defineSharedTools.ts';
 import type { AgentParts } from './agentParts.ts';
 import { defineBankAgents } from './defineBankAgents.ts';
@@ -19,33 +18,36 @@ export interface SceneAgent {
   readonly name: string;
   readonly scene: string;
   readonly agent: Agent;
+  /** Its running turns. */
+  readonly streams: StreamManager;
 }
 
 /** What the agents need from outside. */
 export interface AgentsConfig {
   readonly model: ChosenModel;
-  readonly ledger: Ledger;
-  readonly vault: CredentialVault;
-  /** Sessions are kept below it, one folder an agent. */
-  readonly dataDir: string;
+  readonly state: State;
 }
 
 /** Sets Genkit up and defines every scene's agents. */
-export function defineAgents({ model, ledger, vault, dataDir }: AgentsConfig): SceneAgent[] {
+export function defineAgents({ model, state }: AgentsConfig): SceneAgent[] {
   quietLog();
   const ai = genkit({ plugins: model.plugins, promptDir: null });
+  const { ledger, vault } = state;
   const tools = defineSharedTools(ai, ledger, vault);
+  // `run`: an answer of a client that sends no decisionId is carried out as often as it comes.
+  const decisions = createDecisions({ store: state.decisions, missing: 'run' });
 
   const parts = (scene: Parameters<ChosenModel['forScene']>[1]): AgentParts => ({
     ai,
     model: model.forScene(ai, scene),
-    store: new FileSessionStore(join(dataDir, 'sessions', scene)),
+    store: state.sessions(scene),
     tools,
     ledger,
     vault,
+    decisions,
   });
   const { bank, bankClient } = defineBankAgents(parts('bank'));
-  return [
+  const agents = [
     { name: 'bank', scene: 'bank', agent: bank },
     { name: 'bankClient', scene: 'bank', agent: bankClient },
     { name: 'deploy', scene: 'deploy', agent: defineDeployAgent(parts('deploy')) },
@@ -55,4 +57,5 @@ export function defineAgents({ model, ledger, vault, dataDir }: AgentsConfig): S
     { name: 'everything', scene: 'everything', agent: defineEverythingAgent(parts('everything')) },
     { name: 'faults', scene: 'faults', agent: defineFaultsAgent(parts('faults')) },
   ];
+  return agents.map((agent) => ({ ...agent, streams: state.streams(agent.name) }));
 }

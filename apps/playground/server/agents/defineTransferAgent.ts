@@ -2,14 +2,14 @@ import { defineTransferMoney } from '../tools/defineTransferMoney.ts';
 import type { AgentParts } from './agentParts.ts';
 
 /** Transfers money; above a limit the tool pauses, and may do so again later in the same turn. */
-export function defineTransferAgent({ ai, model, store, ledger }: AgentParts) {
+export function defineTransferAgent({ ai, model, store, ledger, decisions }: AgentParts) {
   return ai.defineAgent({
     name: 'transfer',
     model,
     system:
       'You transfer money with transferMoney, one transfer at a time, in the order the user named ' +
       'them. After a rejected transfer make no more and answer to the reason.',
-    tools: [defineTransferMoney(ai, ledger)],
+    tools: [defineTransferMoney(ai, ledger, decisions)],
     store,
   });
 }

@@ -1,5 +1,4 @@
 import express, { type Router } from 'express';
-import { InMemoryStreamManager } from 'genkit/beta';
 import type { SceneAgent } from '../agents/defineAgents.ts';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
@@ -20,11 +19,10 @@ export function apiRouter({ agents, ledger, model, signInUrl }: ApiParts): Route
   const router = express.Router();
   router.use(express.json());
 
-  for (const { name, scene, agent } of agents) {
+  for (const { name, scene, agent, streams } of agents) {
     // Tools learn from the context which scene they serve; an app would put its user here.
     const contextProvider = () => ({ scene });
-    const streamManager = new InMemoryStreamManager();
-    router.post(`/${name}`, expressHandler(agent, { contextProvider, streamManager }));
+    router.post(`/${name}`, expressHandler(agent, { contextProvider, streamManager: streams }));
     router.post(`/${name}/getSnapshot`, expressHandler(agent.getSnapshotDataAction));
     router.post(`/${name}/abort`, expressHandler(agent.abortAgentAction));
   }
@@ -32,12 +30,12 @@ export function apiRouter({ agents, ledger, model, signInUrl }: ApiParts): Route
   router.get('/info', (_request, response) => {
     response.json({ model: model.info, signInOrigin: signInUrl, scenes });
   });
-  router.get('/ledger', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(ledger.read());
+  router.get('/ledger', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await ledger.read());
   });
-  router.post('/ledger/reset', (_request, response) => {
-    ledger.reset();
-    response.json(ledger.read());
+  router.post('/ledger/reset', async (_request, response) => {
+    await ledger.reset();
+    response.json(await ledger.read());
   });
   router.use('/broken', brokenRouter());
   router.use((request, response) => {

@@ -27,18 +27,21 @@ export interface LedgerView {
   readonly scenes: Record<string, Record<string, readonly LedgerRun[]>>;
 }
 
-/** A record of side effects. The playground's tools are fakes: their entry here is their effect. */
+/**
+ * A record of side effects. The playground's tools are fakes: their entry here is their effect. It
+ * writes down whatever it is told, so that a tool that ran twice for one decision shows.
+ */
 export interface Ledger {
-  /**
-   * Writes the run down. A decision that was already carried out is not carried out again: the
-   * earlier run comes back. That makes a restart safe to post twice, which Genkit alone doesn't.
-   */
-  record(call: LedgerCall): LedgerRun;
-  read(): LedgerView;
-  reset(): void;
+  /** Writes the run down. */
+  record(call: LedgerCall): Promise<LedgerRun>;
+  /** Counts that the run's decision came again, and nothing was run. */
+  repeat(call: LedgerCall): Promise<void>;
+  read(): Promise<LedgerView>;
+  reset(): Promise<void>;
 }
 
-interface Entry extends LedgerRun {
+/** A run, and what ran. */
+export interface LedgerEntry extends LedgerRun {
   readonly scene: string;
   readonly tool: string;
 }
@@ -47,7 +50,7 @@ interface Entry extends LedgerRun {
 export function createLedger(file: string): Ledger {
   let entries = readEntries(file);
 
-  function save(next: readonly Entry[]): void {
+  function save(next: readonly LedgerEntry[]): void {
     entries = next;
     mkdirSync(dirname(file), { recursive: true });
     // By way of a second file, so that a server killed here leaves the old ledger, not half of one.
@@ -56,50 +59,45 @@ export function createLedger(file: string): Ledger {
   }
 
   return {
-    record({ scene, tool, input, decisionId }) {
-      const done = entries.find((entry) =>
-        isSameDecision(entry, { scene, tool, input, decisionId }),
-      );
-      const run: Entry = done
-        ? { ...done, repeats: done.repeats + 1 }
-        : {
-            id: `run-${entries.length + 1}`,
-            at: new Date().toISOString(),
-            scene,
-            tool,
-            input,
-            ...(decisionId === undefined ? {} : { decisionId }),
-            repeats: 0,
-          };
-      save(done ? entries.map((entry) => (entry === done ? run : entry)) : [...entries, run]);
+    async record(call) {
+      const run = { id: `run-${entries.length + 1}`, ...newRun(call) };
+      save([...entries, { ...run, scene: call.scene, tool: call.tool }]);
       return run;
     },
-    read() {
-      const scenes: Record<string, Record<string, LedgerRun[]>> = {};
-      for (const { scene, tool, ...run } of entries) {
-        scenes[scene] ??= {};
-        scenes[scene][tool] ??= [];
-        scenes[scene][tool].push(run);
-      }
-      return { total: entries.length, scenes };
+    async repeat({ tool, decisionId }) {
+      save(
+        entries.map((entry) =>
+          entry.tool === tool && entry.decisionId === decisionId
+            ? { ...entry, repeats: entry.repeats + 1 }
+            : entry,
+        ),
+      );
     },
-    reset() {
+    read: async () => viewOf(entries),
+    async reset() {
       save([]);
     },
   };
 }
 
-/** The input counts too: one decision may cover several requests of one batch. */
-function isSameDecision(entry: Entry, call: LedgerCall): boolean {
-  return (
-    call.decisionId !== undefined &&
-    entry.decisionId === call.decisionId &&
-    entry.tool === call.tool &&
-    JSON.stringify(entry.input) === JSON.stringify(call.input)
-  );
+/** The run that a call is, before it has an id. */
+export function newRun({ input, decisionId }: LedgerCall): Omit<LedgerRun, 'id'> {
+  const decided = decisionId === undefined ? {} : { decisionId };
+  return { at: new Date().toISOString(), input, ...decided, repeats: 0 };
 }
 
-function readEntries(file: string): readonly Entry[] {
+/** The entries by scene and tool. */
+export function viewOf(entries: readonly LedgerEntry[]): LedgerView {
+  const scenes: Record<string, Record<string, LedgerRun[]>> = {};
+  for (const { scene, tool, ...run } of entries) {
+    scenes[scene] ??= {};
+    scenes[scene][tool] ??= [];
+    scenes[scene][tool].push(run);
+  }
+  return { total: entries.length, scenes };
+}
+
+function readEntries(file: string): readonly LedgerEntry[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -17,9 +17,9 @@ export type Redeemed =
  */
 export interface CredentialVault {
   /** Keeps the credential and gives its reference. */
-  deposit(credential: Credential): string;
+  deposit(credential: Credential): Promise<string>;
   /** Takes the credential out, once, for the provider it was made for. */
-  redeem(reference: string, provider: string): Redeemed;
+  redeem(reference: string, provider: string): Promise<Redeemed>;
 }
 
 /** Options of {@link createCredentialVault}. */
@@ -35,12 +35,12 @@ export function createCredentialVault(options: VaultOptions = {}): CredentialVau
   const deposits = new Map<string, { credential: Credential; expiresAt: number; spent: boolean }>();
 
   return {
-    deposit(credential) {
+    async deposit(credential) {
       const reference = `cred_${randomUUID()}`;
       deposits.set(reference, { credential, expiresAt: now() + ttlMs, spent: false });
       return reference;
     },
-    redeem(reference, provider) {
+    async redeem(reference, provider) {
       const deposit = deposits.get(reference);
       if (!deposit) return { status: 'unknown' };
       if (deposit.spent) return { status: 'spent' };

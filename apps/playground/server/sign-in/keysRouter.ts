@@ -24,7 +24,7 @@ export function keysRouter({ vault, webOrigins }: SignInParts): Router {
   };
 
   router.all('/keys', cors);
-  router.post('/keys', express.json({ limit: '4kb' }), (request, response) => {
+  router.post('/keys', express.json({ limit: '4kb' }), async (request, response) => {
     const { apiKey, provider = 'acme-calendar' } = request.body ?? {};
     if (typeof apiKey !== 'string' || apiKey.trim() === '') {
       return response.status(400).json({ message: 'Enter an API key.' });
@@ -35,7 +35,7 @@ export function keysRouter({ vault, webOrigins }: SignInParts): Router {
     if (apiKey === 'wrong') {
       return response.status(401).json({ message: 'Acme does not know this API key.' });
     }
-    response.json({ credentialRef: vault.deposit({ provider, account: 'key holder' }) });
+    response.json({ credentialRef: await vault.deposit({ provider, account: 'key holder' }) });
   });
   return router;
 }

@@ -21,7 +21,7 @@ export function signInRouter({ vault, webOrigins }: SignInParts): Router {
   router.post(
     '/authorize',
     express.urlencoded({ extended: false, limit: '4kb' }),
-    (request, response) => {
+    async (request, response) => {
       const asked = readRequest(request.body, webOrigins);
       if (!asked) return response.status(400).send(refusalPage());
       const { username, password, cancel } = request.body;
@@ -33,7 +33,7 @@ export function signInRouter({ vault, webOrigins }: SignInParts): Router {
         const page = formPage(asked, request.headers.host ?? '', { problem, username: name });
         return response.status(401).send(page);
       }
-      const credentialRef = vault.deposit({ provider: asked.provider, account: name });
+      const credentialRef = await vault.deposit({ provider: asked.provider, account: name });
       response.send(donePage(asked, { credentialRef }));
     },
   );

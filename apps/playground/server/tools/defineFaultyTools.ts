@@ -11,7 +11,7 @@ export function defineFaultyTools(ai: GenkitBeta, ledger: Ledger) {
     },
     async (input, { context, interrupt, resumed }) => {
       if (!resumed) interrupt({ kind: 'approval' });
-      ledger.record({ scene: context.scene, tool: 'fragileJob', input });
+      await ledger.record({ scene: context.scene, tool: 'fragileJob', input });
       if (input.fate === 'throw') throw new Error(`The job "${input.job}" crashed.`);
       throw new UserFacingError('FAILED_PRECONDITION', 'The change window closed at 18:00.');
     },

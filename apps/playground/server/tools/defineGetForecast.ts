@@ -11,7 +11,7 @@ export function defineGetForecast(ai: GenkitBeta, ledger: Ledger) {
       outputSchema: z.object({ summary: z.string(), celsius: z.number() }),
     },
     async (input, { context }) => {
-      ledger.record({ scene: context.scene, tool: 'getForecast', input });
+      await ledger.record({ scene: context.scene, tool: 'getForecast', input });
       return { summary: 'sunny, 21 °C', celsius: 21 };
     },
   );

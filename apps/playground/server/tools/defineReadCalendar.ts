@@ -23,9 +23,9 @@ export function defineReadCalendar(ai: GenkitBeta, ledger: Ledger, vault: Creden
       if (!resumed) {
         interrupt({ kind: 'credential', provider: 'acme-calendar', scopes: ['calendar.read'] });
       }
-      const access = redeemCredential(vault, 'acme-calendar', resumed);
+      const access = await redeemCredential(vault, 'acme-calendar', resumed);
       if (!access.granted) return { status: 'no-access' as const, reason: access.reason };
-      ledger.record({ scene: context.scene, tool: 'readCalendar', input });
+      await ledger.record({ scene: context.scene, tool: 'readCalendar', input });
       return { status: 'ok' as const, account: access.account, events: EVENTS };
     },
   );

@@ -27,9 +27,9 @@ export function defineReadInbox(ai: GenkitBeta, ledger: Ledger, vault: Credentia
       if (!resumed) {
         interrupt({ kind: 'credential', provider: 'acme-mail', scopes: ['mail.read'] });
       }
-      const access = redeemCredential(vault, 'acme-mail', resumed);
+      const access = await redeemCredential(vault, 'acme-mail', resumed);
       if (!access.granted) return { status: 'no-access' as const, reason: access.reason };
-      ledger.record({ scene: context.scene, tool: 'readInbox', input });
+      await ledger.record({ scene: context.scene, tool: 'readInbox', input });
       return { status: 'ok' as const, account: access.account, messages: MESSAGES };
     },
   );

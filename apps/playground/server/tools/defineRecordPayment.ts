@@ -16,7 +16,7 @@ export function defineRecordPayment(ai: GenkitBeta, ledger: Ledger) {
       outputSchema: z.object({ receipt: z.string() }),
     },
     async (input, { context }) => {
-      const run = ledger.record({ scene: context.scene, tool: 'recordPayment', input });
+      const run = await ledger.record({ scene: context.scene, tool: 'recordPayment', input });
       return { receipt: run.id };
     },
   );

@@ -1,3 +1,4 @@
+import type { Decisions } from '@holdpoint/server';
 import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
@@ -10,7 +11,7 @@ const resumedSchema = z.object({
 });
 
 /** Runs a shell command (in the ledger only). A risky one pauses until it is restarted with approval. */
-export function defineRunShell(ai: GenkitBeta, ledger: Ledger) {
+export function defineRunShell(ai: GenkitBeta, ledger: Ledger, decisions: Decisions) {
   return ai.defineTool(
     {
       name: 'runShell',
@@ -24,17 +25,26 @@ export function defineRunShell(ai: GenkitBeta, ledger: Ledger) {
       }),
     },
     async (input, { context, interrupt, resumed }) => {
-      const risk = riskOf(input.command);
-      if (risk && !resumed) interrupt({ kind: 'approval', risk: 'high', reason: risk });
-
-      const decision = resumed ? readResumed(resumedSchema, resumed) : { approved: true };
-      if (!decision.approved) {
-        const { reason } = decision;
-        return { status: 'denied' as const, exitCode: 126, stdout: '', ...(reason && { reason }) };
+      const call = { scene: context.scene, tool: 'runShell', input };
+      const run = async (decisionId?: string) => {
+        const { id } = await ledger.record({ ...call, decisionId });
+        return { status: 'ran' as const, exitCode: 0, stdout: `done (${id}, nothing real)` };
+      };
+      if (!resumed) {
+        const risk = riskOf(input.command);
+        if (risk) interrupt({ kind: 'approval', risk: 'high', reason: risk });
+        return run();
       }
-      const { decisionId } = decision;
-      const run = ledger.record({ scene: context.scene, tool: 'runShell', input, decisionId });
-      return { status: 'ran' as const, exitCode: 0, stdout: `done (${run.id}, nothing real)` };
+
+      const { approved, reason, decisionId } = readResumed(resumedSchema, resumed);
+      const scope = ai.currentSession().sessionId;
+      const onRepeat = () => ledger.repeat({ ...call, decisionId });
+      // The denial too: whatever was decided first is the answer to all that come after it.
+      return decisions.once(resumed, { tool: 'runShell', input, scope, onRepeat }, () =>
+        approved
+          ? run(decisionId)
+          : { status: 'denied' as const, exitCode: 126, stdout: '', ...(reason && { reason }) },
+      );
     },
   );
 }

@@ -16,7 +16,7 @@ export function defineSavePlan(ai: GenkitBeta, ledger: Ledger) {
         { name: 'plan.md', parts: [{ text: `# ${input.title}\n\n${input.plan}` }] },
       ]);
       session.updateCustom(() => ({ planned: input.title }));
-      ledger.record({ scene: context.scene, tool: 'savePlan', input });
+      await ledger.record({ scene: context.scene, tool: 'savePlan', input });
       return { saved: true };
     },
   );

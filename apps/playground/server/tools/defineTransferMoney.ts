@@ -1,3 +1,4 @@
+import type { Decisions } from '@holdpoint/server';
 import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
@@ -12,7 +13,7 @@ const resumedSchema = z.object({
 });
 
 /** Transfers money (in the ledger only); above the limit it pauses until it is restarted. */
-export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger) {
+export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger, decisions: Decisions) {
   return ai.defineTool(
     {
       name: 'transferMoney',
@@ -30,20 +31,26 @@ export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger) {
       }),
     },
     async (input, { context, interrupt, resumed }) => {
-      if (input.amount > TRANSFER_LIMIT && !resumed) {
+      const call = { scene: context.scene, tool: 'transferMoney', input };
+      const pay = async (decisionId?: string) => {
+        const { id } = await ledger.record({ ...call, decisionId });
+        return { status: 'DONE' as const, transactionId: id };
+      };
+      if (!resumed) {
+        if (input.amount <= TRANSFER_LIMIT) return pay();
         const reason = `Above ${TRANSFER_LIMIT} ${input.currency} a person decides`;
         interrupt({ kind: 'approval', limit: TRANSFER_LIMIT, currency: input.currency, reason });
       }
-      const decision = resumed
-        ? readResumed(resumedSchema, resumed)
-        : { status: 'APPROVED' as const };
-      if (decision.status === 'REJECTED') {
-        const { reason } = decision;
-        return { status: 'REJECTED' as const, ...(reason && { reason }) };
-      }
-      const { decisionId } = decision;
-      const run = ledger.record({ scene: context.scene, tool: 'transferMoney', input, decisionId });
-      return { status: 'DONE' as const, transactionId: run.id };
+
+      const { status, reason, decisionId } = readResumed(resumedSchema, resumed);
+      const scope = ai.currentSession().sessionId;
+      const onRepeat = () => ledger.repeat({ ...call, decisionId });
+      // The rejection too: whatever was decided first is the answer to all that come after it.
+      return decisions.once(resumed, { tool: 'transferMoney', input, scope, onRepeat }, () =>
+        status === 'APPROVED'
+          ? pay(decisionId)
+          : { status: 'REJECTED' as const, ...(reason && { reason }) },
+      );
     },
   );
 }

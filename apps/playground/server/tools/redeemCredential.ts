@@ -24,17 +24,17 @@ export type Access =
   | { readonly granted: false; readonly reason: string };
 
 /** Exchanges the reference a restart carries for access to the provider. */
-export function redeemCredential(
+export async function redeemCredential(
   vault: CredentialVault,
   provider: string,
   resumed: unknown,
-): Access {
+): Promise<Access> {
   const decision = readResumed(resumedSchema, resumed);
   if ('declined' in decision) {
     const because = decision.reason ? ` (“${decision.reason}”)` : '';
     return { granted: false, reason: `You did not sign in${because}.` };
   }
-  const redeemed = vault.redeem(decision.credentialRef, provider);
+  const redeemed = await vault.redeem(decision.credentialRef, provider);
   return redeemed.status === 'ok'
     ? { granted: true, account: redeemed.credential.account }
     : { granted: false, reason: PROBLEMS[redeemed.status] };

@@ -16,10 +16,18 @@ export interface TurnResult {
 /** Answers to a turn's interrupts, made with {@link respond} and {@link restart}. */
 export type Answer = { respond: ToolResponsePart } | { restart: ToolRequestPart };
 
-/** Speaks to one agent over plain fetch, as its wire wants it, and keeps the place in the session. */
-export function talkTo(serverUrl: string, agent: string, sessionId: string = crypto.randomUUID()) {
+/**
+ * Speaks to one agent over plain fetch, as its wire wants it, and keeps the place in the session. With a `snapshotId`
+ * it begins at a place that somebody else has reached.
+ */
+export function talkTo(
+  serverUrl: string,
+  agent: string,
+  sessionId: string = crypto.randomUUID(),
+  snapshotId?: string,
+) {
   const url = `${serverUrl}/api/${agent}`;
-  let init: Record<string, unknown> = { sessionId };
+  let init: Record<string, unknown> = { sessionId, ...(snapshotId && { snapshotId }) };
 
   async function turn(data: unknown): Promise<TurnResult> {
     const result: TurnResult = await postResult(url, { data, init });

@@ -1,0 +1,61 @@
+// The playground's server as a process of its own, which a test can kill.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../startServer.ts';
+
+/** A server in another process. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly signInUrl: string;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** How to start one. */
+interface ServerProcessOptions {
+  readonly redisUrl: string;
+  /** Serve the page too, built into this folder. Default: the API alone. */
+  readonly webIn?: string;
+  readonly wordDelayMs?: number;
+}
+
+/** Starts one on a free port; all its state is in the Redis. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(options)], {
+    execArgv: ['--conditions=holdpoint-source'],
+  });
+  const [started] = await Promise.race([once(child, 'message'), failed(child)]);
+  return {
+    ...started,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`The server did not start (exit code ${code})`);
+}
+
+async function serve({ redisUrl, webIn, wordDelayMs = 0 }: ServerProcessOptions): Promise<void> {
+  const { url, signInUrl } = await startServer({
+    port: 0,
+    web: webIn !== undefined,
+    hot: false,
+    env: { REDIS_URL: redisUrl },
+    wordDelayMs,
+    ...(webIn === undefined ? {} : { dataDir: webIn }),
+  });
+  // The test is gone.
+  process.once('disconnect', () => process.exit());
+  process.send?.({ url, signInUrl });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await serve(JSON.parse(process.argv[2] ?? '{}'));
+}

@@ -27,14 +27,17 @@ function backendOf(test: TestCase): string {
   return test.fullName.split(' > ')[0] ?? test.fullName;
 }
 
+/** Why a test was skipped; undefined when it ran, or was not asked for. */
 function noteOf(test: TestCase): string | undefined {
   const result = test.result();
-  return result.state === 'skipped' ? (result.note ?? 'no reason given') : undefined;
+  return result.state === 'skipped' ? result.note : undefined;
 }
 
 function wordFor(test: TestCase): string {
+  const { state } = test.result();
+  if (state !== 'skipped') return state;
   const note = noteOf(test);
-  if (note === undefined) return test.result().state;
+  if (note === undefined) return '–';
   return note.startsWith(NOT_SUPPORTED) ? 'not supported' : 'skipped';
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { readReadiness } from '../prepare/readiness.ts';
 import type { ServerProgram } from '../servers/programs.ts';
-import { type RunningServer, startServer } from '../servers/startServer.ts';
+import { startServer } from '../servers/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
-import { type CutProxy, startCutProxy } from './startCutProxy.ts';
+import { startCutProxy } from './startCutProxy.ts';
 
 /** What a skipped test's note begins with when the backend can't do it, and says so itself. */
-export const NOT_SUPPORTED = 'not supported: ';
+const NOT_SUPPORTED = 'not supported: ';
 
 /** Plays every scenario against one backend: `title` is its column in the table, the scenario's name the row. */
 export function playAll(
@@ -17,17 +17,22 @@ export function playAll(
   createBackend: CreateBackend,
 ): void {
   const readiness = readReadiness(program);
-  describe(title, () => {
-    let server: RunningServer;
-    let proxy: CutProxy;
+  const start = async () => {
+    if (readiness.status === 'broken') throw new Error(readiness.reason);
+    const server = await startServer(program);
+    return { server, proxy: await startCutProxy(server.url) };
+  };
 
+  describe(title, () => {
+    let running: ReturnType<typeof start> | undefined;
+    // A server that does not start fails each scenario, so that none is missing in the table.
     beforeAll(async () => {
       if (readiness.status === 'missing') return;
-      if (readiness.status === 'broken') throw new Error(readiness.reason);
-      server = await startServer(program);
-      proxy = await startCutProxy(server.url);
+      running = start();
+      await Promise.allSettled([running]);
     });
     afterAll(async () => {
+      const { server, proxy } = (await running?.catch(() => undefined)) ?? {};
       await proxy?.close();
       await server?.close();
     });
@@ -38,6 +43,7 @@ export function playAll(
         if (readiness.status === 'missing') return skip(readiness.reason);
         const why = without?.(capabilities);
         if (why) return skip(`${NOT_SUPPORTED}${why}`);
+        const { server, proxy } = (await running) as Awaited<ReturnType<typeof start>>;
         await play(await setStage(server, proxy, createBackend));
       });
     }

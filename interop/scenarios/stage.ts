@@ -47,6 +47,8 @@ export async function setStage(
   proxy: CutProxy,
   createBackend: CreateBackend,
 ): Promise<Stage> {
+  // A scenario that failed may have left it dead.
+  await server.revive();
   const before = (await readLedger(server.url)).length;
   const wire: WireRecord[] = [];
   let posted = 0;

@@ -91,7 +91,7 @@ export const troubles: readonly Scenario[] = [
     async play({ session, server, ran }) {
       const interrupt = await askOne(session, transfer);
       await server.kill();
-      await server.restart();
+      await server.revive();
       const outcome = await session.resume([restart(interrupt, approved)]).outcome;
       expect(outcome.status).toBe('completed');
       expect(await ran()).toEqual([{ tool: 'transfer_money', input: ada }]);
@@ -105,7 +105,7 @@ export const troubles: readonly Scenario[] = [
       const outcome = await session.resume([restart(interrupt, approved)]).outcome;
       expect(outcome.status).toBe('unknown');
       expect(nowOf(session, interrupt)?.status).toBe('unknown');
-      await server.restart();
+      await server.revive();
       expect(await ran()).toEqual([]);
       // Nothing was sent again by itself; the person looks, and answers once more.
       expect(resumes()).toBe(1);

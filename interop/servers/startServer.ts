@@ -15,8 +15,8 @@ export interface RunningServer {
   readonly url: string;
   /** Kills the process at once, as a crash would. What it kept in files stays. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, on the same port, over the same files. */
-  restart(): Promise<void>;
+  /** Starts it again if it was killed, on the same port, over the same files. */
+  revive(): Promise<void>;
   /** Ends it for good and removes its data. */
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startServer(program: ServerProgram): Promise<RunningServer
 
     const until = performance.now() + READY_WITHIN_MS;
     while (!(await answers(url))) {
-      if (started.exitCode !== null || performance.now() > until) {
+      if (hasEnded(started) || performance.now() > until) {
         await end(started);
         throw new Error(`${program.name} does not answer at ${url}.\n${printed}`);
       }
@@ -60,8 +60,8 @@ export async function startServer(program: ServerProgram): Promise<RunningServer
     program,
     url,
     kill: () => end(child),
-    async restart() {
-      child = await start();
+    async revive() {
+      if (hasEnded(child)) child = await start();
     },
     async close() {
       await end(child);
@@ -72,11 +72,15 @@ export async function startServer(program: ServerProgram): Promise<RunningServer
 
 /** Nothing of these servers is worth a clean end: their files are written line by line. */
 function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.stdin?.end();
   });
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Backend, TurnContext, TurnInput } from '../../protocol/backend.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { isJsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint, TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
@@ -212,4 +213,13 @@ export function only<Type extends TurnEvent['type']>(
   return events.filter(
     (event): event is Extract<TurnEvent, { readonly type: Type }> => event.type === type,
   );
+}
+
+/** The messages of the only request. */
+export function sentMessages({ player }: { readonly player: Player }): readonly {
+  readonly content: string;
+  readonly metadata?: { readonly resume: unknown };
+}[] {
+  const body = player.requests[0]?.body;
+  return isJsonObject(body) && Array.isArray(body.messages) ? body.messages : [];
 }

@@ -17,7 +17,7 @@ const fresh = join(root, '.reports', 'api');
 
 /** Every entry with types, from the packages' own `exports`. */
 function entries() {
-  return ['client', 'react'].flatMap((name) => {
+  return ['client', 'react', 'server'].flatMap((name) => {
     const home = join(root, 'packages', name);
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     return Object.entries(exports)

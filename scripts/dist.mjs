@@ -5,7 +5,7 @@ import { root } from './toolchain.mjs';
 
 const problems = [];
 
-for (const name of ['client', 'react']) {
+for (const name of ['client', 'react', 'server']) {
   const dist = join(root, 'packages', name, 'dist');
   const files = readdirSync(dist, { recursive: true }).map(String);
   for (const file of files) look(name, file, () => readFileSync(join(dist, file), 'utf8'));
@@ -18,9 +18,9 @@ function look(name, file, read) {
     const code = read();
     const marked = /^(['"])use client\1/.test(code);
     if (name === 'react' && !marked) problems.push(`${where} does not start with 'use client'`);
-    if (name === 'client' && marked)
+    if (name !== 'react' && marked)
       problems.push(`${where} says 'use client', but it runs anywhere`);
-    if (name === 'client' && /from ["'](node:|react)/.test(code)) {
+    if (name !== 'react' && /from ["'](node:|react)/.test(code)) {
       problems.push(`${where} imports Node or React`);
     }
   }

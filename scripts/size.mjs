@@ -17,6 +17,8 @@ const measures = [
   { name: '@holdpoint/client', code: all('@holdpoint/client') },
   { name: '@holdpoint/client/genkit', code: all('@holdpoint/client/genkit') },
   { name: '@holdpoint/client/testing', code: all('@holdpoint/client/testing') },
+  { name: '@holdpoint/server', code: all('@holdpoint/server') },
+  { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },

@@ -1,0 +1,33 @@
+// Public types of @holdpoint/server/testing. Written by `pnpm run api:update`; read it in a review.
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+interface StoreConformanceCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+export declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
+
+export {
+  StoreConformanceCase,
+};

@@ -1,0 +1,123 @@
+// Public types of @holdpoint/server. Written by `pnpm run api:update`; read it in a review.
+
+export declare class DecisionBusyError extends DecisionError {
+  readonly name = "DecisionBusyError";
+  constructor(tool: string, waitMs: number);
+}
+
+interface DecisionCall<T> extends DecisionSubject {
+  readonly signal?: AbortSignal;
+  readonly release?: (error: unknown) => boolean;
+  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
+  readonly onRepeat?: () => void | Promise<void>;
+}
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+export declare class DecisionError extends Error {
+  readonly name: string;
+  readonly code: DecisionErrorCode;
+  readonly status: string;
+  readonly details: {
+    readonly code: DecisionErrorCode;
+  };
+  constructor({ code, status }: Kind, message: string, options?: ErrorOptions);
+}
+
+type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome';
+
+export declare class DecisionInvalidError extends DecisionError {
+  readonly name = "DecisionInvalidError";
+  constructor(problem: string);
+}
+
+export declare class DecisionMismatchError extends DecisionError {
+  readonly name = "DecisionMismatchError";
+  constructor(tool: string);
+}
+
+export declare class DecisionMissingError extends DecisionError {
+  readonly name = "DecisionMissingError";
+  constructor(tool: string);
+}
+
+export declare class DecisionOutcomeError extends DecisionError {
+  readonly name = "DecisionOutcomeError";
+  constructor(options?: ErrorOptions);
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+export declare class DecisionStoreError extends DecisionError {
+  readonly name = "DecisionStoreError";
+  constructor(message: string, options?: ErrorOptions);
+}
+
+interface DecisionSubject {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly scope?: string | undefined;
+}
+
+export declare class DecisionUnknownError extends DecisionError {
+  readonly name = "DecisionUnknownError";
+  constructor(tool: string, options?: ErrorOptions);
+}
+
+interface Decisions {
+  once<R>(answer: unknown, call: DecisionCall<NoInfer<Awaited<R>>>, run: () => R): Promise<Awaited<R>>;
+}
+
+interface DecisionsOptions {
+  readonly store: DecisionStore;
+  readonly ttlMs?: number;
+  readonly leaseMs?: number;
+  readonly waitMs?: number;
+  readonly storeTimeoutMs?: number;
+  readonly missing?: 'refuse' | 'run';
+  readonly report?: (error: unknown) => void;
+}
+
+interface Kind {
+  readonly code: DecisionErrorCode;
+  readonly status: string;
+}
+
+type UnknownVerdict<T> = 'refuse' | 'run' | {
+  readonly outcome: T;
+};
+
+export declare function createDecisions(options: DecisionsOptions): Decisions;
+
+export declare function decisionIdOf(answer: unknown): string | undefined;
+
+export declare function memoryDecisionStore(): DecisionStore;
+
+export {
+  DecisionCall,
+  DecisionClaim,
+  DecisionErrorCode,
+  DecisionRecord,
+  DecisionStore,
+  DecisionSubject,
+  Decisions,
+  DecisionsOptions,
+  UnknownVerdict,
+};

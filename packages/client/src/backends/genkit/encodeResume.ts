@@ -28,19 +28,21 @@ export function kindOf(input: TurnInput): TurnKind {
  * `false`, `""` or `null` for missing and would refuse the whole resume (fixtures/agent-parallel-falsy-pending-output.http).
  * @throws InvalidAnswerError for what Genkit can't be told.
  */
-export function encodeResume(answers: readonly Answer[]): WireResume {
+export function encodeResume(
+  answers: readonly Answer[],
+  { decisionIds = true }: { readonly decisionIds?: boolean } = {},
+): WireResume {
   const respond: WireToolResponsePart[] = [];
   const restart: WirePart[] = [];
   for (const { interrupt, resolution } of answers) {
+    const decision = decisionIds ? decisionOf(interrupt) : undefined;
     if (resolution.type === 'respond') {
       respond.push({
         toolResponse: { ...toolId({ ...interrupt }), output: resolution.output },
-        ...(interrupt.decisionId === undefined
-          ? {}
-          : { metadata: { interruptResponse: decision(interrupt) } }),
+        ...(decision === undefined ? {} : { metadata: { interruptResponse: decision } }),
       });
     } else if (resolution.type === 'restart') {
-      restart.push(encodeRestart(interrupt, resolution));
+      restart.push(encodeRestart(interrupt, resolution, decision));
     } else {
       throw new InvalidAnswerError(interrupt.name, 'Genkit has no way to call it off');
     }
@@ -59,6 +61,7 @@ export function encodeResume(answers: readonly Answer[]): WireResume {
 function encodeRestart(
   interrupt: Interrupt,
   { resumed, input: replaced }: RestartResolution,
+  decision: Decision | undefined,
 ): WirePart {
   if (replaced !== undefined && !interrupt.allowed.replaceInput) {
     throw new InvalidAnswerError(
@@ -77,15 +80,18 @@ function encodeRestart(
     },
     metadata: {
       ...asObject(part?.metadata),
-      resumed:
-        resumed === true ? (decision(interrupt) ?? true) : { ...decision(interrupt), ...resumed },
+      resumed: resumed === true ? (decision ?? true) : { ...decision, ...resumed },
       ...(replaced ? { replacedInput: input } : {}),
     },
   };
 }
 
 /** What a server that runs a tool once per decision looks for. */
-function decision({ decisionId }: Interrupt): { readonly decisionId: string } | undefined {
+interface Decision {
+  readonly decisionId: string;
+}
+
+function decisionOf({ decisionId }: Interrupt): Decision | undefined {
   return decisionId === undefined ? undefined : { decisionId };
 }
 

@@ -30,8 +30,6 @@ export interface InterruptSettings {
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
   /** Flows take another input with a restart, agents refuse it. */
   readonly replaceInput?: boolean;
-  /** `false`: answers carry no `decisionId`. */
-  readonly decisionIds?: boolean;
 }
 
 /** Where among its conversation a message stands, for whoever needs to tell its interrupts from all others. */
@@ -82,7 +80,7 @@ function toInterrupt(
   part: WireToolRequestPart,
   position: number,
   falsy: readonly PendingSibling[],
-  { agent, expiresAt, replaceInput = false, decisionIds = true }: InterruptSettings,
+  { agent, expiresAt, replaceInput = false }: InterruptSettings,
   pause: string | undefined,
 ): BackendInterrupt {
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
@@ -95,7 +93,7 @@ function toInterrupt(
       // `true` only says that it waits; anything else is what the tool wants to tell.
       metadata: said === true ? undefined : said,
       provenance: agent === undefined ? undefined : { agent },
-      decisionId: pause !== undefined && decisionIds ? `${pause}:${position}` : undefined,
+      decisionId: pause === undefined ? undefined : `${pause}:${position}`,
     }),
     allowed: { respond: true, restart: true, replaceInput, cancel: false },
     raw,

@@ -205,8 +205,8 @@ describe('a decision id', () => {
     interruptsOf(told).map(({ decisionId }) => decisionId);
 
   test('goes back with every answer: in `resumed` of a restart, in the metadata of a respond', async () => {
-    const first = await play('agent-parallel-mixed-pending-output', 1, message, withIds);
-    const { resume: told } = (await sent(resume(interruptsOf(first), mixed))).data as {
+    const first = await play('agent-parallel-mixed-pending-output', 1);
+    const { resume: told } = (await sent(resume(interruptsOf(first), mixed), withIds)).data as {
       resume: { respond: unknown[]; restart: unknown[] };
     };
     const [respondId, restartId] = idsOf(first);
@@ -220,16 +220,19 @@ describe('a decision id', () => {
   });
 
   test('stands in for a `resumed` that says nothing', async () => {
-    const first = await play('agent-restart-approve', 1, message, withIds);
-    const body = await sent(resume(interruptsOf(first), restartWith(true)));
+    const first = await play('agent-restart-approve', 1);
+    const body = await sent(resume(interruptsOf(first), restartWith(true)), withIds);
     expect(body.data).toMatchObject({
       resume: { restart: [{ metadata: { resumed: { decisionId: idsOf(first)[0] } } }] },
     });
   });
 
   test('leaves an id of the app’s own alone', async () => {
-    const first = await play('agent-restart-approve', 1, message, withIds);
-    const body = await sent(resume(interruptsOf(first), restartWith({ decisionId: 'mine' })));
+    const first = await play('agent-restart-approve', 1);
+    const body = await sent(
+      resume(interruptsOf(first), restartWith({ decisionId: 'mine' })),
+      withIds,
+    );
     expect(body.data).toMatchObject({
       resume: { restart: [{ metadata: { resumed: { decisionId: 'mine' } } }] },
     });
@@ -237,21 +240,18 @@ describe('a decision id', () => {
 
   test('is the same after a failed try, and another for the next question', async () => {
     const [first, failed] = [
-      await play('agent-tool-throws-after-resume', 1, message, withIds),
-      await play('agent-tool-throws-after-resume', 2, message, withIds),
+      await play('agent-tool-throws-after-resume', 1),
+      await play('agent-tool-throws-after-resume', 2),
     ];
     const open = failed.end?.status === 'failed' ? failed.end.open : undefined;
     expect(open?.map(({ decisionId }) => decisionId)).toEqual(idsOf(first));
-    const [one, two] = [
-      await play('agent-twostep', 1, message, withIds),
-      await play('agent-twostep', 2, message, withIds),
-    ];
+    const [one, two] = [await play('agent-twostep', 1), await play('agent-twostep', 2)];
     expect(idsOf(one)[0]).toBeTypeOf('string');
     expect(idsOf(two)[0]).not.toBe(idsOf(one)[0]);
   });
 
   test('of an agent without a store tells one place of the conversation from the next', async () => {
-    const first = await play('agent-client-managed', 1, message, withIds);
+    const first = await play('agent-client-managed', 1);
     expect(new Set(idsOf(first)).size).toBe(interruptsOf(first).length);
   });
 });

@@ -22,11 +22,11 @@ export interface AgentRequest {
 export function encodeTurn(
   input: TurnInput,
   checkpoint: GenkitCheckpoint,
-  settings: Pick<GenkitSettings, 'sessions' | 'address' | 'detach'>,
+  settings: Pick<GenkitSettings, 'sessions' | 'address' | 'detach' | 'decisionIds'>,
 ): AgentRequest {
   const told =
     input.type === 'resume'
-      ? { resume: encodeResume(input.answers) }
+      ? { resume: encodeResume(input.answers, settings) }
       : { message: encodeMessage(input.message) };
   return {
     data: { ...told, ...(settings.detach ? { detach: true as const } : {}) },

@@ -345,10 +345,9 @@ describe('the conversation, which only we keep', () => {
   test('names each pause, the same after a reload and another for the next', async () => {
     const ids = (interrupts: readonly BackendInterrupt[] | undefined) =>
       interrupts?.map(({ decisionId }) => decisionId);
-    const options = { decisionIds: true };
-    const first = await playFlow('flow-parallel', 1, message, options);
+    const first = await playFlow('flow-parallel', 1);
     expect(ids(interruptsOf(first))).toEqual(['session-1:2:1', 'session-1:2:2']);
-    const { backend } = recordedFlow([], options);
+    const { backend } = recordedFlow([]);
     const session = await backend.restore?.(context({ checkpoint: first.checkpoint }));
     expect(ids(session?.interrupts)).toEqual(ids(interruptsOf(first)));
   });

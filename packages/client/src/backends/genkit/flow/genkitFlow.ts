@@ -50,7 +50,7 @@ function streamFlow(
 ): AsyncIterable<TurnEvent> {
   const { running: _running, ...before } = readFlowCheckpoint(context);
   const kind = kindOf(input);
-  const request = encodeRequest(input, before.messages, context);
+  const request = encodeRequest(input, before.messages, settings, context);
   const load = loadFlowCompanions;
   const reading = createFlowReading({ settings, context, kind, request, before, load, input });
   return readTurn(async () => {
@@ -65,6 +65,7 @@ function streamFlow(
 function encodeRequest(
   input: TurnInput,
   before: FlowRequest['messages'],
+  settings: FlowSettings,
   { sessionId, turnId }: TurnContext,
 ): FlowRequest {
   const message = input.type === 'message' ? encodeMessage(input.message) : undefined;
@@ -72,7 +73,7 @@ function encodeRequest(
     messages: message === undefined ? before : [...before, message],
     ...defined({
       message,
-      resume: input.type === 'resume' ? encodeResume(input.answers) : undefined,
+      resume: input.type === 'resume' ? encodeResume(input.answers, settings) : undefined,
     }),
     sessionId,
     turnId,

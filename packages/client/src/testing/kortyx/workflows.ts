@@ -1,0 +1,149 @@
+import type { KortyxNode, KortyxWorkflow } from './workflow.ts';
+
+const letters = [
+  { id: 'alpha', label: 'Alpha', description: 'first letter', value: { secret: 1 } },
+  { id: 'beta', label: 'Beta' },
+  { id: 'gamma', label: 'Gamma' },
+];
+
+/** A workflow of one node. */
+function one(id: string, run: KortyxNode['run'], name = `n_${id.replaceAll('-', '_')}`) {
+  return { id, nodes: [{ name, run }] } satisfies KortyxWorkflow;
+}
+
+const picked = (value: unknown) => `picked=${JSON.stringify(value)}`;
+const ask =
+  (question: Parameters<Parameters<KortyxNode['run']>[0]['ask']>[0]): KortyxNode['run'] =>
+  (node) =>
+    picked(node.ask(question));
+
+/** How often a tool's model was asked; one that drifts asks for more each time. */
+function deletion(id: string, { emit = true, drifts = false } = {}) {
+  let asked = 0;
+  return one(id, async (node) => {
+    asked += 1;
+    const count = drifts && asked > 1 ? 3000 : 3;
+    const result = await node.call({
+      id: 'act',
+      tool: 'delete_rows',
+      toolCallId: 'call_1',
+      input: { table: 'users', count },
+      emit,
+      approval: true,
+      run: () => ({ content: `deleted ${count}` }),
+    });
+    node.say(`Tool said: ${result}`, { id: 'act' });
+    return `Tool said: ${result}`;
+  });
+}
+
+/** Makes the workflows that the recordings were made of, anew for each server. The first, `chat`, echoes. */
+export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]] {
+  return [
+    one('chat', ({ input }) => `echo: ${input}`),
+    one('choice', ask({ kind: 'choice', question: 'Pick one:', options: letters })),
+    one(
+      'choice-full',
+      ask({
+        kind: 'choice',
+        question: 'Pick one:',
+        id: 'pick-letter',
+        schemaId: 'letter-picker',
+        schemaVersion: '2',
+        meta: { hint: 'server meta', nested: { a: 1 } },
+        options: letters,
+      }),
+    ),
+    one(
+      'choice-multiflag',
+      ask({
+        kind: 'choice',
+        multiple: true,
+        question: 'Pick many (choice+multiple):',
+        options: letters,
+      }),
+    ),
+    one(
+      'choice-noopts',
+      ask({
+        kind: 'choice',
+        question: 'Pick from elsewhere',
+        schemaId: 'dynamic',
+        schemaVersion: '1',
+      }),
+    ),
+    one('multi', ask({ kind: 'multi-choice', question: 'Pick some:', options: letters })),
+    one('text', ask({ kind: 'text', question: 'Your name?', id: 'name-q' })),
+    one('text-bare', ask({ kind: 'text' })),
+    deletion('tool'),
+    deletion('tool-drift', { drifts: true }),
+    deletion('tool-quiet', { emit: false }),
+    one('before', (node) => {
+      node.emit('progress', { step: 'before interrupt' });
+      const answer = node.ask({ kind: 'choice', question: 'Go on?', options: letters });
+      node.emit('progress', { step: 'after interrupt' });
+      return picked(answer);
+    }),
+    one('say-then-ask', (node) => {
+      node.say('One moment, I look it up. ');
+      const answer = node.ask({ kind: 'text', question: 'Which account?' });
+      node.say(`Found ${String(answer)}.`);
+      return undefined;
+    }),
+    {
+      id: 'two-nodes',
+      nodes: [
+        {
+          name: 'ask1',
+          run: ask({ kind: 'choice', question: 'First?', id: 'q1', options: letters }),
+        },
+        { name: 'ask2', run: ask({ kind: 'text', question: 'Second?', id: 'q2' }) },
+      ],
+    },
+    one('two-in-node', (node) => {
+      const first = node.ask({ kind: 'choice', question: 'First?', options: letters });
+      const second = node.ask({ kind: 'text', question: `Second, after ${String(first)}?` });
+      return picked([first, second]);
+    }),
+    one('boom', () => {
+      throw new Error('node failed on purpose');
+    }),
+    one('boom-after', (node) => {
+      const answer = node.ask({
+        kind: 'choice',
+        question: 'Pick, then it fails',
+        options: letters,
+      });
+      throw new Error(`failed after resume with ${String(answer)}`);
+    }),
+    one('midfail', (node) => {
+      const of = { opId: 'o', segmentId: 's' };
+      node.chunk({ type: 'text-start', ...of });
+      for (const delta of ['Hello ', 'from ', 'the '])
+        node.chunk({ type: 'text-delta', delta, ...of });
+      throw new Error('provider exploded mid-stream');
+    }),
+    one('stream', (node) => {
+      node.say('Hello from the fake model, streamed in pieces.', { id: 'say' });
+      return undefined;
+    }),
+    one('stream-msg', (node) => {
+      const text = 'Hello from the fake model, streamed in pieces.';
+      node.say(text, { id: 'say' });
+      return text;
+    }),
+    {
+      id: 'stream-then-ask',
+      nodes: [
+        {
+          name: 'say',
+          run: (node) => {
+            node.say('Hello from the fake model, streamed in pieces.');
+            return undefined;
+          },
+        },
+        { name: 'ask', run: ask({ kind: 'choice', question: 'Continue?', options: letters }) },
+      ],
+    },
+  ];
+}

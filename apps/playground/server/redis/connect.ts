@@ -38,13 +38,19 @@ async function connectOne(url: string) {
   });
   let isLost = false;
   client.on('error', (error: Error) => {
-    if (!isLost) console.error(`Redis: ${error.message}`);
+    if (isConnected && !isLost) console.error(`Redis: ${error.message}`);
     isLost = true;
   });
   client.on('ready', () => {
     isLost = false;
   });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (cause) {
+    client.destroy();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`There is no Redis where REDIS_URL points: ${reason}`, { cause });
+  }
   isConnected = true;
   return client;
 }

@@ -7,8 +7,9 @@ import type { RedisClient } from './redisClient.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
 
 const reason = whyNoRedis();
+const skipped = reason ? ` (skipped: ${reason})` : '';
 
-describe.skipIf(reason)(`the Redis store${reason ? ` (skipped: ${reason})` : ''}`, () => {
+describe.skipIf(reason)(`the Redis store${skipped}`, () => {
   let redis: RunningRedis;
   const open: { close(): unknown }[] = [];
   beforeAll(async () => {

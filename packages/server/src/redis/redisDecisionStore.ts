@@ -9,7 +9,7 @@ export interface RedisDecisionStoreOptions {
 }
 
 /**
- * Keeps decisions in Redis 5 or newer, or in a server that speaks as it does: one hash an id, which Redis itself
+ * Keeps decisions in Redis (5 or newer), or in a server that speaks as it does: one hash an id, which Redis itself
  * forgets after `ttlMs`. The outcomes are in it as they are: whoever reads that Redis reads them.
  * @param client a client of `redis` or `ioredis`, connected; or a function that sends a command
  */

@@ -16,6 +16,7 @@ const all = (...entries) => entries.map((entry) => `export * from '${entry}';`).
 const measures = [
   { name: '@holdpoint/client', code: all('@holdpoint/client') },
   { name: '@holdpoint/client/genkit', code: all('@holdpoint/client/genkit') },
+  { name: '@holdpoint/client/kortyx', code: all('@holdpoint/client/kortyx') },
   { name: '@holdpoint/client/testing', code: all('@holdpoint/client/testing') },
   { name: '@holdpoint/server', code: all('@holdpoint/server') },
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
@@ -27,6 +28,11 @@ const measures = [
     code: all('@holdpoint/client', '@holdpoint/client/genkit'),
     bar: 8 * KB,
     budget: 14 * KB,
+  },
+  {
+    name: 'client + kortyx',
+    code: all('@holdpoint/client', '@holdpoint/client/kortyx'),
+    budget: 17 * KB,
   },
   {
     name: 'hook + three cards + tray + styles, with client + genkit',

@@ -1,0 +1,50 @@
+import { describe, test } from 'vitest';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import { respond } from '../../protocol/resolution.ts';
+import { backendConformance } from '../../testing/index.ts';
+import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';
+import { kortyx } from './kortyx.ts';
+
+const url = 'http://kortyx.test/api/chat';
+
+/** One server for all adapters of a case, as in life; what is said picks the workflow. */
+function server() {
+  const { fetch } = kortyxStandIn({ workflows: kortyxWorkflows() });
+  const send: typeof fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body));
+    const said = body.messages?.at(-1)?.content;
+    return fetch(input, { ...init, body: JSON.stringify({ workflowId: said, ...body }) });
+  };
+  return send;
+}
+
+describe.each([
+  ['with a checkpoint route', `${url}/checkpoints`],
+  ['without one', undefined],
+])('the Kortyx adapter keeps the contract %s', (_what, checkpointsUrl) => {
+  const fetch = server();
+  const cases = backendConformance({
+    createBackend: () =>
+      kortyx({ url, fetch, ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }) }),
+    plain: 'stream',
+    pausing: 'tool',
+    failing: 'boom',
+    answer: (interrupt) => respond(interrupt, { approved: true }),
+  });
+  for (const { name, run } of cases) test(name, run);
+});
+
+describe('and where it asks a question', () => {
+  const fetch = server();
+  const answer = (interrupt: Interrupt) =>
+    respond(interrupt, interrupt.name === 'q1' ? 'beta' : 'Ada');
+  const cases = backendConformance({
+    createBackend: () => kortyx({ url, fetch, checkpointsUrl: `${url}/checkpoints` }),
+    plain: 'stream-msg',
+    pausing: 'two-nodes',
+    failing: 'midfail',
+    answer,
+    attempts: { respond: { message: 'two-nodes', answer } },
+  });
+  for (const { name, run } of cases) test(name, run);
+});

@@ -1,7 +1,7 @@
 import type { Backend, BackendContext } from '../../protocol/backend.ts';
+import { loadLater } from '../../transport/loadLater.ts';
 import { kortyxCapabilities } from './capabilities.ts';
 import { type KortyxOptions, readOptions } from './options.ts';
-import { restoreSession } from './restore.ts';
 import { streamTurn } from './streamTurn.ts';
 
 /**
@@ -23,8 +23,11 @@ export function kortyx(options: KortyxOptions): Backend {
     ...(checkpointsUrl === undefined
       ? {}
       : {
+          // Reading needs the network as much as loading does, and most pages never restore anything.
           restore: (context: BackendContext) =>
-            restoreSession({ ...settings, checkpointsUrl }, context),
+            loadLater(() => import('./restore.ts')).then(({ restoreSession }) =>
+              restoreSession({ ...settings, checkpointsUrl }, context),
+            ),
         }),
   };
 }

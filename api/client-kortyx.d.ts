@@ -1,0 +1,444 @@
+// Public types of @holdpoint/client/kortyx. Written by `pnpm run api:update`; read it in a review.
+
+interface AllowedAnswers {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly replaceInput: boolean;
+  readonly cancel: boolean;
+}
+
+interface Answer {
+  readonly interrupt: Interrupt;
+  readonly resolution: Resolution;
+}
+
+interface Artifact {
+  readonly name: string;
+  readonly parts: readonly unknown[];
+  readonly metadata?: unknown;
+}
+
+interface Backend {
+  readonly id: string;
+  readonly capabilities: Capabilities;
+  stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  restore?(context: BackendContext): Promise<RestoredSession | null>;
+  reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
+  cancelRun?(context: BackendContext): Promise<boolean>;
+}
+
+interface BackendContext {
+  readonly sessionId: string;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly signal: AbortSignal;
+  readonly observe?: (record: WireRecord) => void;
+}
+
+interface BackendInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
+  readonly input: unknown;
+  readonly metadata?: unknown;
+  readonly message?: string;
+  readonly answerSchema?: unknown;
+  readonly expiresAt?: number;
+  readonly provenance?: Provenance;
+  readonly allowed: AllowedAnswers;
+  readonly decisionId?: string;
+  readonly raw: unknown;
+}
+
+interface CancelResolution {
+  readonly type: 'cancel';
+  readonly key: string;
+  readonly sensitive?: boolean;
+}
+
+interface Capabilities {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly batch: 'all' | 'each';
+  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly history: 'server' | 'client';
+  readonly restore: boolean;
+  readonly reattach: boolean;
+  readonly cancelRun: boolean;
+  readonly list: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
+type Checkpoint = Json;
+
+interface CustomPart {
+  readonly type: 'custom';
+  readonly id: string;
+  readonly value: unknown;
+}
+
+interface DataPart {
+  readonly type: 'data';
+  readonly id: string;
+  readonly data: unknown;
+}
+
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
+
+interface ErrorInfo {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+}
+
+interface ErrorOptions {
+  readonly cause?: unknown;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  readonly details?: unknown;
+  readonly notTaken?: true;
+}
+
+interface FrameLimits {
+  readonly maxFrameBytes: number;
+  readonly maxTotalBytes: number;
+}
+
+type HeadersOption = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+
+declare class HoldpointError extends Error {
+  readonly name: string;
+  readonly code: ErrorCode;
+  readonly serverMessage?: string;
+  readonly httpStatus?: number;
+  readonly backendStatus?: string;
+  readonly retryAfterMs?: number;
+  readonly notTaken?: true;
+  readonly details?: unknown;
+  constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
+}
+
+interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
+  readonly input: Input;
+  readonly metadata?: Metadata;
+  readonly key: string;
+  readonly batch: string;
+  readonly status: InterruptStatus;
+  readonly resolution?: Resolution;
+  readonly verdict?: Verdict;
+  readonly refusal?: ErrorInfo;
+  readonly ambiguous?: true;
+  readonly decidedAt?: number;
+  readonly sentAt?: number;
+  readonly settledAt?: number;
+}
+
+type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
+
+type Json = null | boolean | number | string | readonly Json[] | {
+  readonly [key: string]: Json;
+};
+
+type JsonObject = {
+  readonly [key: string]: unknown;
+};
+
+interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
+  readonly state: JsonObject;
+  readonly asked: readonly {
+    readonly requestId: string;
+    readonly question?: string;
+  }[];
+}
+
+interface KortyxCheckpointInfo {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly turnIndex: number;
+  readonly createdAt: number;
+  readonly workflow: string;
+  readonly nodes: readonly string[];
+  readonly label?: string;
+  readonly parentCheckpointId?: string;
+  readonly parentSessionId?: string;
+  readonly forkedFrom?: string;
+}
+
+interface KortyxCheckpoints {
+  list(sessionId: string): Promise<readonly KortyxCheckpointInfo[]>;
+  get(checkpointId: string): Promise<KortyxCheckpointDetails | null>;
+  rollback(checkpointId: string): Promise<KortyxRollback>;
+  fork(checkpointId: string, newSessionId?: string): Promise<KortyxFork>;
+}
+
+interface KortyxCheckpointsOptions extends TransportOptions {
+  readonly url: string;
+}
+
+type KortyxContext = {
+  readonly [key: string]: Json;
+};
+
+interface KortyxFork {
+  readonly sessionId: string;
+  readonly parentSessionId: string;
+  readonly forkedFrom: string;
+  readonly checkpoint: KortyxCheckpointDetails;
+}
+
+type KortyxKind = (typeof kinds)[number] | 'approval';
+
+interface KortyxMetadata {
+  readonly kind: KortyxKind;
+  readonly workflow?: string;
+  readonly node?: string;
+  readonly id?: string;
+  readonly schemaId?: string;
+  readonly schemaVersion?: string;
+  readonly meta?: unknown;
+  readonly arguments?: 'known' | 'unknown';
+  readonly onlyFirstCounts?: true;
+}
+
+interface KortyxOptions extends TransportOptions {
+  readonly url: string;
+  readonly checkpointsUrl?: string;
+  readonly workflowId?: string;
+  readonly context?: KortyxContext | (() => KortyxContext | Promise<KortyxContext>);
+  readonly history?: number;
+  readonly ttlMs?: number;
+  readonly limits?: Partial<FrameLimits>;
+}
+
+interface KortyxRollback {
+  readonly sessionId: string;
+  readonly head: string;
+  readonly invalidatedStructuredStreamIds: readonly string[];
+}
+
+interface MediaPart {
+  readonly type: 'media';
+  readonly id: string;
+  readonly url: string;
+  readonly contentType?: string;
+}
+
+interface Message {
+  readonly id: string;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+  readonly turnId?: string;
+  readonly partial?: true;
+}
+
+type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
+
+interface Provenance {
+  readonly agent?: string;
+  readonly subAgent?: string;
+}
+
+interface ReasoningPart {
+  readonly type: 'reasoning';
+  readonly id: string;
+  readonly blocks: readonly string[];
+}
+
+type Resolution = RespondResolution | RestartResolution | CancelResolution;
+
+interface RespondResolution {
+  readonly type: 'respond';
+  readonly key: string;
+  readonly output: unknown;
+  readonly sensitive?: boolean;
+}
+
+interface RestartResolution {
+  readonly type: 'restart';
+  readonly key: string;
+  readonly resumed: true | JsonObject;
+  readonly input?: {
+    readonly value: unknown;
+  };
+  readonly sensitive?: boolean;
+}
+
+interface RestoredSession {
+  readonly checkpoint: Checkpoint;
+  readonly messages: readonly Message[];
+  readonly interrupts: readonly BackendInterrupt[];
+  readonly status: 'idle' | 'interrupted' | 'running';
+  readonly error?: ErrorInfo;
+  readonly state?: unknown;
+  readonly artifacts?: readonly Artifact[];
+}
+
+type Role = 'user' | 'assistant' | 'system';
+
+interface TextPart {
+  readonly type: 'text';
+  readonly id: string;
+  readonly blocks: readonly string[];
+}
+
+interface ToolPart {
+  readonly type: 'tool';
+  readonly id: string;
+  readonly request: ToolRequest;
+  readonly response?: ToolResponse;
+  readonly interruptKey?: string;
+}
+
+interface ToolRequest {
+  readonly name: string;
+  readonly ref?: string;
+  readonly input: unknown;
+}
+
+interface ToolResponse {
+  readonly name: string;
+  readonly ref?: string;
+  readonly output: unknown;
+}
+
+interface TransportOptions {
+  readonly headers?: HeadersOption;
+  readonly fetch?: typeof fetch;
+  readonly credentials?: RequestCredentials;
+}
+
+interface TurnContext extends BackendContext {
+  readonly turnId: string;
+}
+
+type TurnEnd = {
+  readonly status: 'completed';
+  readonly finishReason: string;
+} |
+{
+  readonly status: 'interrupted';
+  readonly interrupts: readonly BackendInterrupt[];
+} |
+{
+  readonly status: 'failed';
+  readonly error: HoldpointError;
+  readonly open?: readonly BackendInterrupt[];
+} | {
+  readonly status: 'aborted';
+};
+
+type TurnEvent =
+{
+  readonly type: 'message';
+  readonly messageId: string;
+  readonly role: Role;
+} | {
+  readonly type: 'text';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly delta: string;
+} | {
+  readonly type: 'reasoning';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly delta: string;
+} | {
+  readonly type: 'media';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly url: string;
+  readonly contentType?: string;
+} | {
+  readonly type: 'data';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly data: unknown;
+} | {
+  readonly type: 'tool-request';
+  readonly messageId: string;
+  readonly partId: string;
+  readonly request: ToolRequest;
+} |
+{
+  readonly type: 'tool-response';
+  readonly response: ToolResponse;
+} |
+{
+  readonly type: 'interrupt';
+  readonly interrupt: BackendInterrupt;
+} |
+{
+  readonly type: 'state';
+  readonly value: unknown;
+} | {
+  readonly type: 'artifact';
+  readonly artifact: Artifact;
+} | {
+  readonly type: 'checkpoint';
+  readonly checkpoint: Checkpoint;
+} |
+{
+  readonly type: 'reset';
+} | {
+  readonly type: 'custom';
+  readonly messageId?: string;
+  readonly name: string;
+  readonly value: unknown;
+} |
+{
+  readonly type: 'end';
+  readonly end: TurnEnd;
+};
+
+type TurnInput = {
+  readonly type: 'message';
+  readonly message: UserMessage;
+} | {
+  readonly type: 'resume';
+  readonly answers: readonly Answer[];
+};
+
+interface UserMessage {
+  readonly text?: string;
+  readonly parts?: readonly unknown[];
+}
+
+interface Verdict {
+  readonly kind: 'approved' | 'rejected' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
+  readonly words?: readonly string[];
+}
+
+interface WireRecord {
+  readonly direction: 'out' | 'in';
+  readonly label: string;
+  readonly body: unknown;
+  readonly at: number;
+}
+
+declare const kinds: readonly ['choice', 'multi-choice', 'text'];
+
+export declare function kortyx(options: KortyxOptions): Backend;
+
+export declare function kortyxCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints;
+
+export {
+  KortyxCheckpointDetails,
+  KortyxCheckpointInfo,
+  KortyxCheckpoints,
+  KortyxCheckpointsOptions,
+  KortyxContext,
+  KortyxFork,
+  KortyxKind,
+  KortyxMetadata,
+  KortyxOptions,
+  KortyxRollback,
+};

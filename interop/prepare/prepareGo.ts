@@ -4,7 +4,7 @@ import { isAtLeast, runProgram } from './runProgram.ts';
 
 /** What Genkit asks for; the same as in go.mod. */
 const LEAST = '1.25';
-/** The first build compiles Genkit too: a minute and a half on two cores. */
+/** The first build compiles Genkit too: about a minute on two cores. */
 const BUILD_WITHIN_MS = 10 * 60_000;
 
 /** Builds the Go server. Go finds by itself what it has built and loaded before. */

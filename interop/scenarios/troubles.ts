@@ -9,13 +9,13 @@ const approved = { resumed: { approved: true } };
 /** What every server's last frame begins with. */
 const LAST_FRAME = 'data: {"result"';
 
-/** Answers a request that was never made. */
-const forgeRef: Tamper = ({ data }) => {
-  const { resume } = data as { resume?: { restart?: { toolRequest: JsonObject }[] } };
-  for (const part of resume?.restart ?? []) {
-    part.toolRequest = { ...part.toolRequest, ref: 'call-that-never-was' };
-  }
-};
+/** Changes what the restarts of a resume ask for. */
+const forge =
+  (change: JsonObject): Tamper =>
+  ({ data }) => {
+    const { resume } = data as { resume?: { restart?: { toolRequest: JsonObject }[] } };
+    for (const part of resume?.restart ?? []) part.toolRequest = { ...part.toolRequest, ...change };
+  };
 
 /** What goes wrong, and must neither be lost, nor done twice, nor shown as done. */
 export const troubles: readonly Scenario[] = [
@@ -23,7 +23,7 @@ export const troubles: readonly Scenario[] = [
     name: 'forged resume',
     async play({ session, tamper, ran }) {
       const interrupt = await askOne(session, transfer);
-      tamper(forgeRef);
+      tamper(forge({ ref: 'call-that-never-was' }));
       const outcome = await session.resume([restart(interrupt, approved)]).outcome;
       expect(outcome.status).toBe('failed');
       expect(await ran()).toEqual([]);
@@ -43,6 +43,18 @@ export const troubles: readonly Scenario[] = [
       session.reopen(interrupt.key);
       await session.resume([restart(interrupt, approved)]).outcome;
       expect(await ran()).toEqual([{ tool: 'transfer_money', input: ada }]);
+    },
+  },
+  {
+    name: 'forged input',
+    without: ({ replaceInput }) => (replaceInput ? 'the server takes any input' : undefined),
+    async play({ session, tamper, ran }) {
+      const interrupt = await askOne(session, transfer);
+      tamper(forge({ input: { ...ada, to: 'Eve', amount: 9_000 } }));
+      const outcome = await session.resume([restart(interrupt, approved)]).outcome;
+      expect(errorOf(outcome)?.code).toBe('resume-rejected');
+      expect(nowOf(session, interrupt)?.status).toBe('open');
+      expect(await ran()).toEqual([]);
     },
   },
   {

@@ -1,0 +1,54 @@
+// A stand-in for a Kortyx server (see packages/client/src/testing/kortyx) behind node:http. Kortyx itself is in no
+// package registry, so it can't be run here.
+//
+//   node --conditions=holdpoint-source main.ts [redis://…]
+//
+// Without an address everything is kept in memory, and gone with the process.
+import { createServer } from 'node:http';
+import {
+  type KortyxWorkflow,
+  kortyxStandIn,
+  kortyxWorkflows,
+} from '@holdpoint/client/testing/kortyx';
+import { handle } from './handle.ts';
+import { redisStore } from './redisStore.ts';
+
+const [redisUrl] = process.argv.slice(2);
+
+/** What really happened: each row that was paid, however often. */
+const paid: string[] = [];
+
+const pay: KortyxWorkflow = {
+  id: 'pay',
+  nodes: [
+    {
+      name: 'n_pay',
+      run: async (node) =>
+        `Tool said: ${await node.call({
+          id: 'act',
+          tool: 'pay',
+          toolCallId: 'call_1',
+          input: { to: 'Ada', amount: 12 },
+          emit: true,
+          approval: true,
+          run: ({ to }) => {
+            paid.push(String(to));
+            return { paid: to };
+          },
+        })}`,
+    },
+  ],
+};
+
+const server = kortyxStandIn({
+  workflows: [...kortyxWorkflows(), pay],
+  ...(redisUrl === undefined ? {} : { store: await redisStore(redisUrl) }),
+});
+
+const routes: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+  '/api/chat': server.chat,
+  '/api/chat/checkpoints': server.checkpoints,
+  '/ledger': async () => Response.json({ paid }),
+};
+
+createServer(handle(routes)).listen(Number(process.env.PORT ?? 3404), '127.0.0.1');

@@ -55,7 +55,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   test('without a decisionId the same two posts would pay twice: what the id is for', async () => {
     const [one, other] = await twoServers();
     const asked = await talkTo(one.url, 'transfer', 'no-id').send('Pay Noid 250');
-    const answer = restart(interruptOf(asked), { status: 'APPROVED' });
+    const answer = restart(interruptOf(asked), { status: 'APPROVED', decisionId: undefined });
     await Promise.all(
       [one, other].map(({ url }) =>
         talkTo(url, 'transfer', 'no-id', asked.snapshotId).resume(answer),

@@ -62,9 +62,11 @@ export function respond({ toolRequest }: ToolRequestPart, output: unknown): Answ
   return { respond: { toolResponse: { name, ...(ref === undefined ? {} : { ref }), output } } };
 }
 
-/** The same request once more, with what was decided. */
+/** The same request once more, with what was decided. What decides something and has no `decisionId` gets a new one. */
 export function restart(part: ToolRequestPart, resumed: unknown): Answer {
-  return { restart: { ...part, metadata: { ...part.metadata, resumed } } };
+  const isObject = typeof resumed === 'object' && resumed !== null;
+  const decided = isObject ? { decisionId: crypto.randomUUID(), ...resumed } : resumed;
+  return { restart: { ...part, metadata: { ...part.metadata, resumed: decided } } };
 }
 
 /** The requests that wait for a person, in order. */

@@ -215,6 +215,22 @@ test('what the app found out about a silent process is void when that process wa
   expect(pay).not.toHaveBeenCalled();
 });
 
+test('by default a call waits long enough to learn that a process has died', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = memoryDecisionStore();
+  const { pay, decisions } = setUp({ store });
+  const begun = vi.fn(() => new Promise<never>(() => {}));
+  const dying = createDecisions({ store: { ...store, renew: async () => false } });
+  void dying.once(approved, transfer, begun);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  const waiting = expect(decisions.once(approved, transfer, pay)).rejects.toThrow(
+    DecisionUnknownError,
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  await waiting;
+});
+
 test('a long run is not unknown while its process lives', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -26,10 +26,13 @@ export interface DecisionsOptions {
   readonly ttlMs?: number;
   /**
    * How long a process may be silent before the decision it carries out counts as unknown, in milliseconds. Default
-   * 30 s; renewed three times as often. Longer than a process of yours ever hangs.
+   * 20 s; renewed three times as often. Longer than a process of yours ever hangs.
    */
   readonly leaseMs?: number;
-  /** How long a call waits for another one that carries the same decision out, in milliseconds. Default 30 s. */
+  /**
+   * How long a call waits for another one that carries the same decision out, in milliseconds. Default 30 s: longer
+   * than the lease, so that who waits for a dead process learns that nobody knows.
+   */
   readonly waitMs?: number;
   /** How long the store is asked before it counts as down, in milliseconds. Default 5 s. */
   readonly storeTimeoutMs?: number;
@@ -84,7 +87,7 @@ export interface Decisions {
  */
 export function createDecisions(options: DecisionsOptions): Decisions {
   const { store, missing = 'refuse', report = () => {} } = options;
-  const { leaseMs = 30_000, waitMs = 30_000, storeTimeoutMs = 5_000 } = options;
+  const { leaseMs = 20_000, waitMs = 30_000, storeTimeoutMs = 5_000 } = options;
   const { ttlMs = 7 * 24 * 60 * 60_000 } = options;
   checkTimes({ leaseMs, waitMs, storeTimeoutMs, ttlMs });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,8 +67,11 @@ export async function startRedis(): Promise<RunningRedis> {
     await gone;
     clearTimeout(timer);
   };
-  // A test run that ends early leaves no server behind.
-  const endWithUs = () => void server.kill('SIGKILL');
+  // A test run that ends early leaves nothing behind.
+  const endWithUs = () => {
+    server.kill('SIGKILL');
+    rmSync(dir, { recursive: true, force: true });
+  };
   process.once('exit', endWithUs);
 
   try {

@@ -1,11 +1,13 @@
 export type {
   AnsweredInterrupt,
   Intent,
-  KeyValueStorage,
   Persistence,
   SessionRecord,
 } from './persistence/persistence.ts';
-export { webPersistence } from './persistence/persistence.ts';
+export { memoryPersistence } from './persistence/memoryPersistence.ts';
+export { sharedPersistence } from './persistence/sharedPersistence.ts';
+export type { KeyValueStorage, PersistenceOptions } from './persistence/webPersistence.ts';
+export { webPersistence } from './persistence/webPersistence.ts';
 export type {
   Answer,
   Backend,
@@ -27,6 +29,7 @@ export {
   ProtocolError,
   ResumeRejectedError,
   SessionBusyError,
+  SessionMovedError,
   StreamLostError,
   toErrorInfo,
 } from './protocol/errors.ts';
@@ -67,6 +70,7 @@ export { cancel, respond, restart } from './protocol/resolution.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
 export type { DecideOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
+export type { SessionLimits } from './session/limits.ts';
 export type { SessionOptions } from './session/options.ts';
 export type { Schedule } from './session/schedule.ts';
 export type {
@@ -76,7 +80,7 @@ export type {
   TurnInFlight,
   UndeliveredMessage,
 } from './session/state.ts';
-export { selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
+export { draftName, selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
 export type { Turn, TurnOutcome } from './session/turn.ts';
 export type {
   AnswerOf,

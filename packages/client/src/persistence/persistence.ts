@@ -1,13 +1,19 @@
-import { isJsonObject } from '../protocol/json.ts';
+import { isJsonObject, type Json } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
-/** What is remembered of a session over reloads. Never an answer, never a secret. */
+/** What is remembered of a session over reloads, and shared by its tabs. Never an answer, never a secret. */
 export interface SessionRecord {
-  readonly version: 1;
+  readonly version: 2;
   readonly sessionId: string;
+  /** Counts the turns that were remembered: who knows an older one than what is stored has missed something. */
+  readonly revision: number;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
   readonly checkpoint?: Checkpoint;
   /** A resume left and its outcome was not seen: after a reload nobody can tell whether it was taken. */
   readonly intent?: Intent;
+  /** What a person has filled in and not sent, by the interrupt's draft name. */
+  readonly drafts?: { readonly [name: string]: Json };
 }
 
 /** That answers were sent, not what they were. */
@@ -24,49 +30,37 @@ export interface AnsweredInterrupt {
   readonly name: string;
   readonly ref?: string;
   readonly position: number;
+  readonly decisionId?: string;
+  /** A fingerprint of what it asked. */
+  readonly input: string;
+  /** A fingerprint of the result that was given, to tell it from somebody else's. Absent for a secret one. */
+  readonly answer?: string;
 }
 
 /** Where a session's record lives. One per session. Errors thrown here never break a turn. */
 export interface Persistence {
   load(): Promise<SessionRecord | undefined> | SessionRecord | undefined;
-  save(record: SessionRecord): Promise<void> | void;
+  /**
+   * Writes what `change` makes of the record, in one step: nobody else, no other tab either, writes in between.
+   * `undefined` leaves the record as it is.
+   */
+  update(
+    change: (record: SessionRecord | undefined) => SessionRecord | undefined,
+  ): Promise<void> | void;
 }
 
-/** The part of `localStorage` and `sessionStorage` that is used. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+/** Records older than this are forgotten, unless the app says otherwise: 30 days, in milliseconds. */
+export const defaultMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Keeps the record in web storage under `holdpoint:<key>`. Default storage: the tab's `sessionStorage`. Where storage
- * is blocked or full, the session works and is not remembered.
- */
-export function webPersistence(key: string, storage?: KeyValueStorage): Persistence {
-  const name = `holdpoint:${key}`;
-  // Reading the global itself throws where storage is blocked, so each use is guarded as a whole.
-  const guarded = <T>(use: (storage: KeyValueStorage) => T): T | undefined => {
-    try {
-      return use(storage ?? globalThis.sessionStorage);
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    load: () => parseRecord(guarded((at) => at.getItem(name))),
-    save: (record) => guarded((at) => at.setItem(name, JSON.stringify(record))),
-  };
-}
-
-/** A stored record, or undefined for anything that is not one (corrupt, or of another version). */
-export function parseRecord(text: string | null | undefined): SessionRecord | undefined {
-  if (!text) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    const valid = isJsonObject(value) && value.version === 1 && typeof value.sessionId === 'string';
-    // Written by `save` above and checked for version; an unusable checkpoint is refused by its adapter.
-    return valid ? (value as unknown as SessionRecord) : undefined;
-  } catch {
-    return undefined;
-  }
+/** A stored value as a record, or undefined for anything that is not one: corrupt, of another version, or too old. */
+export function readRecord(value: unknown, maxAgeMs: number): SessionRecord | undefined {
+  const valid =
+    isJsonObject(value) &&
+    value.version === 2 &&
+    typeof value.sessionId === 'string' &&
+    typeof value.revision === 'number' &&
+    typeof value.savedAt === 'number' &&
+    Date.now() - value.savedAt <= maxAgeMs;
+  // Written by us and checked for version; an unusable checkpoint is refused by its adapter.
+  return valid ? (value as unknown as SessionRecord) : undefined;
 }

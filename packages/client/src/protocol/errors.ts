@@ -18,7 +18,8 @@ export type ErrorCode =
   | 'backend'
   | 'resume-rejected'
   | 'invalid-answer'
-  | 'busy';
+  | 'busy'
+  | 'moved';
 
 /** An error as plain data: what state, storage and cards hold. */
 export interface ErrorInfo {
@@ -138,11 +139,19 @@ export class InvalidAnswerError extends HoldpointError {
   }
 }
 
-/** A turn is already in flight for this session, so no second one was started. Nothing was sent. */
+/** A turn is already in flight for this session, here or in another tab, so no second one was started. Nothing was sent. */
 export class SessionBusyError extends HoldpointError {
   override readonly name = 'SessionBusyError';
   constructor(message = 'a turn of this session is still in flight; nothing was sent') {
-    super('busy', message);
+    super('busy', message, { notTaken: true });
+  }
+}
+
+/** Another tab took the session on, and this one has not seen it yet. Nothing was sent; the session is read anew. */
+export class SessionMovedError extends HoldpointError {
+  override readonly name = 'SessionMovedError';
+  constructor(message = 'the session went on in another tab; nothing was sent from here') {
+    super('moved', message, { notTaken: true });
   }
 }
 

@@ -80,6 +80,10 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly resolution?: Resolution;
   /** What the person said, in the card's terms. */
   readonly verdict?: Verdict;
+  /** Another tab of this browser is answering it, or has. Absent: this page, or nobody. */
+  readonly by?: 'other-tab';
+  /** A fingerprint of the result that was given before a reload, to tell it from somebody else's. */
+  readonly answerDigest?: string;
   /** Why the backend sent the interrupt back, after a resume it did not take. */
   readonly refusal?: ErrorInfo;
   /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */

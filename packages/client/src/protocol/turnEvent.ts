@@ -52,6 +52,8 @@ export type TurnEvent =
   | { readonly type: 'state'; readonly value: unknown }
   | { readonly type: 'artifact'; readonly artifact: Artifact }
   | { readonly type: 'checkpoint'; readonly checkpoint: Checkpoint }
+  /** A sign of life without content: a keep-alive, or a part of a long frame. */
+  | { readonly type: 'alive' }
   /** The stream is being replayed from its start: forget what this turn has shown. */
   | { readonly type: 'reset' }
   | {

@@ -1,5 +1,6 @@
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
+import type { Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { answerProblem } from './answerProblem.ts';
@@ -7,7 +8,8 @@ import { createStore } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
 import { runTurn } from './runTurn.ts';
-import { type SessionState, selectUnsettled } from './state.ts';
+import { draftName, type SessionState, selectUnsettled } from './state.ts';
+import { createTabs, type TabMessage } from './tabs.ts';
 import type { Turn } from './turn.ts';
 
 /** How `decide` treats the answer. */
@@ -41,6 +43,11 @@ export interface Session {
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   /** Takes an answer back before it was sent; on an `unknown` one, gives it back to the person to answer again. */
   reopen(key: string): void;
+  /**
+   * Keeps what a person has filled in and not sent, over unmounts and, where the session is remembered, over reloads.
+   * `undefined` forgets it. Never give it a secret.
+   */
+  draft(key: string, draft: Json | undefined): void;
   /** Sends the held answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
   submit(): Turn | undefined;
   /**
@@ -66,14 +73,21 @@ export function createSession(options: SessionOptions): Session {
   const { backend } = options;
   const store = createStore(options.sessionId ?? crypto.randomUUID(), options.schedule);
   const { getState, dispatch } = store;
-  const recovery = createRecovery(store, options);
+  // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
+  const tabs = createTabs(() => `${backend.id}:${getState().sessionId}`);
+  const recovery = createRecovery(store, options, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
 
   function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
-    return runTurn({ store, options, recovery, input, abort });
+    const turn = runTurn({ store, options, recovery, tabs, input, abort });
+    // Another tab is ahead: what it has done is taken over.
+    void turn.outcome.then((outcome) => {
+      if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
+    });
+    return turn;
   }
 
   /** The answers of the newest batch, when all of it is decided. */
@@ -99,6 +113,7 @@ export function createSession(options: SessionOptions): Session {
     // The end of a turn in flight will tell more than the state before it.
     if (getState().turn) return;
     await recovery.restore();
+    listenAnew();
     if (getState().turn) return;
     // A turn that still runs is joined where the backend can; else its end is found by reading.
     abort = new AbortController();
@@ -107,15 +122,70 @@ export function createSession(options: SessionOptions): Session {
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events }).outcome;
       await recovery.reconcile();
+    } else if (await tabs.isBusy()) {
+      // Another tab is at work on the session: its end will tell more.
+      follow();
     } else if (recovery.isUnclear()) {
       await recovery.reconcile();
     }
   }
 
+  /** Takes over what another tab does, once it is done with it or has died. */
+  function follow(): void {
+    void tabs
+      .whenFree()
+      .then(() => (getState().turn ? undefined : recovery.restore(true)))
+      .then(() => (recovery.isUnclear() ? recovery.reconcile() : undefined));
+  }
+
+  function hear(message: TabMessage): void {
+    if (getState().turn) return;
+    const receipts = message.type === 'sending' ? message.answered : message.receipts;
+    dispatch({ type: 'answered-elsewhere', receipts });
+    follow();
+  }
+
+  // Other tabs are heard while somebody listens here, under the id that the session has then.
+  let listeners = 0;
+  let heardAs: string | undefined;
+  let stopListening = () => {};
+  function listenAnew(): void {
+    const { sessionId } = getState();
+    const wanted = listeners > 0 ? sessionId : undefined;
+    if (heardAs === wanted) return;
+    stopListening();
+    heardAs = wanted;
+    stopListening = wanted === undefined ? () => {} : listen();
+  }
+  function listen(): () => void {
+    const stop = tabs.listen(hear);
+    // A page that comes back out of the browser's cache has slept through what happened meanwhile.
+    const wake = (event: Event) => {
+      if ('persisted' in event && event.persisted) follow();
+    };
+    globalThis.addEventListener?.('pageshow', wake);
+    return () => {
+      stop();
+      globalThis.removeEventListener?.('pageshow', wake);
+    };
+  }
+
   const session: Session = {
     backend,
     getState,
-    subscribe: store.subscribe,
+    subscribe(listener) {
+      const end = store.subscribe(listener);
+      listeners += 1;
+      listenAnew();
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        end();
+        listeners -= 1;
+        listenAnew();
+      };
+    },
     send: (message) =>
       start({
         type: 'message',
@@ -126,6 +196,12 @@ export function createSession(options: SessionOptions): Session {
       return send === 'hold' ? undefined : session.submit();
     },
     reopen: (key) => dispatch({ type: 'reopened', key }),
+    draft(key, draft) {
+      const interrupt = getState().interrupts.find((one) => one.key === key);
+      if (!interrupt) return;
+      dispatch({ type: 'drafted', name: draftName(interrupt), draft });
+      void recovery.rememberInPassing();
+    },
     submit() {
       const answers = completeBatch();
       return answers && start({ type: 'resume', answers });

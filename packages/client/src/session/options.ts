@@ -1,5 +1,7 @@
 import type { Persistence } from '../persistence/persistence.ts';
 import type { Backend, WireRecord } from '../protocol/backend.ts';
+import type { ErrorInfo } from '../protocol/errors.ts';
+import type { SessionLimits } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What a session is made from. */
@@ -13,6 +15,15 @@ export interface SessionOptions {
   readonly onWire?: (record: WireRecord) => void;
   /** Pauses before each look at the backend's state after an ambiguous end, in milliseconds. Default: 0 to 16,000, seven looks. */
   readonly recoveryDelaysMs?: readonly number[];
+  /** How much of a backend the session puts up with; see `SessionLimits`. */
+  readonly limits?: Partial<SessionLimits>;
+  /**
+   * After how long without a sign of life the turn counts as stalled, in milliseconds; keep-alives are signs of life.
+   * Only said, in `turn.stalledSince`: nothing is stopped, nothing sent again. Default: 45,000.
+   */
+  readonly stallAfterMs?: number;
+  /** Called when the server wants to know who asks: sign the person in, then `restore()`. Nothing is sent again by itself. */
+  readonly onAuthError?: (error: ErrorInfo) => void;
   /** When subscribers are told of a stream's changes. Default: once a frame. */
   readonly schedule?: Schedule;
 }

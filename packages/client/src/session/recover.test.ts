@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SessionRecord } from '../persistence/persistence.ts';
+import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import type { Backend } from '../protocol/backend.ts';
 import { BackendError, HttpError, NetworkError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
@@ -230,22 +230,9 @@ describe('never shown as done when not', () => {
 });
 
 describe('over a reload', () => {
-  function memory() {
-    let record: SessionRecord | undefined;
-    return {
-      load: () => record,
-      save: (next: SessionRecord) => {
-        record = JSON.parse(JSON.stringify(next));
-      },
-      get record() {
-        return record;
-      },
-    };
-  }
-
   test('the session is found again, with what was open', async () => {
     const { backend } = pay();
-    const persistence = memory();
+    const persistence = memoryPersistence();
     await createSession({ backend, persistence }).send('pay').outcome;
     const after = createSession({ backend, persistence });
     await after.restore();
@@ -254,9 +241,13 @@ describe('over a reload', () => {
     ]);
   });
 
+  // A page that goes away gives its lock back; one that is only forgotten by a test does not.
+  const leavePage = () => vi.stubGlobal('navigator', { onLine: true });
+
   test('an answer that left before the reload is unknown after it, not open', async () => {
+    leavePage();
     const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
-    const persistence = memory();
+    const persistence = memoryPersistence();
     const before = createSession({ backend, persistence });
     before.decide(restart(await openOne(before)));
     await vi.waitFor(() =>
@@ -272,13 +263,14 @@ describe('over a reload', () => {
 
   test('a new question that took the old one’s place meanwhile is open, not unknown', async () => {
     const { backend } = pay((turn) => turn.interrupt('transfer', { to: 'Bo' }));
-    const persistence = memory();
+    const persistence = memoryPersistence();
     const before = createSession({ backend, persistence });
     before.decide(restart(await openOne(before)));
     const intent = await vi.waitUntil(() => persistence.record?.intent);
     await vi.waitFor(() => expect(before.getState().turn).toBeUndefined());
     // The page went away after the answer had left: its intent is still there, the server has moved on.
-    persistence.save({ version: 1, sessionId: before.getState().sessionId, intent });
+    const { record } = persistence;
+    persistence.update(() => record && { ...record, intent });
     const after = createSession({ backend, persistence, recoveryDelaysMs: [0] });
     await after.restore();
     expect(selectUnsettled(after.getState())).toMatchObject([
@@ -317,8 +309,9 @@ describe('over a reload', () => {
   });
 
   test('a turn that still runs is joined again, shown, and its end resolves the answer', async () => {
+    leavePage();
     const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
-    const persistence = memory();
+    const persistence = memoryPersistence();
     const before = createSession({ backend, persistence });
     before.decide(restart(await openOne(before)));
     await vi.waitFor(() => expect(persistence.record?.intent).toBeDefined());
@@ -343,7 +336,7 @@ describe('over a reload', () => {
 
   test('nothing of an answer is written, only that one left', async () => {
     const { backend } = pay((turn) => turn.cut());
-    const persistence = memory();
+    const persistence = memoryPersistence();
     const session = createSession({ backend, persistence, recoveryDelaysMs: [0] });
     const open = await openOne(session);
     await session.decide(restart(open, { resumed: { credentialRef: 'CANARY' }, sensitive: true }))
@@ -357,7 +350,7 @@ describe('over a reload', () => {
       backend,
       persistence: {
         load: () => undefined,
-        save: () => {
+        update: () => {
           throw new Error('quota');
         },
       },

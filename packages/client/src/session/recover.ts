@@ -1,20 +1,28 @@
-import type { Intent, SessionRecord } from '../persistence/persistence.ts';
+import type { Intent, Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { BackendContext, RestoredSession } from '../protocol/backend.ts';
-import { toErrorInfo } from '../protocol/errors.ts';
+import { isHoldpointError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
+import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
+import { draftName, type SessionState, selectUnsettled } from './state.ts';
+import type { Tabs } from './tabs.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
 export interface Recovery {
   /** What the backend is told about this session now. */
   context(signal: AbortSignal): BackendContext;
-  /** Writes the session's record; with an intent before answers leave, without one when their outcome is known. */
-  remember(intent?: Intent): Promise<void>;
-  /** Writes the record with a new checkpoint, and the intent as it is. */
-  rememberCheckpoint(): Promise<void>;
-  /** Reads the backend's state and takes it over as it is. */
-  restore(): Promise<void>;
+  /**
+   * Writes that a turn leaves, with its answers if it brings some. False when another tab has taken the session on since
+   * it was read here: then nothing may be sent.
+   */
+  claim(intent?: Intent): Promise<boolean>;
+  /** Writes the session's record. The intent is cleared, since the outcome is known. */
+  remember(): Promise<void>;
+  /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
+  rememberInPassing(): Promise<void>;
+  /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
+  restore(quietly?: boolean): Promise<void>;
   /** After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. */
   reconcile(): Promise<void>;
   /** True while the backend's state does not tell what became of something. */
@@ -24,9 +32,13 @@ export interface Recovery {
 /** Pauses before each look at the backend's state after an ambiguous end. A turn that was cut goes on at most servers. */
 const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
+/** A server that asks for more patience than this is asked again all the same: reading changes nothing. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** Recovery for one session. */
-export function createRecovery(store: Store, options: SessionOptions): Recovery {
+export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs): Recovery {
   const { backend, persistence, onWire, recoveryDelaysMs = defaultDelaysMs } = options;
+  const limits = { ...defaultSessionLimits, ...options.limits };
   const { getState, dispatch } = store;
 
   const context = (signal: AbortSignal): BackendContext => ({
@@ -36,15 +48,44 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
     ...defined({ observe: onWire }),
   });
 
-  const read = async (): Promise<RestoredSession | null | undefined> =>
-    backend.restore?.(context(new AbortController().signal));
+  async function read(): Promise<RestoredSession | null | undefined> {
+    const session = await backend.restore?.(context(new AbortController().signal));
+    if (session) checkInterrupts(session.interrupts, limits);
+    return session;
+  }
 
-  let lastIntent: Intent | undefined;
-  async function remember(intent?: Intent): Promise<void> {
-    lastIntent = intent;
-    const { sessionId, checkpoint } = getState();
+  // The newest revision of the record that this session has seen or written.
+  let revision = 0;
+
+  /** Writes the record, unless another tab has written it since it was last read here. */
+  async function write(intent: Intent | undefined): Promise<boolean> {
+    let isOurs = true;
+    await update((stored) => {
+      const { sessionId, checkpoint } = getState();
+      const drafts = openDrafts(getState());
+      isOurs = stored?.sessionId !== sessionId || stored.revision === revision;
+      if (!isOurs) return undefined;
+      revision += 1;
+      const savedAt = Date.now();
+      return defined({ version: 2, sessionId, revision, savedAt, checkpoint, intent, drafts });
+    });
+    return isOurs;
+  }
+
+  async function rememberInPassing(): Promise<void> {
+    await update((stored) => {
+      const { sessionId, checkpoint } = getState();
+      const drafts = openDrafts(getState());
+      if (stored?.sessionId !== sessionId) return undefined;
+      // Another tab's checkpoint is newer than ours; drafts are the same in all.
+      const isOurs = stored.revision === revision;
+      return { ...stored, drafts, ...(isOurs && checkpoint !== undefined ? { checkpoint } : {}) };
+    });
+  }
+
+  async function update(change: Parameters<Persistence['update']>[0]): Promise<void> {
     try {
-      await persistence?.save(defined({ version: 1, sessionId, checkpoint, intent }));
+      await persistence?.update(change);
     } catch {
       // A session that can't be remembered still works; it is only not found again after a reload.
     }
@@ -52,23 +93,33 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
 
   async function load(): Promise<SessionRecord | undefined> {
     const record = await persistence?.load();
-    if (record) {
-      lastIntent = record.intent;
-      dispatch({ type: 'adopted', sessionId: record.sessionId, checkpoint: record.checkpoint });
+    if (record && !getState().turn) {
+      ({ revision } = record);
+      const { sessionId, checkpoint, drafts = {} } = record;
+      dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
     return record;
   }
 
-  async function restore(): Promise<void> {
-    dispatch({ type: 'restoring' });
+  async function restore(quietly = false): Promise<void> {
+    if (!quietly) dispatch({ type: 'restoring' });
     try {
       const record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
-      adopt(isNew ? undefined : await read(), true);
-      if (record?.intent) dispatch({ type: 'intent-found', ...record.intent });
+      const session = isNew ? undefined : await read();
+      // What was read before they went on says nothing about what is in flight now.
+      if (getState().turn) return dispatch({ type: 'restore-skipped' });
+      adopt(session, true);
+      const { intent } = record ?? {};
+      if (!intent) return;
+      // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
+      if (await tabs.isBusy()) dispatch({ type: 'answered-elsewhere', receipts: intent.answered });
+      else dispatch({ type: 'intent-found', ...intent });
     } catch (error) {
-      dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
+      const info = toErrorInfo(error);
+      dispatch({ type: 'restore-failed', error: info });
+      if (info.code === 'auth') options.onAuthError?.(info);
     }
   }
 
@@ -86,8 +137,12 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
   async function reconcile(): Promise<void> {
     // What this session remembers itself can't tell what became of an answer.
     if (!backend.restore || backend.capabilities.history === 'client') return;
+    let askedMs = 0;
     for (const delay of recoveryDelaysMs) {
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      // Many pages lose the same server at once: they shall not all come back at once.
+      const jitter = delay * (0.75 + Math.random() / 2);
+      await wait(Math.max(jitter, Math.min(askedMs, LONGEST_WAIT_MS)));
+      await online();
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
@@ -95,12 +150,13 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
         // What was read before they went on says nothing about what is in flight now.
         if (getState().turn) return;
         adopt(session, false);
-      } catch {
+      } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
+        askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
       }
       if (!isUnclear()) {
-        await remember();
+        await write(undefined);
         return;
       }
     }
@@ -108,10 +164,29 @@ export function createRecovery(store: Store, options: SessionOptions): Recovery 
 
   return {
     context,
-    remember,
-    rememberCheckpoint: () => remember(lastIntent),
+    claim: (intent) => write(intent),
+    remember: async () => void (await write(undefined)),
+    rememberInPassing,
     reconcile,
     isUnclear,
     restore,
   };
+}
+
+/** The drafts whose interrupts still wait for a person. */
+function openDrafts(state: SessionState): SessionState['drafts'] {
+  const names = new Set(selectUnsettled(state).map(draftName));
+  return Object.fromEntries(Object.entries(state.drafts).filter(([name]) => names.has(name)));
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Waits for the network to come back where the browser knows that it is gone. Reading resumes by itself; sending never does. */
+async function online(): Promise<void> {
+  if (globalThis.navigator?.onLine !== false) return;
+  await new Promise<void>((resolve) => {
+    globalThis.addEventListener?.('online', () => resolve(), { once: true });
+  });
 }

@@ -1,3 +1,4 @@
+import { digest } from '../integrity/digest.ts';
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
@@ -5,10 +6,13 @@ import {
   type BackendInterrupt,
   type Interrupt,
   type InterruptStatus,
+  isAnswerable,
   isSettled,
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
+import { isAnswered } from './answered.ts';
+import type { TabReceipt } from './tabs.ts';
 
 /** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
 type Change = { [Key in keyof Interrupt]?: Interrupt[Key] | undefined };
@@ -75,6 +79,8 @@ export function giveBack(
     refusal,
     resolution: undefined,
     verdict: undefined,
+    by: undefined,
+    answerDigest: undefined,
     decidedAt: undefined,
     sentAt: undefined,
   });
@@ -98,16 +104,19 @@ export function reconcile(
     const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
     if (index < 0) return apply(interrupt, { ...goneAs(interrupt, messages), settledAt: at });
     const [match] = left.splice(index, 1);
-    const status =
-      interrupt.status === 'announced'
-        ? 'open'
-        : interrupt.status === 'sending'
-          ? 'unknown'
-          : interrupt.status;
     // What the backend needs back may have changed; what is shown and its identity have not.
-    return apply(interrupt, { raw: match?.raw, allowed: match?.allowed, status });
+    const { raw, allowed, decisionId } = match ?? interrupt;
+    return apply(interrupt, { raw, allowed, decisionId, ...stillHeldAs(interrupt) });
   });
   return [...known, ...markAmbiguous(left.map((interrupt) => make(interrupt, batch, 'open')))];
+}
+
+function stillHeldAs({ status, by }: Interrupt): Change {
+  // The other tab is done with it, and the backend has not taken its answer.
+  if (by === 'other-tab')
+    return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
+  if (status === 'announced') return { status: 'open' };
+  return status === 'sending' ? { status: 'unknown' } : {};
 }
 
 /** True when both are the same question: name, ref, place and input. */
@@ -116,17 +125,24 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
     left.name === right.name &&
     left.ref === right.ref &&
     left.position === right.position &&
+    // Where the backend names its pauses, the same words asked again are another question.
+    (left.decisionId === undefined ||
+      right.decisionId === undefined ||
+      left.decisionId === right.decisionId) &&
     sameJson(left.input, right.input)
   );
 }
 
 function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
   const response = findResponse(interrupt, messages);
-  const { resolution } = interrupt;
-  if (interrupt.status === 'unknown' || interrupt.status === 'sending') {
+  const { resolution, answerDigest, by } = interrupt;
+  if (by === undefined && (interrupt.status === 'unknown' || interrupt.status === 'sending')) {
     if (!response) return { status: 'superseded' };
     // A respond is the tool's result, so the history tells whether it was ours.
-    const others = resolution?.type === 'respond' && !sameJson(resolution.output, response.output);
+    const others =
+      resolution?.type === 'respond'
+        ? !sameJson(resolution.output, response.output)
+        : answerDigest !== undefined && answerDigest !== digest(response.output);
     return {
       status: others ? 'elsewhere' : 'resolved',
       ...(resolution?.sensitive ? { resolution: undefined } : {}),
@@ -180,4 +196,19 @@ function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
       ? Object.freeze({ ...one, ambiguous: true as const })
       : one,
   );
+}
+
+/** Another tab answers, or has answered, these. What is on its way from here is left as it is. */
+export function answerElsewhere(
+  interrupts: readonly Interrupt[],
+  receipts: readonly TabReceipt[],
+): readonly Interrupt[] {
+  const receiptOf = (interrupt: Interrupt) =>
+    receipts.find((answered) => isAnswered(answered, interrupt));
+  const isTheirs = (interrupt: Interrupt) =>
+    (isAnswerable(interrupt) || interrupt.by === 'other-tab') && receiptOf(interrupt) !== undefined;
+  return change(interrupts, isTheirs, (interrupt) => {
+    const { verdict, resolution } = receiptOf(interrupt) ?? {};
+    return { status: 'sending', by: 'other-tab', verdict, resolution };
+  });
 }

@@ -3,15 +3,26 @@ import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Json } from '../protocol/json.ts';
 import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import { isAnswered } from './answered.ts';
 import { toBlocks } from './growText.ts';
 import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
-import { announce, change, findResponse, giveBack, open, settle } from './reduceInterrupts.ts';
+import {
+  announce,
+  answerElsewhere,
+  change,
+  findResponse,
+  giveBack,
+  open,
+  settle,
+} from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import { linkTools, reduceRestored } from './reduceRestored.ts';
 import type { SessionState } from './state.ts';
+import type { TabReceipt } from './tabs.ts';
 
 /** Everything that can change a session. Times are milliseconds since the epoch. */
 export type SessionAction =
@@ -67,10 +78,17 @@ export type SessionAction =
       readonly answered: readonly AnsweredInterrupt[];
       readonly sentAt: number;
     }
+  /** Another tab answers these now, or has; see `by`. */
+  | { readonly type: 'answered-elsewhere'; readonly receipts: readonly TabReceipt[] }
+  /** What a person has filled in; undefined takes it away. */
+  | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
+  /** Nothing has come for a while; gone with the next sign of life. */
+  | { readonly type: 'turn-stalled'; readonly turnId: string; readonly since: number }
   | {
       readonly type: 'adopted';
       readonly sessionId: string;
       readonly checkpoint: SessionState['checkpoint'];
+      readonly drafts: SessionState['drafts'];
     }
   | { readonly type: 'dismissed' };
 
@@ -152,15 +170,34 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
           state.interrupts,
           (interrupt) =>
             interrupt.status === 'open' &&
-            action.answered.some(
-              ({ name, ref, position }) =>
-                name === interrupt.name && ref === interrupt.ref && position === interrupt.position,
-            ),
-          { status: 'unknown', sentAt: action.sentAt },
+            action.answered.some((answered) => isAnswered(answered, interrupt)),
+          (interrupt) => ({
+            status: 'unknown',
+            sentAt: action.sentAt,
+            answerDigest: action.answered.find((one) => isAnswered(one, interrupt))?.answer,
+          }),
         ),
       };
+    case 'answered-elsewhere':
+      return { ...state, interrupts: answerElsewhere(state.interrupts, action.receipts) };
+    case 'drafted': {
+      const { [action.name]: _before, ...drafts } = state.drafts;
+      return {
+        ...state,
+        drafts: action.draft === undefined ? drafts : { ...drafts, [action.name]: action.draft },
+      };
+    }
+    case 'turn-stalled':
+      return state.turn?.id === action.turnId
+        ? { ...state, turn: { ...state.turn, stalledSince: action.since } }
+        : state;
     case 'adopted':
-      return { ...state, sessionId: action.sessionId, checkpoint: action.checkpoint };
+      return {
+        ...state,
+        sessionId: action.sessionId,
+        checkpoint: action.checkpoint,
+        drafts: action.drafts,
+      };
     case 'dismissed':
       return { ...state, error: undefined, undelivered: undefined };
     default:
@@ -200,6 +237,8 @@ function reduceEvent(
 ): SessionState {
   const state = streaming(before, event);
   switch (event.type) {
+    case 'alive':
+      return state;
     case 'interrupt':
       return {
         ...settleTail(state),
@@ -231,8 +270,11 @@ function reduceEvent(
 
 /** The first sign of life. A checkpoint alone comes from headers, before anything ran. */
 function streaming(state: SessionState, event: TurnEvent): SessionState {
-  if (!state.turn || state.turn.phase === 'streaming' || event.type === 'checkpoint') return state;
-  return { ...state, turn: { ...state.turn, phase: 'streaming' } };
+  const { turn } = state;
+  if (!turn || event.type === 'checkpoint') return state;
+  if (turn.phase === 'streaming' && turn.stalledSince === undefined) return state;
+  const { stalledSince: _gone, ...alive } = turn;
+  return { ...state, turn: { ...alive, phase: 'streaming' } };
 }
 
 function end(state: SessionState, end: TurnEnd, turnId: string, at: number): SessionState {

@@ -1,25 +1,29 @@
-import type { Intent } from '../persistence/persistence.ts';
 import type { Answer, TurnContext, TurnInput } from '../protocol/backend.ts';
 import {
   isHoldpointError,
   NetworkError,
+  SessionMovedError,
   StreamLostError,
   toErrorInfo,
 } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import { toAnswered } from './answered.ts';
 import type { Store } from './createStore.ts';
 import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
+import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
+import type { TabReceipt, Tabs } from './tabs.ts';
 import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
 
 interface Run {
   readonly store: Store;
   readonly options: SessionOptions;
   readonly recovery: Recovery;
+  readonly tabs: Tabs;
   /** What is sent; or the stream of a turn that runs already and is only joined. */
   readonly input:
     | TurnInput
@@ -46,47 +50,90 @@ export function runTurn(run: Run): Turn {
 type Emit = (event: TurnEvent) => void;
 
 async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome> {
-  const { store, options, recovery, input, abort } = run;
-  const context = (): TurnContext => ({ ...recovery.context(abort.signal), turnId });
-  let end: TurnEnd;
-  try {
-    if (globalThis.navigator?.onLine === false) {
-      throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
-    }
-    if (input.type === 'resume') await recovery.remember(intentOf(turnId, input.answers));
-    if (input.type === 'message') await recovery.remember();
-    const events =
-      input.type === 'rejoin' ? input.events : options.backend.stream(input, context());
-    end = await pump(events, run, turnId, emit).catch((error) => rejoin(error, run, turnId, emit));
-  } catch (error) {
-    return await broken(run, turnId, error);
+  // A turn that is only joined sends nothing: any number of tabs may read it.
+  const work = () => driveAlone(run, turnId, emit);
+  const alone = run.input.type === 'rejoin' ? work() : run.tabs.alone(work);
+  const conclude = await alone.catch((error) => breakOff(run, turnId, error));
+  return conclude();
+}
+
+/** What is left to do once other tabs may send again: to find out what is not known. */
+type Conclude = () => Promise<TurnOutcome>;
+
+async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclude> {
+  const { store, options, recovery, tabs, input, abort } = run;
+  if (globalThis.navigator?.onLine === false) {
+    throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
   }
+  if (input.type !== 'rejoin') {
+    const answered = answersOf(run).map(toAnswered);
+    // Written before anything leaves: after a crash it is known that something may have.
+    const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
+    if (!(await recovery.claim(intent))) throw new SessionMovedError();
+    tabs.tell({ type: 'sending', answered });
+  }
+  const context: TurnContext = { ...recovery.context(abort.signal), turnId };
+  const events = input.type === 'rejoin' ? input.events : options.backend.stream(input, context);
+  const end = await pump(events, run, turnId, emit).catch((error) =>
+    rejoin(error, run, turnId, emit),
+  );
   store.dispatch({ type: 'turn-event', turnId, event: { type: 'end', end }, at: Date.now() });
   emit({ type: 'end', end });
-  await recovery.remember();
-  // Reads the truth only where something is left unclear: a refusal has given the answers back.
-  if (end.status === 'failed' && recovery.isUnclear()) await recovery.reconcile();
-  return outcomeOf(store, end);
+  // An outcome that is not known yet keeps its intent.
+  if (!recovery.isUnclear()) await recovery.remember();
+  tellSettled(run);
+  return async () => {
+    if (recovery.isUnclear()) await recovery.reconcile();
+    return outcomeOf(store, end);
+  };
+}
+
+const answersOf = ({ input }: Run): readonly Answer[] =>
+  input.type === 'resume' ? input.answers : [];
+
+/** What the other tabs may show of the answers: all but the secrets. */
+function tellSettled(run: Run): void {
+  const { interrupts } = run.store.getState();
+  const receipts = answersOf(run).map((answer): TabReceipt => {
+    const { resolution } = answer;
+    const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
+    return defined({
+      ...toAnswered(answer),
+      verdict,
+      resolution: resolution.sensitive ? undefined : resolution,
+    });
+  });
+  run.tabs.tell({ type: 'settled', receipts });
 }
 
 /** Reads events into the store up to the one that ends the turn. */
 async function pump(
   events: AsyncIterable<TurnEvent>,
-  { store, abort, recovery }: Run,
+  { store, abort, recovery, options }: Run,
   turnId: string,
   emit: Emit,
 ): Promise<TurnEnd> {
   const rest = createYielder(store.dueSince);
-  for await (const event of events) {
-    abort.signal.throwIfAborted();
-    if (event.type === 'end') return event.end;
-    store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
-    // Where the stream can be joined again must be known after a reload in mid-turn too.
-    if (event.type === 'checkpoint') await recovery.rememberCheckpoint();
-    emit(event);
-    // A burst must not starve rendering and input.
-    const pause = rest();
-    if (pause) await pause;
+  const check = createLimiter({ ...defaultSessionLimits, ...options.limits });
+  const watch = watchForStall(options.stallAfterMs ?? STALL_AFTER_MS, (since) =>
+    store.dispatch({ type: 'turn-stalled', turnId, since }),
+  );
+  try {
+    for await (const event of events) {
+      abort.signal.throwIfAborted();
+      watch.alive();
+      check(event);
+      if (event.type === 'end') return event.end;
+      store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
+      // Where the stream can be joined again must be known after a reload in mid-turn too.
+      if (event.type === 'checkpoint') await recovery.rememberInPassing();
+      emit(event);
+      // A burst must not starve rendering and input.
+      const pause = rest();
+      if (pause) await pause;
+    }
+  } finally {
+    watch.stop();
   }
   // End of body is never success.
   throw new StreamLostError(
@@ -106,18 +153,31 @@ async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promi
   return await pump(events, run, turnId, emit);
 }
 
-function intentOf(turnId: string, answers: readonly Answer[]): Intent {
+const STALL_AFTER_MS = 45_000;
+
+/** Says once when nothing has come for so long. A sign of life costs no more than reading the clock. */
+function watchForStall(afterMs: number, stalled: (since: number) => void) {
+  let last = performance.now();
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (inMs: number) => {
+    timer = setTimeout(() => {
+      const idle = performance.now() - last;
+      if (idle < afterMs) return look(afterMs - idle);
+      stalled(Date.now() - idle);
+      look(afterMs);
+    }, inMs);
+  };
+  look(afterMs);
   return {
-    turnId,
-    answered: answers.map(({ interrupt: { name, ref, position } }) =>
-      defined({ name, ref, position }),
-    ),
-    sentAt: Date.now(),
+    alive: () => {
+      last = performance.now();
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 
-async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOutcome> {
-  const { store, recovery, abort } = run;
+async function breakOff(run: Run, turnId: string, error: unknown): Promise<Conclude> {
+  const { store, recovery, abort, options } = run;
   const stopped = abort.signal.aborted;
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
@@ -130,15 +190,20 @@ async function broken(run: Run, turnId: string, error: unknown): Promise<TurnOut
     taken,
     at: Date.now(),
   });
+  if (info.code === 'auth' && !stopped) options.onAuthError?.(info);
   if (taken === 'no') {
-    await recovery.remember();
-    return { status: 'failed', error: info };
+    // Where another tab is ahead, its record stands.
+    if (info.code !== 'moved' && info.code !== 'busy') await recovery.remember();
+    return async () => ({ status: 'failed', error: info });
   }
-  await recovery.reconcile();
-  const interrupts = selectUnsettled(store.getState());
-  if (interrupts.some(({ status }) => status === 'open'))
-    return { status: 'interrupted', interrupts };
-  return stopped ? { status: 'aborted' } : { status: 'unknown', error: info };
+  return async () => {
+    tellSettled(run);
+    await recovery.reconcile();
+    const interrupts = selectUnsettled(store.getState());
+    if (interrupts.some(({ status }) => status === 'open'))
+      return { status: 'interrupted', interrupts };
+    return stopped ? { status: 'aborted' } : { status: 'unknown', error: info };
+  };
 }
 
 function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {

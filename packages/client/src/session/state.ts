@@ -1,5 +1,7 @@
+import { digest } from '../integrity/digest.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
-import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import { type BackendInterrupt, type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Json } from '../protocol/json.ts';
 import type { Artifact, Message, UserMessage } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
@@ -17,6 +19,8 @@ export interface TurnInFlight {
   /** `sending` until the first event arrives. */
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
+  /** Since when nothing has come any more, once that has lasted; by this machine's clock. It may still be running. */
+  readonly stalledSince?: number;
 }
 
 /** A message whose turn has not ended well, or not yet: the backend may not have kept it. To be offered again. */
@@ -44,6 +48,14 @@ export interface SessionState {
   readonly agentState: unknown;
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
+  /** What was filled in and not sent, by `draftName`. Never a secret. */
+  readonly drafts: { readonly [name: string]: Json };
+}
+
+/** Under which name an interrupt's draft is kept: the same after a reload. */
+export function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string {
+  // Another question at the same place must not find the answers to the one before.
+  return decisionId ?? digest([name, ref ?? null, position, input]);
 }
 
 /**
@@ -75,6 +87,7 @@ export function emptySession(sessionId: string): SessionState {
     agentState: undefined,
     artifacts: [],
     checkpoint: undefined,
+    drafts: {},
   };
 }
 

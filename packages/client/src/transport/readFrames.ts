@@ -13,7 +13,7 @@ const LINGER_MS = 1000;
 /** Reads a response's frames, one network chunk at a time. */
 export interface ResponseFrames {
   /**
-   * The frames of the next chunk that completes any; null at the end of the body.
+   * The frames that the next chunk completes, which may be none: a sign of life. Null at the end of the body.
    * @throws StreamLostError when the connection breaks, ProtocolError over the limits, or the signal's reason.
    */
   next(): Promise<readonly Frame[] | null>;
@@ -37,14 +37,10 @@ export function readFrames(
   return {
     async next() {
       try {
-        while (reader !== undefined) {
-          const { done, value } = await reader.read();
-          if (signal.aborted) throw signal.reason;
-          if (done) return null;
-          const complete = frames.push(value);
-          if (complete.length > 0) return complete;
-        }
-        return null;
+        if (reader === undefined) return null;
+        const { done, value } = await reader.read();
+        if (signal.aborted) throw signal.reason;
+        return done ? null : frames.push(value);
       } catch (cause) {
         if (cause instanceof FrameLimitError)
           throw new ProtocolError(cause.message, { code: 'limit' });

@@ -3,15 +3,16 @@ import {
   createSession,
   type Session,
   type SessionOptions,
-  webPersistence,
+  sharedPersistence,
 } from '@holdpoint/client';
 import { useState } from 'react';
 
 /** How `useAgentTurn` makes its session. */
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   /**
-   * Remembers the session in the tab under this name, so that a reload brings back what is open. Default: not
-   * remembered, unless `persistence` is given.
+   * Remembers the session in the browser under this name, so that a reload brings back what is open, and all tabs of
+   * the app have the same one. Default: not remembered, unless `persistence` is given; `webPersistence(name)` gives each
+   * tab a session of its own.
    */
   readonly remember?: string;
 }
@@ -38,7 +39,7 @@ function toSession(
   if ('getState' in source) return source;
   return createSession({
     ...options,
-    ...(remember === undefined ? {} : { persistence: webPersistence(remember) }),
+    ...(remember === undefined ? {} : { persistence: sharedPersistence(remember) }),
     backend: source,
   });
 }

@@ -29,6 +29,7 @@ export const en = {
     expired: 'Expired',
     superseded: 'Set aside',
     elsewhere: 'Answered elsewhere',
+    otherTab: 'In another tab',
     resolved: 'Confirmed',
   },
   /** The line above the buttons: what is and isn't known, and what can be done. */
@@ -41,9 +42,12 @@ export const en = {
         ? 'Kept until you send them all. You can still change it.'
         : `${plural(locale, open, { one: 'Kept until the other one is answered.', other: 'Kept until the other # are answered.' })} You can still change it.`,
     sending: 'Sent. Waiting for the server to confirm.',
+    otherTab: 'It is being answered in another tab. This card will show what came of it.',
     refused: 'Your answer was not taken. You can answer again.',
     refusedWith: 'Your answer was not taken. The server says:',
     unknown: 'We don’t know whether your answer was taken. Nothing is sent again by itself.',
+    unknownForGood:
+      'We don’t know whether your answer was taken, and this server can’t be asked. Look where it would show before you answer again.',
     expired: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
     ambiguous:
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
@@ -262,6 +266,7 @@ export const en = {
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
     supersededBy: 'The conversation went on without an answer.',
     elsewhereBy: 'Someone answered it in another place.',
+    otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
     expiredBy: 'Nothing was approved and nothing was rejected.',
   },
   transcript: {
@@ -271,6 +276,8 @@ export const en = {
     empty: 'Nothing has been said yet.',
     restoring: 'Looking up the conversation …',
     thinking: 'The assistant is at work …',
+    stalled: (time: string) =>
+      `Nothing has come since ${time}. It may still be at work; nothing is sent again.`,
     reasoning: 'Reasoning',
     partial: 'This answer broke off. The server may not have kept it.',
     media: 'A file, not loaded:',
@@ -295,6 +302,7 @@ export const en = {
     'resume-rejected': 'The server did not take the answer.',
     'invalid-answer': 'The answer could not be sent.',
     busy: 'Something is still on its way.',
+    moved: 'The conversation has gone on in another tab. Nothing was sent from here.',
     serverSays: 'The server says:',
     messageKept: 'Your message is kept.',
     decisionKept: 'Your open decisions are kept.',

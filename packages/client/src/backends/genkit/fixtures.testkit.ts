@@ -119,6 +119,8 @@ export async function tell(turn: AsyncIterable<TurnEvent> | null | undefined): P
   let error: unknown;
   try {
     for await (const event of turn ?? []) {
+      // How the bytes are cut shows in nothing else.
+      if (event.type === 'alive') continue;
       const last = events.at(-1);
       if (
         (event.type === 'text' || event.type === 'reasoning') &&

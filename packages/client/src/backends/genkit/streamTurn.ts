@@ -112,7 +112,7 @@ export async function* readTurn(
       if (isFirst) loadLater().catch(() => undefined);
       isFirst = false;
       if (batch === null) break;
-      const out: TurnEvent[] = [];
+      const out: TurnEvent[] = batch.length > 0 ? [] : [{ type: 'alive' }];
       for (const one of batch) {
         const frame = parseFrame(one);
         if (frame === undefined) continue;

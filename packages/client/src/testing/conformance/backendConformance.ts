@@ -1,6 +1,6 @@
 import { findUnsendable } from '../../integrity/findUnsendable.ts';
 import { deepFreeze } from '../../integrity/freeze.ts';
-import type { Persistence, SessionRecord } from '../../persistence/persistence.ts';
+import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
 import type { Backend, WireRecord } from '../../protocol/backend.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
@@ -192,13 +192,7 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
 
   if (createBackend().capabilities.restore) {
     add('a session that waits is restored with the same interrupts', async (backend) => {
-      let record: SessionRecord | undefined;
-      const persistence: Persistence = {
-        load: () => record,
-        save: (next) => {
-          record = JSON.parse(JSON.stringify(next));
-        },
-      };
+      const persistence = memoryPersistence();
       const before = createSession({ backend, persistence });
       await before.send(pausing).outcome;
       const after = createSession({ backend: createBackend(), persistence });

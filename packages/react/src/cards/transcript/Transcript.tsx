@@ -2,6 +2,7 @@ import type { Message, SessionState } from '@holdpoint/client';
 import { type ReactNode, useMemo } from 'react';
 import type { AgentTurn } from '../../hooks/agentTurn.ts';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
+import { formatTime } from '../../internals/formatTime.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { TranscriptMessage } from './TranscriptMessage.tsx';
 import { TurnNotice } from './TurnNotice.tsx';
@@ -14,6 +15,7 @@ export interface TranscriptProps {
 }
 
 const selectMessages = (state: SessionState) => state.messages;
+const selectStalled = (state: SessionState) => state.turn?.stalledSince;
 const selectWork = (state: SessionState) =>
   state.restoring
     ? 'restoring'
@@ -29,10 +31,11 @@ const selectWork = (state: SessionState) =>
  * links, nothing that is loaded.
  */
 export function Transcript({ turn, empty }: TranscriptProps) {
-  const { transcript } = useMessages();
+  const { transcript, locale } = useMessages();
   const { session } = turn;
   const messages = useSessionStore(session, selectMessages);
   const work = useSessionStore(session, selectWork);
+  const stalledSince = useSessionStore(session, selectStalled);
   return (
     <div className="hp hp-talk" role="log" aria-label={transcript.label} aria-busy={work !== ''}>
       {messages.length === 0 && work === '' && (
@@ -41,6 +44,11 @@ export function Transcript({ turn, empty }: TranscriptProps) {
       <MessageList session={session} messages={messages} />
       {(work === 'thinking' || work === 'restoring') && (
         <p className="hp-hint">{transcript[work]}</p>
+      )}
+      {stalledSince !== undefined && (
+        <p className="hp-hint" role="status">
+          {transcript.stalled(formatTime(stalledSince, locale))}
+        </p>
       )}
       <TurnNotice turn={turn} />
     </div>

@@ -1,5 +1,6 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
 import type { AgentTurn } from '../../hooks/agentTurn.ts';
+import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -47,7 +48,7 @@ export function TurnNotice({
               {notice.retry}
             </button>
           )}
-          {turn.session.backend.capabilities.restore && (
+          {canBeAsked(turn.session) && (
             <button
               type="button"
               className="hp-btn"

@@ -1,5 +1,7 @@
+import type { Json } from '@holdpoint/client';
 import { forwardRef, type ReactNode, useState } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
@@ -73,10 +75,10 @@ interface ProviderProps
 function ApprovalProvider({ setRejecting, decide, children, ...given }: ProviderProps) {
   const hold = useHoldContext();
   const { approval: words } = useMessages();
-  const [reason, setReason] = useState('');
+  const { interrupt } = hold;
+  const [reason, changeReason] = useDraft(interrupt, readReason);
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase } = given;
-  const { interrupt } = hold;
   const spoken = reason.trim();
 
   const reject = () =>
@@ -97,7 +99,7 @@ function ApprovalProvider({ setRejecting, decide, children, ...given }: Provider
     ...given,
     reason,
     phrase,
-    setReason,
+    setReason: (next) => changeReason(() => next),
     setPhrase,
     off: reasons.length > 0 && (
       <>
@@ -115,6 +117,8 @@ function ApprovalProvider({ setRejecting, decide, children, ...given }: Provider
   };
   return <ApprovalContext.Provider value={state}>{children}</ApprovalContext.Provider>;
 }
+
+const readReason = (kept: Json | undefined): string => (typeof kept === 'string' ? kept : '');
 
 function reasonsOff(
   view: ArgumentsView,

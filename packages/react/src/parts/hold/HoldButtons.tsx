@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { useGuardedPress } from '../../internals/useGuardedPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from './HoldContext.ts';
@@ -42,14 +43,14 @@ export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef
 );
 
 /**
- * Asks the backend what became of an answer; drawn only while that is not known.
+ * Asks the backend what became of an answer; drawn only while that is not known, and where the backend can tell.
  * Renders a `<button>` element.
  */
 export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function HoldCheckAgain({ children, ...props }, ref) {
-    const { status, checkAgain } = useHoldContext();
+    const { status, checkAgain, interrupt } = useHoldContext();
     const { action } = useMessages();
-    if (status !== 'unknown') return null;
+    if (status !== 'unknown' || !canBeAsked(interrupt.turn.session)) return null;
     return (
       <button type="button" {...props} ref={ref} onClick={checkAgain}>
         {children ?? action.checkAgain}

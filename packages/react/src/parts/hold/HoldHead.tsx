@@ -46,11 +46,12 @@ export const HoldRisk = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'sp
  */
 export const HoldStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   function HoldStateName({ children, ...props }, ref) {
-    const { status } = useHoldContext();
+    const { status, interrupt } = useHoldContext();
     const { state } = useMessages();
+    const name = status === 'sending' && interrupt.by === 'other-tab' ? 'otherTab' : status;
     return (
       <span {...props} ref={ref} data-tone={status === 'unknown' ? 'caution' : undefined}>
-        {children ?? state[status]}
+        {children ?? state[name]}
       </span>
     );
   },

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
@@ -81,9 +82,16 @@ function describe(
         ),
       };
     case 'sending':
-      return { icon: <InfoIcon />, words: words.sending };
+      return {
+        icon: <InfoIcon />,
+        words: interrupt.by === 'other-tab' ? words.otherTab : words.sending,
+      };
     case 'unknown':
-      return { tone: 'caution', icon: <AlertIcon />, words: words.unknown };
+      return {
+        tone: 'caution',
+        icon: <AlertIcon />,
+        words: canBeAsked(interrupt.turn.session) ? words.unknown : words.unknownForGood,
+      };
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':

@@ -18,15 +18,23 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
   const { receipt, locale } = messages;
   const { status, verdict, decidedAt, settledAt } = interrupt;
   switch (status) {
-    case 'superseded':
     case 'elsewhere':
+      if (interrupt.by === 'other-tab' && verdict !== undefined) {
+        return {
+          tone: 'neutral',
+          icon: 'away',
+          word: receipt.elsewhere,
+          said: verdict.words ?? [],
+          meta: receipt.otherTabBy(receipt[verdict.kind]),
+        };
+      }
+      return { tone: 'neutral', icon: 'away', ...said(receipt, 'elsewhere') };
+    case 'superseded':
     case 'expired':
       return {
         tone: 'neutral',
         icon: status === 'expired' ? 'clock' : 'away',
-        word: receipt[status],
-        said: [],
-        meta: receipt[`${status}By`],
+        ...said(receipt, status),
       };
     case 'resolved': {
       // One that was answered before this page knew of it has no verdict of its own.
@@ -48,4 +56,8 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
     default:
       return undefined;
   }
+}
+
+function said(receipt: Messages['receipt'], status: 'superseded' | 'elsewhere' | 'expired') {
+  return { word: receipt[status], said: [], meta: receipt[`${status}By`] } as const;
 }

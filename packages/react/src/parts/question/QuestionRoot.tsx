@@ -1,5 +1,6 @@
 import { forwardRef, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { useArguments } from '../arguments/useArguments.ts';
@@ -10,8 +11,8 @@ import { answerQuestion } from './answerQuestion.ts';
 import {
   answerOf,
   checkDraft,
-  emptyDraft,
   type QuestionAnswer,
+  readDraft,
   reduceDraft,
   wordsOf,
 } from './draft.ts';
@@ -53,10 +54,10 @@ export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(function 
   const view = useArguments(rest?.value);
   // What is only now shown whole is something else to answer: it arms anew.
   const hold = useHold(interrupt, String(view.isAllShown));
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
   const edit: QuestionState['edit'] = (action) =>
-    setDraft((now) => reduceDraft(model, now, action));
+    changeDraft((now) => reduceDraft(model, now, action));
   const canEdit = interrupt.status === 'open';
 
   const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,14 +1,16 @@
+import type { Json } from '@holdpoint/client';
+import { isRecord } from '../../internals/isRecord.ts';
 import type { QuestionModel } from './readQuestion.ts';
 
 /** What a person has chosen and written so far. */
-export interface Draft {
+export type Draft = {
   /** Places in the list of options, in the order of the list. */
   readonly chosen: readonly number[];
   /** "Something else" is chosen. */
   readonly isOther: boolean;
   /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
   readonly text: string;
-}
+};
 
 /** What a person can do to a draft. */
 export type DraftAction =
@@ -17,6 +19,17 @@ export type DraftAction =
 
 /** A draft with nothing in it. */
 export const emptyDraft: Draft = { chosen: [], isOther: false, text: '' };
+
+/** A draft as it was kept; an empty one for anything else. */
+export function readDraft(kept: Json | undefined): Draft {
+  if (!isRecord(kept)) return emptyDraft;
+  const { chosen, isOther, text } = kept;
+  return {
+    chosen: Array.isArray(chosen) ? chosen.filter(Number.isInteger) : [],
+    isOther: isOther === true,
+    text: typeof text === 'string' ? text : '',
+  };
+}
 
 /** How many are chosen, the written one included. */
 export function countChosen({ chosen, isOther }: Draft): number {

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digest } from './digest.ts';
+import { sameJson } from './sameJson.ts';
+
+describe('the fingerprint of a value', () => {
+  test.each([
+    [
+      { a: 1, b: [true, null] },
+      { b: [true, null], a: 1 },
+    ],
+    [{ a: 1, b: undefined }, { a: 1 }],
+  ])('is the same for %j and %j', (left, right) => {
+    expect(digest(left)).toBe(digest(right));
+  });
+
+  test.each([
+    [{ a: 1 }, { a: '1' }],
+    [['a', 'b'], ['ab']],
+    [{ a: { b: 1 } }, { a: 1, b: {} }],
+    [[[]], [[], []]],
+    [null, 'null'],
+    [{ '0': 1 }, [1]],
+  ])('is another for %j and %j', (left, right) => {
+    expect(digest(left)).not.toBe(digest(right));
+  });
+
+  test('differs wherever values differ', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
+        expect(digest(left) === digest(right)).toBe(sameJson(left, right));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('of any depth', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(digest(deep)).toMatch(/^[0-9a-f]{16}$/);
+  });
+});

@@ -1,0 +1,68 @@
+import { ProtocolError } from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
+import { isJsonObject } from '../protocol/json.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+
+/** How much of a backend a session puts up with. Bytes are limited by the adapter. */
+export interface SessionLimits {
+  /** Interrupts that one turn may open. Default: 50. */
+  readonly maxInterrupts: number;
+  /** Levels of objects and lists in what a tool was called with. Default: 200. */
+  readonly maxDepth: number;
+  /** Parts that one turn may add to the conversation. Default: 10,000. */
+  readonly maxParts: number;
+}
+
+/** What holds unless the app says otherwise. */
+export const defaultSessionLimits: SessionLimits = {
+  maxInterrupts: 50,
+  maxDepth: 200,
+  maxParts: 10_000,
+};
+
+/**
+ * Watches one turn's events.
+ * @throws ProtocolError (`limit`) from the call that passes a limit. The turn breaks off there: what it brought is not
+ * answerable, and what became of the turn is read from the backend.
+ */
+export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
+  const parts = new Set<string>();
+  return (event) => {
+    if ('partId' in event) parts.add(`${event.messageId}/${event.partId}`);
+    if (parts.size > limits.maxParts)
+      throw limitError(`the turn has more than ${limits.maxParts} parts`);
+    if (event.type === 'tool-request') checkDepth(event.request.input, limits);
+    if (event.type === 'end' && event.end.status === 'interrupted')
+      checkInterrupts(event.end.interrupts, limits);
+  };
+}
+
+/** @throws ProtocolError (`limit`) for more, or deeper, interrupts than the limits allow. */
+export function checkInterrupts(
+  interrupts: readonly BackendInterrupt[],
+  limits: SessionLimits,
+): void {
+  if (interrupts.length > limits.maxInterrupts) {
+    throw limitError(
+      `${interrupts.length} interrupts are open at once, more than ${limits.maxInterrupts}`,
+    );
+  }
+  for (const { input, metadata } of interrupts) {
+    checkDepth(input, limits);
+    checkDepth(metadata, limits);
+  }
+}
+
+function checkDepth(value: unknown, { maxDepth }: SessionLimits): void {
+  const open: [unknown, number][] = [[value, 0]];
+  for (let item = open.pop(); item; item = open.pop()) {
+    const [next, depth] = item;
+    if (depth > maxDepth) throw limitError(`a tool's input is more than ${maxDepth} levels deep`);
+    const children = Array.isArray(next) ? next : isJsonObject(next) ? Object.values(next) : [];
+    for (const child of children) open.push([child, depth + 1]);
+  }
+}
+
+function limitError(what: string): ProtocolError {
+  return new ProtocolError(`${what}; it was not taken over (limits)`, { code: 'limit' });
+}

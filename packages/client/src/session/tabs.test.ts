@@ -1,0 +1,197 @@
+import { describe, expect, test, vi } from 'vitest';
+import { memoryPersistence } from '../persistence/memoryPersistence.ts';
+import { respond, restart } from '../protocol/resolution.ts';
+import { scriptedBackend } from '../testing/scriptedBackend.ts';
+import { createSession, type Session } from './createSession.ts';
+import { selectUnsettled } from './state.ts';
+
+/** One server and one record, as the tabs of an app share them. */
+function openTabs() {
+  const gates: (() => void)[] = [];
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+    agent.on('ask', (turn) => turn.interrupt('ask', { question: 'Which?' }));
+    agent.onRestart('transfer', (_answer, turn) =>
+      turn
+        .say('Paying. ')
+        .wait(new Promise<void>((open) => gates.push(open)))
+        .say('Paid.'),
+    );
+    agent.onRespond('ask', () => 'Thank you.');
+  });
+  const persistence = memoryPersistence();
+  const sessionId = crypto.randomUUID();
+  const open = () => {
+    const session = createSession({ backend, persistence, sessionId, recoveryDelaysMs: [0] });
+    session.subscribe(() => {});
+    return session;
+  };
+  const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
+  return { backend, persistence, open, resumes, goOn: () => gates.shift()?.() };
+}
+
+function theOpenOne(session: Session) {
+  const [one] = selectUnsettled(session.getState());
+  if (!one) throw new Error('nothing is open');
+  return one;
+}
+
+const first = (session: Session) => session.getState().interrupts[0];
+
+describe('two tabs with one session', () => {
+  test('while one sends, the other says so and can not answer', async () => {
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('pay').outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    const answer = left.decide(restart(theOpenOne(left)));
+    await vi.waitFor(() =>
+      expect(first(right)).toMatchObject({ status: 'sending', by: 'other-tab' }),
+    );
+    const open = first(right);
+    expect(() => open && right.decide(restart(open))).toThrow('it is sending');
+    await vi.waitFor(() => expect(left.getState().turn?.phase).toBe('streaming'));
+    tabs.goOn();
+    await answer?.outcome;
+    expect(tabs.resumes()).toBe(1);
+  });
+
+  test('the other shows the answer with its receipt once it was taken', async () => {
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('ask').outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    const resolution = respond(theOpenOne(left), 'this one');
+    await left.decide(resolution, { verdict: { kind: 'answered', words: ['this one'] } })?.outcome;
+    await vi.waitFor(() =>
+      expect(first(right)).toMatchObject({
+        status: 'elsewhere',
+        by: 'other-tab',
+        verdict: { kind: 'answered', words: ['this one'] },
+      }),
+    );
+    expect(right.getState().messages.length).toBe(left.getState().messages.length);
+  });
+
+  test('a secret answer is told to no other tab', async () => {
+    const heard: unknown[] = [];
+    const post = vi
+      .spyOn(BroadcastChannel.prototype, 'postMessage')
+      .mockImplementation((message) => void heard.push(message));
+    const tabs = openTabs();
+    const left = tabs.open();
+    await left.send('ask').outcome;
+    const open = theOpenOne(left);
+    await left.decide({ type: 'respond', key: open.key, output: 'CANARY', sensitive: true })
+      ?.outcome;
+    post.mockRestore();
+    expect(heard.length).toBeGreaterThan(1);
+    expect(JSON.stringify(heard)).not.toContain('CANARY');
+    expect(JSON.stringify(tabs.persistence.record)).not.toContain('CANARY');
+  });
+
+  test('answers given in both at once leave once', async () => {
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('pay').outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    const [one, two] = [
+      left.decide(restart(theOpenOne(left))),
+      right.decide(restart(theOpenOne(right))),
+    ];
+    await vi.waitFor(() => expect(tabs.resumes()).toBe(1));
+    await vi.waitFor(() => {
+      tabs.goOn();
+      expect(left.getState().turn ?? right.getState().turn).toBeUndefined();
+    });
+    const outcomes = await Promise.all([one?.outcome, two?.outcome]);
+    expect(outcomes.map((outcome) => outcome?.status).sort()).toEqual(['completed', 'failed']);
+    expect(tabs.resumes()).toBe(1);
+  });
+
+  test('without Web Locks and BroadcastChannel one that is behind is stopped by the record', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('ask').outcome;
+    await right.restore();
+    await left.decide(respond(theOpenOne(left), 'mine'))?.outcome;
+    // The right one has heard nothing, and still shows the question as open.
+    const outcome = await right.decide(respond(theOpenOne(right), 'other'))?.outcome;
+    expect(outcome).toMatchObject({ status: 'failed', error: { code: 'moved' } });
+    expect(tabs.resumes()).toBe(1);
+    await vi.waitFor(() => expect(first(right)?.status).toBe('elsewhere'));
+    vi.unstubAllGlobals();
+  });
+
+  test('one that dies while it sends leaves the other to find out', async () => {
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('pay').outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    // A tab that dies gives its lock back, and says no more.
+    const release = stubDyingTab();
+    const dying = tabs.open();
+    await dying.restore();
+    dying.decide(restart(theOpenOne(dying)));
+    await vi.waitFor(() =>
+      expect(first(right)).toMatchObject({ status: 'sending', by: 'other-tab' }),
+    );
+    release();
+    await vi.waitFor(() => expect(first(right)?.status).toBe('unknown'));
+    expect(tabs.resumes()).toBe(1);
+  });
+
+  test('a tab opened while another sends shows that, not an open question', async () => {
+    const tabs = openTabs();
+    const left = tabs.open();
+    await left.send('pay').outcome;
+    const answer = left.decide(restart(theOpenOne(left)));
+    await vi.waitFor(() => expect(left.getState().turn?.phase).toBe('streaming'));
+    const right = tabs.open();
+    await right.restore();
+    expect(first(right)).toMatchObject({ status: 'sending', by: 'other-tab' });
+    tabs.goOn();
+    await answer?.outcome;
+    await vi.waitFor(() => expect(selectUnsettled(right.getState())).toEqual([]));
+  });
+});
+
+/** From here on locks for sending are given back once the function it gives was called, whatever still runs under them. */
+function stubDyingTab(): () => void {
+  let die = () => {};
+  const died = Symbol('died');
+  const dead = new Promise<symbol>((resolve) => {
+    die = () => resolve(died);
+  });
+  const { locks } = navigator;
+  const real = locks.request.bind(locks) as (...args: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(locks, 'request').mockImplementation(((...args: unknown[]) => {
+    const work = args.pop() as (lock: unknown) => unknown;
+    const held = real(...args, (lock: unknown) => Promise.race([work(lock), dead]));
+    // The dead hear nothing.
+    return new Promise((resolve, reject) => {
+      held.then((value) => value !== died && resolve(value), reject);
+    });
+  }) as never);
+  return () => {
+    spy.mockRestore();
+    die();
+  };
+}
+
+describe('what was filled in and not sent', () => {
+  test('comes back after a reload, and goes with its question', async () => {
+    const tabs = openTabs();
+    const left = tabs.open();
+    await left.send('ask').outcome;
+    left.draft(theOpenOne(left).key, { selected: ['b'] });
+    await vi.waitFor(() => expect(tabs.persistence.record?.drafts).not.toEqual({}));
+    const after = tabs.open();
+    await after.restore();
+    expect(Object.values(after.getState().drafts)).toEqual([{ selected: ['b'] }]);
+    await after.decide(respond(theOpenOne(after), 'b'))?.outcome;
+    expect(tabs.persistence.record?.drafts).toEqual({});
+  });
+});

@@ -1,0 +1,86 @@
+import type { AnsweredInterrupt } from '../persistence/persistence.ts';
+import { SessionBusyError } from '../protocol/errors.ts';
+import type { Resolution, Verdict } from '../protocol/resolution.ts';
+
+/** What one tab tells the others of the same session. Never a secret. */
+export type TabMessage =
+  /** A turn leaves, with these answers if it brings some. */
+  | { readonly type: 'sending'; readonly answered: readonly AnsweredInterrupt[] }
+  /** The turn has ended; what its answers were. */
+  | { readonly type: 'settled'; readonly receipts: readonly TabReceipt[] };
+
+/** What another tab said to an interrupt. */
+export interface TabReceipt extends AnsweredInterrupt {
+  readonly verdict?: Verdict;
+  readonly resolution?: Resolution;
+}
+
+/** The tabs of this browser that have the same session open. */
+export interface Tabs {
+  /**
+   * Does the work as the only one over all tabs.
+   * @throws SessionBusyError when another tab is at it; the work was not begun.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** True while another tab, or this one, is at work. */
+  isBusy(): Promise<boolean>;
+  /** Settles when nobody is at work any more, be it that the other tab has finished or that it died. */
+  whenFree(): Promise<void>;
+  tell(message: TabMessage): void;
+  /** Hears the other tabs until the function it gives is called. */
+  listen(hear: (message: TabMessage) => void): () => void;
+}
+
+/**
+ * The tabs of a session, by a name that only they have. Built on Web Locks and BroadcastChannel; where one of them is
+ * missing (old browsers, pages without TLS), what it does is left out: the record's revision still keeps two tabs from
+ * answering the same thing.
+ */
+export function createTabs(name: () => string): Tabs {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  const lockName = () => `holdpoint:${name()}`;
+  let channel: BroadcastChannel | undefined;
+
+  const isBusy = async (): Promise<boolean> => {
+    const held = (await locks?.query())?.held;
+    return held?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
+  };
+
+  return {
+    async alone(work) {
+      if (!locks) return work();
+      return locks.request(lockName(), { ifAvailable: true }, async (held) => {
+        if (held) return work();
+        if (await isBusy())
+          throw new SessionBusyError('another tab is sending; nothing was sent from here');
+        // Only one that waited is just passing through; it is gone at once.
+        return locks.request(lockName(), work);
+      });
+    },
+    isBusy,
+    async whenFree() {
+      // Waits in line, and makes room at once.
+      await locks?.request(lockName(), { mode: 'shared' }, () => {});
+    },
+    tell(message) {
+      if (channel) channel.postMessage(message);
+      else if (typeof BroadcastChannel === 'function') {
+        const once = new BroadcastChannel(lockName());
+        once.postMessage(message);
+        once.close();
+      }
+    },
+    listen(hear) {
+      if (typeof BroadcastChannel !== 'function') return () => {};
+      const opened = new BroadcastChannel(lockName());
+      // A waiting channel is no reason for a Node process to go on.
+      (opened as { unref?: () => void }).unref?.();
+      opened.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+      channel = opened;
+      return () => {
+        opened.close();
+        if (channel === opened) channel = undefined;
+      };
+    },
+  };
+}

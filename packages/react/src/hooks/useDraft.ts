@@ -1,0 +1,30 @@
+import { draftName, type Json } from '@holdpoint/client';
+import { useCallback, useMemo } from 'react';
+import type { InterruptHandle } from './interruptHandle.ts';
+import { useSessionStore } from './useSessionStore.ts';
+
+/**
+ * What a person has filled in on a card and not sent. The session keeps it, so it survives that the card goes and comes
+ * back, a refusal, and a reload where the session is remembered. Never for a secret.
+ * `read` makes the value of what was kept, which may be missing or of another version; it should stand outside the component.
+ */
+export function useDraft<T extends Json>(
+  { turn, ...interrupt }: InterruptHandle,
+  read: (kept: Json | undefined) => T,
+): readonly [T, (change: (now: T) => T) => void] {
+  const { session } = turn;
+  const { key } = interrupt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an interrupt keeps its name as long as its key
+  const name = useMemo(() => draftName(interrupt), [key]);
+  const kept = useSessionStore(
+    session,
+    useCallback((state) => state.drafts[name], [name]),
+  );
+  const value = useMemo(() => read(kept), [read, kept]);
+  const change = useCallback(
+    // From what is kept now: two presses may come before React has drawn the first.
+    (next: (now: T) => T) => session.draft(key, next(read(session.getState().drafts[name]))),
+    [session, key, name, read],
+  );
+  return [value, change];
+}

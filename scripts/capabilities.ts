@@ -1,0 +1,67 @@
+// The table of backends and what they can do, in docs/backends/README.md, made from the adapters themselves.
+//
+//   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
+//   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Capabilities } from '@holdpoint/client';
+import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { kortyx } from '@holdpoint/client/kortyx';
+
+const url = '/';
+
+/** An adapter says by its options what its server has, so some stand here more than once. */
+const backends: Record<string, Capabilities> = {
+  'Genkit agent': genkitAgent({ url }).capabilities,
+  'Genkit agent, detached': genkitAgent({ url, detach: true }).capabilities,
+  'Genkit agent without a store': genkitAgent({ url, sessions: 'client' }).capabilities,
+  'Genkit flow': genkitFlow({ url }).capabilities,
+  Kortyx: kortyx({ url, checkpointsUrl: url }).capabilities,
+  'Kortyx without checkpoints': kortyx({ url }).capabilities,
+};
+
+/** Each capability in words; the compiler notices one that is missing. */
+const rows: Record<keyof Capabilities, string> = {
+  respond: 'the person gives the tool’s result (`respond`)',
+  restart: 'the tool runs again (`restart`)',
+  resumedMetadata: 'and is told what the person said',
+  replaceInput: 'and may get another input',
+  cancelInterrupt: 'an interrupt can be called off',
+  severalAtOnce: 'several interrupts at once',
+  batch: 'answers leave together (`all`) or one by one (`each`)',
+  messageWhileOpen: 'a message while an interrupt is open',
+  history: 'who keeps the conversation',
+  restore: 'comes back after a reload',
+  reattach: 'a running turn can be joined again, where the server keeps its stream',
+  cancelRun: 'a running turn can be stopped on the server',
+  list: 'lists the sessions that wait',
+  idempotent: 'the same answer posted twice runs once, without more',
+  validatesAnswers: 'who checks an answer’s shape',
+};
+
+const shown = (value: string | boolean) => (value === true ? 'yes' : value === false ? '–' : value);
+
+const table = [
+  ['', ...Object.keys(backends)],
+  ['---', ...Object.keys(backends).map(() => '---')],
+  ...(Object.keys(rows) as (keyof Capabilities)[]).map((key) => [
+    rows[key],
+    ...Object.values(backends).map((capabilities) => shown(capabilities[key])),
+  ]),
+]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n');
+
+const file = fileURLToPath(new URL('../docs/backends/README.md', import.meta.url));
+const text = readFileSync(file, 'utf8');
+const MARKED = /(<!-- table: scripts\/capabilities\.ts -->\n\n)[\s\S]*?(\n\n<!-- end of table -->)/;
+const made = text.replace(MARKED, (_all, before, after) => `${before}${table}${after}`);
+if (!MARKED.test(text)) throw new Error(`${file} has lost the marks of its table.`);
+
+if (process.argv.includes('--update')) writeFileSync(file, made);
+else if (made !== text) {
+  console.error(
+    'docs/backends/README.md does not say what the adapters say: run this with --update',
+  );
+  process.exitCode = 1;
+}

@@ -15,6 +15,16 @@ test.each([
   expect(isQuestion({ input })).toBe(true);
 });
 
+test('words alone are a question where the backend says that a text answers them', () => {
+  const input = { question: 'Your name?' };
+  expect(isQuestion({ input, answerSchema: { type: 'string', minLength: 1 } })).toBe(true);
+  expect(isQuestion({ input: { ...input, amount: 9 }, answerSchema: { type: 'string' } })).toBe(
+    false,
+  );
+  for (const answerSchema of [undefined, null, 'string', { type: 'object' }, {}])
+    expect(isQuestion({ input, answerSchema })).toBe(false);
+});
+
 test.each([
   ['nothing to choose from', { question: 'Which?', choices: [] }],
   ['no words', { choices: ['a'] }],

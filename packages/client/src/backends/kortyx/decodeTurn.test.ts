@@ -221,7 +221,7 @@ describe('interrupts', () => {
       answerSchema: { type: 'string', minLength: 1 },
     });
     const [bare] = interruptsOf(await play('text-bare', 1));
-    expect(bare).toMatchObject({ name: 'n_text_bare', input: { question: '' } });
+    expect(bare).toMatchObject({ name: 'n_text_bare', input: { question: 'n_text_bare' } });
   });
 
   test('a text with options offers them beside words of one’s own', async () => {

@@ -69,15 +69,17 @@ export function toInterrupt(
     onlyFirstCounts: kind === 'choice' && input.multiple === true ? true : undefined,
   } as const);
   const raw: KortyxRaw = { token, requestId, kind, offered: options.map((option) => option.id) };
+  const name =
+    kind === 'approval'
+      ? (call?.tool ?? toolIn(question) ?? node ?? kind)
+      : (schemaId ?? id ?? node ?? kind);
   return {
-    name:
-      kind === 'approval'
-        ? (call?.tool ?? toolIn(question) ?? node ?? kind)
-        : (schemaId ?? id ?? node ?? kind),
+    name,
     // Of an approval its call, so that the transcript has both in one place.
     ref: call?.ref ?? toolCallId ?? requestId,
     position: 0,
-    input: isKnown(call) ? call.input : describeQuestion(kind, question, options),
+    // A text may lack a question; a card needs something to be named by.
+    input: isKnown(call) ? call.input : describeQuestion(kind, question || name, options),
     metadata,
     ...defined({
       message: kind === 'approval' && question !== '' ? question : undefined,

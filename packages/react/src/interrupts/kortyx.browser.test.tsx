@@ -1,0 +1,114 @@
+import { createSession, type Session, selectMessages, textOfMessage } from '@holdpoint/client';
+import { kortyx } from '@holdpoint/client/kortyx';
+import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx';
+import { beforeEach, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Transcript } from '../cards/transcript/Transcript.tsx';
+import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Interrupts } from './Interrupts.tsx';
+import '../styles.css';
+
+// Nothing is defined and nothing is configured: the cards that are chosen by shape, and the answers they give, are
+// those that the Kortyx adapter can send.
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+function Page({ session }: { readonly session: Session }) {
+  const turn = useAgentTurn(session);
+  return (
+    <main>
+      <h2>Page</h2>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} />
+    </main>
+  );
+}
+
+async function ask(workflowId: string) {
+  const posts: string[] = [];
+  const server = kortyxStandIn({ workflows: kortyxWorkflows() });
+  const send: typeof fetch = (input, init) => {
+    posts.push(String(init?.body));
+    return server.fetch(input, init);
+  };
+  const url = 'http://kortyx.test/api/chat';
+  const session = createSession({
+    backend: kortyx({ url, workflowId, fetch: send }),
+    recoveryDelaysMs: [],
+  });
+  await render(<Page session={session} />);
+  await session.send('go').outcome;
+  return { session, posts, said: () => lastWords(session) };
+}
+
+function lastWords(session: Session): string {
+  const last = selectMessages(session.getState()).at(-1);
+  return last ? textOfMessage(last) : '';
+}
+
+/** Until the buttons have armed, which they do by themselves once they are in view. */
+async function press(locator: Locator) {
+  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
+  await locator.click();
+}
+
+beforeEach(async () => {
+  await page.viewport(800, 1000);
+});
+
+test('a choice is one of several', async () => {
+  const { said } = await ask('choice');
+  await page.getByRole('radio', { name: /Beta/ }).click();
+  await press(button('Send answer'));
+  await expect.poll(said).toBe('picked="beta"');
+});
+
+test('a multi-choice is a list', async () => {
+  const { said } = await ask('multi');
+  await page.getByRole('checkbox', { name: /Alpha/ }).click();
+  await page.getByRole('checkbox', { name: /Gamma/ }).click();
+  await press(button('Send answer'));
+  await expect.poll(said).toBe('picked=["alpha","gamma"]');
+});
+
+test.each(['text', 'text-bare'])('a %s is written', async (workflow) => {
+  const { said } = await ask(workflow);
+  await page.getByRole('textbox').fill('Ada Lovelace');
+  await press(button('Send answer'));
+  await expect.poll(said).toBe('picked="Ada Lovelace"');
+});
+
+test('a tool approval is approved, with its arguments in view', async () => {
+  const { said } = await ask('tool');
+  await expect
+    .element(page.getByRole('article', { name: /delete_rows/ }))
+    .toHaveTextContent(/tableuserscount3/);
+  await press(button(/^Approve/));
+  await expect.poll(said).toBe('Tool said: {"content":"deleted 3"}');
+});
+
+test('or rejected', async () => {
+  const { said } = await ask('tool');
+  await press(button('Reject'));
+  await press(button(/Reject|Send rejection/).last());
+  await expect.poll(said).toBe('Tool said: Tool call denied by user.');
+});
+
+test('a reason, which Kortyx has no place for, is not dropped in silence', async () => {
+  const { session, posts } = await ask('tool');
+  await press(button('Reject'));
+  await page.getByRole('textbox').fill('too many rows');
+  await press(button(/Reject|Send rejection/).last());
+  await expect
+    .poll(() => session.getState().interrupts[0]?.refusal?.message)
+    .toContain('takes no reason');
+  expect(posts.some((body) => body.includes('"resume"'))).toBe(false);
+});
+
+test('declining a question calls it off', async () => {
+  const { session, posts } = await ask('choice');
+  await press(button(/Decline|No answer|Skip/i));
+  await expect.poll(() => session.getState().interrupts[0]?.status).toBe('resolved');
+  expect(posts.at(-1)).toContain('"cancel":true');
+});

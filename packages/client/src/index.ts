@@ -1,10 +1,10 @@
+export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export type {
   AnsweredInterrupt,
   Intent,
   Persistence,
   SessionRecord,
 } from './persistence/persistence.ts';
-export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export { sharedPersistence } from './persistence/sharedPersistence.ts';
 export type { KeyValueStorage, PersistenceOptions } from './persistence/webPersistence.ts';
 export { webPersistence } from './persistence/webPersistence.ts';

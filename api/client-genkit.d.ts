@@ -45,6 +45,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly decisionId?: string;
   readonly raw: unknown;
 }
 
@@ -63,6 +64,7 @@ interface Capabilities {
   readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
   readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly history: 'server' | 'client';
   readonly restore: boolean;
   readonly reattach: boolean;
   readonly cancelRun: boolean;
@@ -85,7 +87,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -106,6 +108,20 @@ interface ErrorOptions {
   readonly notTaken?: true;
 }
 
+interface FlowOutput {
+  readonly messages: readonly WireMessage[];
+  readonly finishReason?: string;
+  readonly error?: unknown;
+}
+
+interface FlowRequest {
+  readonly messages: readonly WireMessage[];
+  readonly message?: WireMessage;
+  readonly resume?: WireResume;
+  readonly sessionId: string;
+  readonly turnId: string;
+}
+
 interface FrameLimits {
   readonly maxFrameBytes: number;
   readonly maxTotalBytes: number;
@@ -120,6 +136,23 @@ interface GenkitAgentOptions extends TransportOptions {
   readonly agent?: string;
   readonly detach?: boolean;
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
+  readonly decisionIds?: boolean;
+  readonly limits?: Partial<FrameLimits>;
+}
+
+interface GenkitFlowOptions extends TransportOptions {
+  readonly url: string;
+  readonly encode?: (request: FlowRequest) => unknown;
+  readonly decode?: (output: unknown, request: FlowRequest) => FlowOutput;
+  readonly decodeChunk?: (chunk: unknown) => unknown;
+  readonly agent?: string;
+  readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
+  readonly decisionIds?: boolean;
+  readonly maxBodyBytes?: number;
+  readonly onNearBodyLimit?: (size: {
+    readonly bytes: number;
+    readonly maxBodyBytes: number;
+  }) => void;
   readonly limits?: Partial<FrameLimits>;
 }
 
@@ -145,6 +178,8 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly by?: 'other-tab';
+  readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly ambiguous?: true;
   readonly decidedAt?: number;
@@ -324,6 +359,9 @@ type TurnEvent =
   readonly checkpoint: Checkpoint;
 } |
 {
+  readonly type: 'alive';
+} |
+{
   readonly type: 'reset';
 } | {
   readonly type: 'custom';
@@ -354,6 +392,10 @@ interface Verdict {
   readonly words?: readonly string[];
 }
 
+type WireMessage = JsonObject;
+
+type WirePart = JsonObject;
+
 interface WireRecord {
   readonly direction: 'out' | 'in';
   readonly label: string;
@@ -361,8 +403,18 @@ interface WireRecord {
   readonly at: number;
 }
 
+interface WireResume {
+  readonly respond?: readonly WirePart[];
+  readonly restart?: readonly WirePart[];
+}
+
 export declare function genkitAgent(options: GenkitAgentOptions): Backend;
 
+export declare function genkitFlow(options: GenkitFlowOptions): Backend;
+
 export {
+  FlowOutput,
+  FlowRequest,
   GenkitAgentOptions,
+  GenkitFlowOptions,
 };

@@ -87,7 +87,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -135,6 +135,8 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly by?: 'other-tab';
+  readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly ambiguous?: true;
   readonly decidedAt?: number;
@@ -385,6 +387,9 @@ type TurnEvent =
 } | {
   readonly type: 'checkpoint';
   readonly checkpoint: Checkpoint;
+} |
+{
+  readonly type: 'alive';
 } |
 {
   readonly type: 'reset';

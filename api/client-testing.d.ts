@@ -12,10 +12,18 @@ interface Answer {
   readonly resolution: Resolution;
 }
 
+type AnswerKind = 'respond' | 'restart' | 'resumedMetadata' | 'replaceInput' | 'cancelInterrupt';
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
   readonly metadata?: unknown;
+}
+
+interface Attempt {
+  readonly message: string;
+  readonly answer: (interrupt: Interrupt) => Resolution;
+  readonly says?: RegExp;
 }
 
 interface Backend {
@@ -45,6 +53,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly decisionId?: string;
   readonly raw: unknown;
 }
 
@@ -63,6 +72,7 @@ interface Capabilities {
   readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
   readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly history: 'server' | 'client';
   readonly restore: boolean;
   readonly reattach: boolean;
   readonly cancelRun: boolean;
@@ -85,6 +95,9 @@ interface ConformanceSetup {
   readonly answer: (interrupt: Interrupt) => Resolution;
   readonly several?: string;
   readonly failing?: string;
+  readonly slow?: SlowTurn;
+  readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun')[];
 }
 
 interface CustomPart {
@@ -99,7 +112,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -156,6 +169,8 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly by?: 'other-tab';
+  readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly ambiguous?: true;
   readonly decidedAt?: number;
@@ -280,6 +295,11 @@ interface ScriptedInterrupt {
   readonly allowed?: Partial<AllowedAnswers>;
 }
 
+interface SlowTurn {
+  readonly message: string;
+  readonly joinable?: boolean;
+}
+
 interface TextPart {
   readonly type: 'text';
   readonly id: string;
@@ -381,6 +401,9 @@ type TurnEvent =
   readonly checkpoint: Checkpoint;
 } |
 {
+  readonly type: 'alive';
+} |
+{
   readonly type: 'reset';
 } | {
   readonly type: 'custom';
@@ -442,6 +465,8 @@ export declare function scriptedBackend(write: (agent: ScriptedAgent) => void, o
 }): ScriptedBackend;
 
 export {
+  AnswerKind,
+  Attempt,
   ConformanceCase,
   ConformanceSetup,
   Exchange,
@@ -452,6 +477,7 @@ export {
   ScriptedAnswer,
   ScriptedBackend,
   ScriptedInterrupt,
+  SlowTurn,
   ToolName,
   TurnScript,
 };

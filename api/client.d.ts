@@ -24,6 +24,9 @@ interface AnsweredInterrupt {
   readonly name: string;
   readonly ref?: string;
   readonly position: number;
+  readonly decisionId?: string;
+  readonly input: string;
+  readonly answer?: string;
 }
 
 interface Artifact {
@@ -64,6 +67,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly decisionId?: string;
   readonly raw: unknown;
 }
 
@@ -82,6 +86,7 @@ interface Capabilities {
   readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
   readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly history: 'server' | 'client';
   readonly restore: boolean;
   readonly reattach: boolean;
   readonly cancelRun: boolean;
@@ -109,7 +114,7 @@ interface DecideOptions {
   readonly send?: 'when-complete' | 'hold';
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -165,6 +170,8 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly by?: 'other-tab';
+  readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly ambiguous?: true;
   readonly decidedAt?: number;
@@ -237,7 +244,11 @@ type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomP
 
 interface Persistence {
   load(): Promise<SessionRecord | undefined> | SessionRecord | undefined;
-  save(record: SessionRecord): Promise<void> | void;
+  update(change: (record: SessionRecord | undefined) => SessionRecord | undefined): Promise<void> | void;
+}
+
+interface PersistenceOptions {
+  readonly maxAgeMs?: number;
 }
 
 declare class ProtocolError extends HoldpointError {
@@ -309,6 +320,7 @@ interface Session {
   send(message: string | UserMessage): Turn;
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   reopen(key: string): void;
+  draft(key: string, draft: Json | undefined): void;
   submit(): Turn | undefined;
   resume(resolutions: readonly Resolution[]): Turn;
   stop(): void;
@@ -322,20 +334,39 @@ declare class SessionBusyError extends HoldpointError {
   constructor(message?: string);
 }
 
+interface SessionLimits {
+  readonly maxInterrupts: number;
+  readonly maxDepth: number;
+  readonly maxParts: number;
+}
+
+declare class SessionMovedError extends HoldpointError {
+  readonly name = "SessionMovedError";
+  constructor(message?: string);
+}
+
 interface SessionOptions {
   readonly backend: Backend;
   readonly sessionId?: string;
   readonly persistence?: Persistence;
   readonly onWire?: (record: WireRecord) => void;
   readonly recoveryDelaysMs?: readonly number[];
+  readonly limits?: Partial<SessionLimits>;
+  readonly stallAfterMs?: number;
+  readonly onAuthError?: (error: ErrorInfo) => void;
   readonly schedule?: Schedule;
 }
 
 interface SessionRecord {
-  readonly version: 1;
+  readonly version: 2;
   readonly sessionId: string;
+  readonly revision: number;
+  readonly savedAt: number;
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
+  readonly drafts?: {
+    readonly [name: string]: Json;
+  };
 }
 
 interface SessionState {
@@ -351,6 +382,9 @@ interface SessionState {
   readonly agentState: unknown;
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
+  readonly drafts: {
+    readonly [name: string]: Json;
+  };
 }
 
 type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknown' | 'failed' | 'idle';
@@ -468,6 +502,9 @@ type TurnEvent =
   readonly checkpoint: Checkpoint;
 } |
 {
+  readonly type: 'alive';
+} |
+{
   readonly type: 'reset';
 } | {
   readonly type: 'custom';
@@ -485,6 +522,7 @@ interface TurnInFlight {
   readonly kind: 'message' | 'resume';
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
+  readonly stalledSince?: number;
 }
 
 type TurnInput = {
@@ -541,6 +579,8 @@ export declare function createSession(options: SessionOptions): Session;
 
 export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>): InterruptTool<Name, Input, Metadata, Output, Resumed>;
 
+export declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
+
 declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
@@ -550,6 +590,10 @@ declare function isHoldpointError(error: unknown): error is HoldpointError;
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
+
+export declare function memoryPersistence(record?: SessionRecord): Persistence & {
+  readonly record: SessionRecord | undefined;
+};
 
 declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
 
@@ -561,13 +605,15 @@ export declare function selectStatus(state: SessionState): SessionStatus;
 
 export declare function selectUnsettled(state: SessionState): readonly Interrupt[];
 
+export declare function sharedPersistence(key: string, options?: PersistenceOptions): Persistence;
+
 declare function textOf(part: TextPart | ReasoningPart): string;
 
 declare function textOfMessage(message: Message): string;
 
 declare function toErrorInfo(error: unknown): ErrorInfo;
 
-export declare function webPersistence(key: string, storage?: KeyValueStorage): Persistence;
+export declare function webPersistence(key: string, storage?: KeyValueStorage, { maxAgeMs }?: PersistenceOptions): Persistence;
 
 export {
   AllowedAnswers,
@@ -604,6 +650,7 @@ export {
   NetworkError,
   Part,
   Persistence,
+  PersistenceOptions,
   ProtocolError,
   Provenance,
   ReasoningPart,
@@ -617,6 +664,8 @@ export {
   Schedule,
   Session,
   SessionBusyError,
+  SessionLimits,
+  SessionMovedError,
   SessionOptions,
   SessionRecord,
   SessionState,

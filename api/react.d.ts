@@ -176,6 +176,7 @@ export declare const MessagesProvider: import("react").Provider<{
     expired: string;
     superseded: string;
     elsewhere: string;
+    otherTab: string;
     resolved: string;
   };
   hold: {
@@ -184,9 +185,11 @@ export declare const MessagesProvider: import("react").Provider<{
     decidedAlone: string;
     decidedInTray: (open: number) => string;
     sending: string;
+    otherTab: string;
     refused: string;
     refusedWith: string;
     unknown: string;
+    unknownForGood: string;
     expired: string;
     ambiguous: string;
     problem: string;
@@ -367,6 +370,7 @@ export declare const MessagesProvider: import("react").Provider<{
     confirmedAt: (time: string) => string;
     supersededBy: string;
     elsewhereBy: string;
+    otherTabBy: (what: string) => string;
     expiredBy: string;
   };
   transcript: {
@@ -376,6 +380,7 @@ export declare const MessagesProvider: import("react").Provider<{
     empty: string;
     restoring: string;
     thinking: string;
+    stalled: (time: string) => string;
     reasoning: string;
     partial: string;
     media: string;
@@ -400,6 +405,7 @@ export declare const MessagesProvider: import("react").Provider<{
     'resume-rejected': string;
     'invalid-answer': string;
     busy: string;
+    moved: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;
@@ -576,6 +582,7 @@ export declare const en: {
     expired: string;
     superseded: string;
     elsewhere: string;
+    otherTab: string;
     resolved: string;
   };
   hold: {
@@ -584,9 +591,11 @@ export declare const en: {
     decidedAlone: string;
     decidedInTray: (open: number) => string;
     sending: string;
+    otherTab: string;
     refused: string;
     refusedWith: string;
     unknown: string;
+    unknownForGood: string;
     expired: string;
     ambiguous: string;
     problem: string;
@@ -767,6 +776,7 @@ export declare const en: {
     confirmedAt: (time: string) => string;
     supersededBy: string;
     elsewhereBy: string;
+    otherTabBy: (what: string) => string;
     expiredBy: string;
   };
   transcript: {
@@ -776,6 +786,7 @@ export declare const en: {
     empty: string;
     restoring: string;
     thinking: string;
+    stalled: (time: string) => string;
     reasoning: string;
     partial: string;
     media: string;
@@ -800,6 +811,7 @@ export declare const en: {
     'resume-rejected': string;
     'invalid-answer': string;
     busy: string;
+    moved: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

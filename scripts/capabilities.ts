@@ -54,8 +54,8 @@ const table = [
 
 const file = fileURLToPath(new URL('../docs/backends/README.md', import.meta.url));
 const text = readFileSync(file, 'utf8');
-const MARKED = /(<!-- table: scripts\/capabilities\.ts -->\n\n)[\s\S]*?(\n\n<!-- end of table -->)/;
-const made = text.replace(MARKED, (_all, before, after) => `${before}${table}${after}`);
+const MARKED = /(<!-- table: scripts\/capabilities\.ts -->)[\s\S]*?(<!-- end of table -->)/;
+const made = text.replace(MARKED, (_all, before, after) => `${before}\n\n${table}\n\n${after}`);
 if (!MARKED.test(text)) throw new Error(`${file} has lost the marks of its table.`);
 
 if (process.argv.includes('--update')) writeFileSync(file, made);

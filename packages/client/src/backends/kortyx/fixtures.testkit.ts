@@ -140,6 +140,8 @@ export async function tell(turn: AsyncIterable<TurnEvent>): Promise<Told> {
   let error: unknown;
   try {
     for await (const event of turn) {
+      // How often a stream shows life is up to the network.
+      if (event.type === 'alive') continue;
       const last = events.at(-1);
       if (event.type === 'text' && last?.type === 'text' && last.partId === event.partId) {
         events[events.length - 1] = { ...event, delta: last.delta + event.delta };

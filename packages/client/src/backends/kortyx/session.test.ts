@@ -76,21 +76,17 @@ const textsOf = (session: Session) =>
   );
 const statusOf = (session: Session) => session.getState().interrupts.map(({ status }) => status);
 
-/** One place that tabs share. */
+/** One place that pages share, and what it holds. */
 function memory() {
-  const keep = (record: SessionRecord | undefined): SessionRecord | undefined =>
-    record && JSON.parse(JSON.stringify(record));
   const held = {
     record: undefined as SessionRecord | undefined,
     load: () => held.record,
-    save: (record: SessionRecord) => {
-      held.record = keep(record);
-    },
     update: (change: (record: SessionRecord | undefined) => SessionRecord | undefined) => {
-      held.record = keep(change(keep(held.record))) ?? held.record;
+      const next = change(held.record);
+      if (next) held.record = JSON.parse(JSON.stringify(next));
     },
   };
-  return held;
+  return held satisfies Persistence;
 }
 
 describe('an answer', () => {

@@ -105,6 +105,7 @@ export async function* streamTurn(
         read(frame, out);
         if (done !== undefined || isClosed) break;
       }
+      if (out.length === 0) yield { type: 'alive' };
       for (const event of out) {
         transcript.add(event);
         yield event;

@@ -88,6 +88,7 @@ export function toInterrupt(
       provenance: workflow === undefined ? undefined : defined({ agent: workflow, subAgent: node }),
     }),
     allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
+    decisionId: requestId,
     raw,
   };
 }

@@ -7,7 +7,7 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 export interface SessionLimits {
   /** Interrupts that one turn may open. Default: 50. */
   readonly maxInterrupts: number;
-  /** Levels of objects and lists in what a tool was called with. Default: 200. */
+  /** Levels of objects and lists in what a tool was called with. Default: 5,000, which every engine can still write as JSON. */
   readonly maxDepth: number;
   /** Parts that one turn may add to the conversation. Default: 10,000. */
   readonly maxParts: number;
@@ -16,7 +16,7 @@ export interface SessionLimits {
 /** What holds unless the app says otherwise. */
 export const defaultSessionLimits: SessionLimits = {
   maxInterrupts: 50,
-  maxDepth: 200,
+  maxDepth: 5_000,
   maxParts: 10_000,
 };
 

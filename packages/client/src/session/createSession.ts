@@ -66,6 +66,12 @@ export interface Session {
   expire(key: string): void;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
+  /**
+   * Begins a new conversation under a new id, here and for what is remembered. What was open stays unanswered at the
+   * backend; other tabs keep the old conversation until they are reloaded.
+   * @throws SessionBusyError while a turn is in flight.
+   */
+  startOver(): Promise<void>;
 }
 
 /** Makes a session. Nothing is requested until `send` or `restore`. */
@@ -242,6 +248,12 @@ export function createSession(options: SessionOptions): Session {
       dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
     },
     dismiss: () => dispatch({ type: 'dismissed' }),
+    async startOver() {
+      if (getState().turn || getState().restoring) throw new SessionBusyError();
+      dispatch({ type: 'started-over', sessionId: crypto.randomUUID() });
+      listenAnew();
+      await recovery.remember();
+    },
   };
   return session;
 }

@@ -21,7 +21,7 @@ import {
 } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import { linkTools, reduceRestored } from './reduceRestored.ts';
-import type { SessionState } from './state.ts';
+import { emptySession, type SessionState } from './state.ts';
 import type { TabReceipt } from './tabs.ts';
 
 /** Everything that can change a session. Times are milliseconds since the epoch. */
@@ -90,7 +90,8 @@ export type SessionAction =
       readonly checkpoint: SessionState['checkpoint'];
       readonly drafts: SessionState['drafts'];
     }
-  | { readonly type: 'dismissed' };
+  | { readonly type: 'dismissed' }
+  | { readonly type: 'started-over'; readonly sessionId: string };
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
@@ -198,6 +199,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         checkpoint: action.checkpoint,
         drafts: action.drafts,
       };
+    case 'started-over':
+      return emptySession(action.sessionId);
     case 'dismissed':
       return { ...state, error: undefined, undelivered: undefined };
     default:

@@ -181,6 +181,20 @@ function stubDyingTab(): () => void {
   };
 }
 
+test('a new conversation is another session, in the record too; the old one is left as it was', async () => {
+  const tabs = openTabs();
+  const left = tabs.open();
+  await left.send('pay').outcome;
+  const before = left.getState().sessionId;
+  await left.startOver();
+  expect(left.getState()).toMatchObject({ messages: [], interrupts: [], checkpoint: undefined });
+  expect(left.getState().sessionId).not.toBe(before);
+  const after = tabs.open();
+  await after.restore();
+  expect(after.getState().sessionId).toBe(left.getState().sessionId);
+  expect(selectUnsettled(after.getState())).toEqual([]);
+});
+
 describe('what was filled in and not sent', () => {
   test('comes back after a reload, and goes with its question', async () => {
     const tabs = openTabs();

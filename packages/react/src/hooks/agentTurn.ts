@@ -80,4 +80,9 @@ export interface TurnActions {
   retry(): Promise<TurnOutcome> | undefined;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
+  /**
+   * Begins a new conversation. What was open stays unanswered at the backend.
+   * @throws SessionBusyError while a turn is in flight.
+   */
+  startOver(): Promise<void>;
 }

@@ -51,5 +51,6 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
       return watch('send', session.send(undelivered.message));
     },
     dismiss: session.dismiss,
+    startOver: session.startOver,
   };
 }

@@ -52,17 +52,19 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
     }
   });
 
-  test('without a decisionId the same two posts would pay twice: what the id is for', async () => {
+  test('an answer without a decisionId is refused by both, and nothing is paid', async () => {
     const [one, other] = await twoServers();
     const asked = await talkTo(one.url, 'transfer', 'no-id').send('Pay Noid 250');
     const answer = restart(interruptOf(asked), { status: 'APPROVED', decisionId: undefined });
-    await Promise.all(
+    const refused = await Promise.all(
       [one, other].map(({ url }) =>
         talkTo(url, 'transfer', 'no-id', asked.snapshotId).resume(answer),
       ),
     );
+    const missing = { status: 'INVALID_ARGUMENT', details: { code: 'decision-missing' } };
+    expect(refused).toMatchObject([{ error: missing }, { error: missing }]);
     const runs = await runsOf(one, 'transfer', 'transferMoney');
-    expect(runs.filter(({ input }) => JSON.stringify(input).includes('Noid'))).toHaveLength(2);
+    expect(runs.filter(({ input }) => JSON.stringify(input).includes('Noid'))).toEqual([]);
   });
 
   test('approved at one, rejected at the other: the first decision stands, and both are told it', async () => {

@@ -34,8 +34,8 @@ export function defineAgents({ model, state }: AgentsConfig): SceneAgent[] {
   const ai = genkit({ plugins: model.plugins, promptDir: null });
   const { ledger, vault } = state;
   const tools = defineSharedTools(ai, ledger, vault);
-  // `run`: an answer of a client that sends no decisionId is carried out as often as it comes.
-  const decisions = createDecisions({ store: state.decisions, missing: 'run' });
+  // `refuse`: an answer without a decisionId could be carried out as often as it comes, so it is not taken.
+  const decisions = createDecisions({ store: state.decisions, missing: 'refuse' });
 
   const parts = (scene: Parameters<ChosenModel['forScene']>[1]): AgentParts => ({
     ai,

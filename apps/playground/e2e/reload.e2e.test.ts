@@ -127,7 +127,7 @@ test('a conversation that is over comes back with its receipts and without a que
   expect(scene.resumes()).toHaveLength(1);
 });
 
-test('“Start over” forgets the conversation in this tab', async () => {
+test('“Start over” begins a new conversation', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
   await scene.button('Start over').click();

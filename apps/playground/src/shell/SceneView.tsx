@@ -5,7 +5,6 @@ import type { Scene } from '../scenes/scene.ts';
 import { createWireLog } from '../wire/createWireLog.ts';
 import { WirePanel } from '../wire/WirePanel.tsx';
 import { Ledger } from './Ledger.tsx';
-import { startOver } from './startOver.ts';
 import { useFollowEnd } from './useFollowEnd.ts';
 import type { Info } from './useInfo.ts';
 
@@ -33,7 +32,9 @@ export function SceneView({ scene, info }: { readonly scene: Scene; readonly inf
             type="button"
             className="hp-btn"
             data-look="quiet"
-            onClick={() => startOver(agent.path)}
+            aria-disabled={isBusy}
+            // Loaded anew, so that the wire panel begins with the new conversation.
+            onClick={() => !isBusy && void turn.startOver().then(() => location.reload())}
           >
             Start over
           </button>

@@ -13,9 +13,9 @@ export function useDraft<T extends Json>(
   read: (kept: Json | undefined) => T,
 ): readonly [T, (change: (now: T) => T) => void] {
   const { session } = turn;
-  const { key } = interrupt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an interrupt keeps its name as long as its key
-  const name = useMemo(() => draftName(interrupt), [key]);
+  const { key, decisionId } = interrupt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of its name stays as long as its key; its pause may get one only when the turn has ended
+  const name = useMemo(() => draftName(interrupt), [key, decisionId]);
   const kept = useSessionStore(
     session,
     useCallback((state) => state.drafts[name], [name]),

@@ -10,7 +10,7 @@ export const kortyxCapabilities: Capabilities = {
   severalAtOnce: false, // one is announced, even where two parallel nodes ask
   batch: 'each',
   messageWhileOpen: 'abandons', // by us: the server would still take the answer until its time is over
-  history: 'server', // what was said is kept here, but what became of an answer is read from the server's checkpoints
+  history: 'client', // it travels with every message; but see `kortyx` with a checkpoint route
   restore: false,
   reattach: false,
   cancelRun: false, // a run goes on after its connection was closed

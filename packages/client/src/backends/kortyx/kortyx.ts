@@ -18,7 +18,11 @@ export function kortyx(options: KortyxOptions): Backend {
   const { url, checkpointsUrl } = settings;
   return {
     id: `kortyx:${url}`,
-    capabilities: { ...kortyxCapabilities, restore: checkpointsUrl !== undefined },
+    capabilities:
+      checkpointsUrl === undefined
+        ? kortyxCapabilities
+        : // The words are still kept here, but what became of an answer is read from the server's checkpoints.
+          { ...kortyxCapabilities, history: 'server', restore: true },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(checkpointsUrl === undefined
       ? {}

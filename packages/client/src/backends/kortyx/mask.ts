@@ -5,15 +5,17 @@ import { isJsonObject } from '../../protocol/json.ts';
 export interface Mask {
   /** A copy in which no secret answer stands, wherever it was repeated. The same value where there is none. */
   hide<Value>(value: Value): Value;
-  /** For wire records: also without resume tokens, which are as good as the right to answer. */
+  /** For wire records: also without resume tokens, which are as good as the right to answer, and without stored answers. */
   record(value: unknown): unknown;
 }
 
-const tokenKeys = new Set([
+const hiddenKeys = new Set([
   'token',
   'resumeToken',
   'interruptTokens',
   'invalidatedInterruptTokens',
+  // The server's state keeps the first selected id. Whether that was a secret is known only while it is sent.
+  'coordinates',
 ]);
 
 /** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
@@ -23,20 +25,20 @@ function cover(text: string): string {
   return `[hidden, ${text.length} characters]`;
 }
 
-/** A copy with every string in it changed. `isToken`: it stands under a key that holds resume tokens. */
+/** A copy with every string in it changed. `isHidden`: it stands under a key whose values nobody is to see. */
 function mapStrings(
   value: unknown,
-  change: (text: string, isToken: boolean) => string,
-  isToken = false,
+  change: (text: string, isHidden: boolean) => string,
+  isHidden = false,
 ): unknown {
-  if (typeof value === 'string') return change(value, isToken);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, isToken));
+  if (typeof value === 'string') return change(value, isHidden);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, isHidden));
   if (!isJsonObject(value)) return value;
   // fromEntries makes own properties, whatever their names.
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      mapStrings(item, change, isToken || tokenKeys.has(key)),
+      mapStrings(item, change, isHidden || hiddenKeys.has(key)),
     ]),
   );
 }
@@ -62,6 +64,7 @@ export function createMask(answer: Answer | undefined): Mask {
     // The shape stays: only strings are changed, into strings.
     hide: <Value>(value: Value) =>
       secrets.size === 0 ? value : (mapStrings(value, hideIn) as Value),
-    record: (value) => mapStrings(value, (text, isToken) => (isToken ? cover(text) : hideIn(text))),
+    record: (value) =>
+      mapStrings(value, (text, isHidden) => (isHidden ? cover(text) : hideIn(text))),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TurnContext } from '../../protocol/backend.ts';
+import type { TurnContext, WireRecord } from '../../protocol/backend.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { readCheckpoint } from './checkpoint.ts';
@@ -167,11 +167,11 @@ describe('a session that waits', () => {
 
 describe('an answer whose stream was lost', () => {
   /** The first answer left, and its stream broke. */
-  async function lose(output: unknown, name = 'checkpoints') {
+  async function lose(output: unknown, name = 'checkpoints', more: { sensitive?: true } = {}) {
     const first = await play(name, 1);
     const lost = await playThese(
       [answering([], { end: 'cut', done: false })],
-      resume(interruptsOf(first), respondWith(output)),
+      resume(interruptsOf(first), respondWith(output, more)),
       { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
     );
     return { checkpoint: lost.checkpoint as Checkpoint, first };
@@ -225,6 +225,18 @@ describe('an answer whose stream was lost', () => {
       { checkpoint },
     );
     expect(responses(session)).toEqual([{ approved: false }]);
+  });
+
+  test('that was a secret is not read back out of the server’s state', async () => {
+    const { checkpoint } = await lose('alpha', 'checkpoints', { sensitive: true });
+    const answered = later({ input: '', data: { coordinates: 'CANARY' } });
+    const records: WireRecord[] = [];
+    const { session } = await restore(
+      [answeringJson([list[0], list[1], answered]), answeringJson(answered)],
+      { checkpoint, observe: (record) => records.push(record) },
+    );
+    expect(session?.interrupts).toEqual([]);
+    expect(JSON.stringify([session, records])).not.toContain('CANARY');
   });
 
   test('was not taken, if the next checkpoint ran our sentence; that sentence is nobody’s message', async () => {

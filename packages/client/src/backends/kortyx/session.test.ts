@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Persistence, SessionRecord } from '../../persistence/persistence.ts';
+import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
+import type { Persistence } from '../../persistence/persistence.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import { cancel, respond } from '../../protocol/resolution.ts';
 import { createSession, type Session } from '../../session/createSession.ts';
@@ -75,19 +76,6 @@ const textsOf = (session: Session) =>
     parts.flatMap((part) => (part.type === 'text' ? [part.blocks.join('')] : [])),
   );
 const statusOf = (session: Session) => session.getState().interrupts.map(({ status }) => status);
-
-/** One place that pages share, and what it holds. */
-function memory() {
-  const held = {
-    record: undefined as SessionRecord | undefined,
-    load: () => held.record,
-    update: (change: (record: SessionRecord | undefined) => SessionRecord | undefined) => {
-      const next = change(held.record);
-      if (next) held.record = JSON.parse(JSON.stringify(next));
-    },
-  };
-  return held satisfies Persistence;
-}
 
 describe('an answer', () => {
   test.each([
@@ -180,12 +168,12 @@ describe('an answer that was not taken', () => {
 
   test('because another tab was first is never told as taken', async () => {
     const server = setUp();
-    const persistence = memory();
+    const persistence = memoryPersistence();
     const here = open(server, 'choice', { persistence });
     await ask(here);
-    const other = memory();
-    other.record = persistence.record;
-    const there = open(server, 'choice', { persistence: other });
+    const there = open(server, 'choice', {
+      persistence: memoryPersistence(persistence.record),
+    });
     await there.restore();
     await answer(here, 'beta');
     await answer(there, 'gamma');
@@ -254,7 +242,7 @@ describe('an answer whose connection broke', () => {
 describe('after a reload', () => {
   test('the question waits with its arguments, is answered, and its repetition is not shown', async () => {
     const server = setUp();
-    const persistence = memory();
+    const persistence = memoryPersistence();
     await ask(open(server, 'tool', { persistence }));
     const session = open(server, 'tool', { persistence });
     await session.restore();
@@ -273,7 +261,7 @@ describe('after a reload', () => {
 
   test('in the middle of a resume it is unknown, then found', async () => {
     const server = setUp();
-    const persistence = memory();
+    const persistence = memoryPersistence();
     await ask(open(server, 'text', { persistence }));
     // Nothing is read any more: the page is gone.
     const gone = createSession({

@@ -132,7 +132,8 @@ export async function* streamTurn(
     yield shown;
   }
   const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
-  yield checkpointEvent(after({ ...before, messages }, plan, outcome, decoder.asked, server));
+  const asks = mask.hide(decoder.asked);
+  yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
   yield { type: 'end', end: outcome.end };
 }
 

@@ -5,6 +5,7 @@ import { nameRequest, postJson, type TransportOptions } from '../../transport/po
 import { readText } from '../../transport/readText.ts';
 import { createMask } from './mask.ts';
 import { observeRequest } from './observe.ts';
+import { asObject } from './wire.ts';
 
 const LONGEST_ANSWER = 64_000_000;
 
@@ -38,8 +39,19 @@ export async function callRoute(
   context.observe?.({
     direction: 'in',
     label: String(body.action),
-    body: mask.record(json),
+    body: mask.record(withoutValues(json)),
     at: Date.now(),
   });
   return json;
+}
+
+/** Without the values of options: a stream never shows them, so a record of this route doesn't either. */
+function withoutValues(json: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(json, (key, item: unknown) =>
+      key === 'options' && Array.isArray(item)
+        ? item.map((option) => ({ ...asObject(option), value: undefined }))
+        : item,
+    ),
+  );
 }

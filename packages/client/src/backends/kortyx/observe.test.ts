@@ -65,6 +65,9 @@ test('the checkpoint route’s tokens are in no record either', async () => {
   expect(records.map(({ label }) => label)).toContain('list');
   expect(records.map(({ label }) => label)).toContain('get');
   expect(JSON.stringify(records)).not.toContain('1ecb8853-d678-4161-8025-aa9e38d5ad10');
+  // Nor what the stream holds back of an option.
+  expect(JSON.stringify(records)).toContain('"id":"alpha"');
+  expect(JSON.stringify(records)).not.toContain('"secret":1');
 });
 
 test('a sensitive answer is hidden in every record, in the transcript’s place, and in what is stored', async () => {

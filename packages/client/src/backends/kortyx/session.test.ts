@@ -280,6 +280,32 @@ describe('after a reload', () => {
   });
 });
 
+describe('an answer that nobody can tell of', () => {
+  test('is still unknown after a reload, is not posted again, and a new message is the way on', async () => {
+    const server = setUp();
+    const persistence = memoryPersistence();
+    await ask(open(server, 'choice', { persistence }));
+    const isAnswer = (init?: RequestInit) => String(init?.body).includes('"resume"');
+    // It never reaches the server; from here that looks the same as a run that goes on.
+    const cut: typeof fetch = (input, init) =>
+      isAnswer(init) ? Promise.reject(new TypeError('fetch failed')) : server.fetch(input, init);
+    const before = open({ ...server, fetch: cut }, 'choice', { persistence });
+    await before.restore();
+    await answer(before, 'beta');
+    expect(statusOf(before)).toEqual(['unknown']);
+
+    const after = open(server, 'choice', { persistence });
+    await after.restore();
+    expect(waiting(after).status).toBe('unknown');
+    after.reopen(waiting(after).key);
+    await answer(after, 'beta');
+    expect(statusOf(after)).toEqual(['unknown']);
+    expect(server.resumes()).toBe(0);
+    expect(await after.send('go').outcome).toMatchObject({ status: 'interrupted' });
+    expect(await answer(after, 'gamma')).toMatchObject({ status: 'completed' });
+  });
+});
+
 describe('calling off', () => {
   test('ends the question for good; the server runs an ordinary turn with words that say nothing', async () => {
     const server = setUp();

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+} from 'playwright';
 
 /** How a scene is opened. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -58,6 +65,19 @@ export async function openScene(
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(10_000);
+  return openPage(context, url, before);
+}
+
+/** Opens the same scene, or another address, in another tab of the same browser. */
+export function openTab({ page }: Pick<ScenePage, 'page'>, url = page.url()): Promise<ScenePage> {
+  return openPage(page.context(), url);
+}
+
+async function openPage(
+  context: BrowserContext,
+  url: string,
+  before?: OpenOptions['before'],
+): Promise<ScenePage> {
   const page = await context.newPage();
   const turns: AgentRequest[] = [];
   const errors: string[] = [];

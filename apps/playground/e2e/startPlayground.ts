@@ -28,14 +28,17 @@ export interface Playground {
   startServer(): Promise<void>;
 }
 
-/** Starts a server and a browser for a test file, and stops them after it. Call it at the top of the file. */
-export function playgroundForFile(): Playground {
+/**
+ * Starts a server and a browser for a test file, and stops them after it. Call it at the top of the file.
+ * `wordDelayMs`: how long the scripted model takes for a word. Default: no time.
+ */
+export function playgroundForFile({ wordDelayMs = 0 } = {}): Playground {
   let server: RunningServer;
   let browser: Browser;
   let dataDir = '';
   let isUp = false;
   const start = async (port: number): Promise<void> => {
-    server = await startServer({ port, hot: false, wordDelayMs: 0, dataDir, env: {} });
+    server = await startServer({ port, hot: false, wordDelayMs, dataDir, env: {} });
     isUp = true;
   };
 

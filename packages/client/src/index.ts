@@ -35,6 +35,7 @@ export {
 } from './protocol/errors.ts';
 export type {
   AllowedAnswers,
+  ApprovedCall,
   BackendInterrupt,
   Interrupt,
   InterruptStatus,

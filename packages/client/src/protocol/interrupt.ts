@@ -16,6 +16,14 @@ export interface Provenance {
   readonly subAgent?: string;
 }
 
+/** The backend asks by itself before it runs a tool: the answer lets the tool run or not, and is not its result. */
+export interface ApprovedCall {
+  /** False: `input` is not what the tool would be called with. Nobody on this side knows that. */
+  readonly isInputKnown: boolean;
+  /** A rejection can carry words. */
+  readonly takesReason: boolean;
+}
+
 /** An interrupt as a backend adapter hands it over. */
 export interface BackendInterrupt {
   /** The tool (or workflow node) that is paused. */
@@ -35,6 +43,8 @@ export interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  /** Absent: the answer is the tool's result, or what it is restarted with. */
+  readonly approves?: ApprovedCall;
   /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
    * It travels with the answer, so that a server which keeps it can run the tool once.

@@ -88,22 +88,23 @@ test('a tool approval is approved, with its arguments in view', async () => {
   await expect.poll(said).toBe('Tool said: {"content":"deleted 3"}');
 });
 
-test('or rejected', async () => {
+test('or rejected, in one press: no reason is asked for that nobody would read', async () => {
   const { said } = await ask('tool');
   await press(button('Reject'));
-  await press(button(/Reject|Send rejection/).last());
   await expect.poll(said).toBe('Tool said: Tool call denied by user.');
 });
 
-test('a reason, which Kortyx has no place for, is not dropped in silence', async () => {
-  const { session, posts } = await ask('tool');
-  await press(button('Reject'));
-  await page.getByRole('textbox').fill('too many rows');
-  await press(button(/Reject|Send rejection/).last());
+test('what the card says of an approval is true of it', async () => {
+  await ask('tool');
+  await expect.element(page.getByText(/If you approve, the server runs it/)).toBeVisible();
+  await expect.element(page.getByText(/goes back as its result/)).not.toBeInTheDocument();
+});
+
+test('arguments that the server did not tell are said to be unknown', async () => {
+  await ask('tool-quiet');
   await expect
-    .poll(() => session.getState().interrupts[0]?.refusal?.message)
-    .toContain('takes no reason');
-  expect(posts.some((body) => body.includes('"resume"'))).toBe(false);
+    .element(page.getByText(/did not say what the tool would be called with/))
+    .toBeVisible();
 });
 
 test('declining a question calls it off', async () => {

@@ -151,6 +151,9 @@ export const en = {
     rejectionOff: 'A reason is needed to reject.',
     issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
     unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
+    unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
+    unknownInput:
+      'The server did not say what the tool would be called with. If you approve, it may be anything.',
   },
   from: {
     askedBy: 'Asked by',

@@ -165,6 +165,7 @@ describe('tool calls', () => {
 describe('interrupts', () => {
   test('a choice, in the shape that is drawn as a question', async () => {
     const told = await play('choice', 1);
+    expect(interruptsOf(told)[0]).not.toHaveProperty('approves');
     expect(interruptsOf(told)).toMatchObject([
       {
         name: 'n_choice',
@@ -307,6 +308,7 @@ describe('a tool approval', () => {
         input: { table: 'users', count: 3 },
         message: 'Approve delete_rows?',
         metadata: { kind: 'approval', id: 'tool:call_1', arguments: 'known' },
+        approves: { isInputKnown: true, takesReason: false },
       },
     ]);
     // The call itself is its place in the transcript.
@@ -340,6 +342,7 @@ describe('a tool approval', () => {
           ref: 'call_9',
           input: { question: 'Approve wipe?' },
           metadata: { kind: 'approval', arguments: 'unknown' },
+          approves: { isInputKnown: false },
         },
       ]);
     }

@@ -85,6 +85,8 @@ export function toInterrupt(
       message: kind === 'approval' && question !== '' ? question : undefined,
       answerSchema: kind === 'approval' ? undefined : answerSchema(kind, options),
       expiresAt,
+      approves:
+        kind === 'approval' ? { isInputKnown: isKnown(call), takesReason: false } : undefined,
       provenance: workflow === undefined ? undefined : defined({ agent: workflow, subAgent: node }),
     }),
     allowed: { respond: true, restart: false, replaceInput: false, cancel: true },

@@ -5,27 +5,40 @@ import { useHoldContext } from '../hold/HoldContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 
 /**
- * What is unusual about the request: it does not fit its description, or the app has none. Nothing where neither is so.
+ * What is unusual about the request: what it would run with is not known, it does not fit its description, or the app
+ * has none. Nothing where none of it is so.
  * Renders a `<div>` element.
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function ApprovalNotes(props, ref) {
-    const { tool, issues } = useHoldContext().interrupt;
+    const { tool, issues, approves } = useHoldContext().interrupt;
     const { approval } = useMessages();
-    if (tool && issues.length === 0) return null;
+    const isBlind = approves?.isInputKnown === false;
+    if (tool && issues.length === 0 && !isBlind) return null;
+    const isCaution = tool !== undefined || isBlind;
     return (
-      <div {...props} ref={ref} data-tone={tool ? 'caution' : undefined}>
-        {tool ? <AlertIcon /> : <InfoIcon />}
+      <div {...props} ref={ref} data-tone={isCaution ? 'caution' : undefined}>
+        {isCaution ? <AlertIcon /> : <InfoIcon />}
         <div>
-          <p>{tool ? <b>{approval.issues}</b> : approval.unknownTool}</p>
+          {isBlind && (
+            <p>
+              <b>{approval.unknownInput}</b>
+            </p>
+          )}
+          {!tool && <p>{approves ? approval.unknownToolRuns : approval.unknownTool}</p>}
           {issues.length > 0 && (
-            <ul>
-              {issues.map((issue) => (
-                <li key={issue}>
-                  <Revealed text={issue} className="hp-mw" />
-                </li>
-              ))}
-            </ul>
+            <>
+              <p>
+                <b>{approval.issues}</b>
+              </p>
+              <ul>
+                {issues.map((issue) => (
+                  <li key={issue}>
+                    <Revealed text={issue} className="hp-mw" />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </div>
       </div>

@@ -52,7 +52,8 @@ export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(function 
     >
       <ApprovalProvider
         view={view}
-        reasonMode={reason}
+        // Words that nobody would read are not asked for.
+        reasonMode={interrupt.approves?.takesReason === false ? 'none' : reason}
         isRejecting={isRejecting}
         setRejecting={setRejecting}
         confirmPhrase={confirmPhrase}

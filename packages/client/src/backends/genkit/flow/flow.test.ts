@@ -62,6 +62,7 @@ describe.each([
   ['JS', 'flow-respond', { approved: true }],
   ['Go', 'go-flow-respond', { approved: true }],
   ['Python', 'python-flow-respond', { approved: true }],
+  ['Dart (made by hand, not recorded)', 'dart-flow-respond', { approved: true }],
 ] as const)('an interrupt of a %s flow', (_language, name, output) => {
   test('is found in the last message of the output', async () => {
     const told = await playFlow(name, 1);
@@ -88,6 +89,7 @@ describe('a restart', () => {
     ['flow-restart', { approved: true, by: 'ann' }],
     ['go-flow-restart', { approved: true }],
     ['python-flow-restart', { approved: true }],
+    ['dart-flow-restart', { approved: true }], // made by hand, not recorded
   ])('carries `resumed`, as recorded: %s', async (name, resumed) => {
     const { player, end } = await answered(name, 2, restartWith(resumed));
     const body = player.requests[0]?.body as { data: unknown };
@@ -192,6 +194,7 @@ describe('an error', () => {
   test.each([
     ['flow-forged', 2],
     ['flow-forged', 8],
+    ['dart-flow-errors', 2], // made by hand, not recorded
   ])('that proves nothing ran is a rejection: %s %d', async (name, exchange) => {
     const { end } = await answered(name, exchange, respondWith(1));
     expect(end).toMatchObject({ status: 'failed', error: { code: 'resume-rejected' } });
@@ -226,6 +229,41 @@ describe('a flow that returns its error, as Python’s generate does', () => {
   test('refuses what does not fit, which proves that nothing ran', async () => {
     const { end } = await answered('python-flow-forged', 7, respondWith(1));
     expect(end).toMatchObject({ status: 'failed', error: { code: 'resume-rejected' } });
+  });
+});
+
+describe('a Dart flow (made by hand from its sources, not recorded)', () => {
+  test('repeats a finished sibling’s result without a mark; it is shown once', async () => {
+    const { first, events } = await answered(
+      'dart-flow-restart',
+      2,
+      restartWith({ approved: true }),
+    );
+    const told = [...only(first, 'tool-response'), ...only({ ...first, events }, 'tool-response')];
+    expect(told[0]).toMatchObject({ response: { name: 'get_balance', output: { balance: 1200 } } });
+    // The repeat finds no open request; see `answerTool` of the session.
+    expect(told.map(({ response }) => response.name)).toEqual([
+      'get_balance',
+      'transfer_money',
+      'get_balance',
+    ]);
+  });
+
+  test('that asks again on a restart is an ordinary interrupt', async () => {
+    const { end } = await answered('dart-flow-restart', 3, restartWith(true));
+    expect(end).toMatchObject({ status: 'interrupted', interrupts: [{ name: 'transfer_money' }] });
+  });
+
+  test('refuses what does not fit with a status of its own, too', async () => {
+    const { error } = await answered('dart-flow-errors', 3, respondWith(1));
+    expect(error).toMatchObject({ code: 'resume-rejected', httpStatus: 400 });
+  });
+
+  test('a context that is refused is an `auth` error', async () => {
+    expect((await playFlow('dart-flow-errors', 5)).error).toMatchObject({
+      code: 'auth',
+      httpStatus: 403,
+    });
   });
 });
 

@@ -12,6 +12,11 @@ interface Answer {
   readonly resolution: Resolution;
 }
 
+interface ApprovedCall {
+  readonly isInputKnown: boolean;
+  readonly takesReason: boolean;
+}
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
@@ -45,6 +50,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly approves?: ApprovedCall;
   readonly decisionId?: string;
   readonly raw: unknown;
 }

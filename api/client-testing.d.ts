@@ -14,6 +14,11 @@ interface Answer {
 
 type AnswerKind = 'respond' | 'restart' | 'resumedMetadata' | 'replaceInput' | 'cancelInterrupt';
 
+interface ApprovedCall {
+  readonly isInputKnown: boolean;
+  readonly takesReason: boolean;
+}
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
@@ -53,6 +58,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly approves?: ApprovedCall;
   readonly decisionId?: string;
   readonly raw: unknown;
 }

@@ -29,6 +29,11 @@ interface AnsweredInterrupt {
   readonly answer?: string;
 }
 
+interface ApprovedCall {
+  readonly isInputKnown: boolean;
+  readonly takesReason: boolean;
+}
+
 interface Artifact {
   readonly name: string;
   readonly parts: readonly unknown[];
@@ -67,6 +72,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly approves?: ApprovedCall;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -327,6 +333,7 @@ interface Session {
   restore(): Promise<void>;
   expire(key: string): void;
   dismiss(): void;
+  startOver(): Promise<void>;
 }
 
 declare class SessionBusyError extends HoldpointError {
@@ -620,6 +627,7 @@ export {
   Answer,
   AnswerOf,
   AnsweredInterrupt,
+  ApprovedCall,
   Artifact,
   Backend,
   BackendContext,

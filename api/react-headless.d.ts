@@ -443,6 +443,7 @@ interface TurnActions {
   checkAgain(): Promise<void>;
   retry(): Promise<TurnOutcome> | undefined;
   dismiss(): void;
+  startOver(): Promise<void>;
 }
 
 declare function form({ fields, submit }: FormOptions): FormFlow;

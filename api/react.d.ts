@@ -290,6 +290,8 @@ export declare const MessagesProvider: import("react").Provider<{
     rejectionOff: string;
     issues: string;
     unknownTool: string;
+    unknownToolRuns: string;
+    unknownInput: string;
   };
   from: {
     askedBy: string;
@@ -542,6 +544,7 @@ interface TurnActions {
   checkAgain(): Promise<void>;
   retry(): Promise<TurnOutcome> | undefined;
   dismiss(): void;
+  startOver(): Promise<void>;
 }
 
 interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
@@ -696,6 +699,8 @@ export declare const en: {
     rejectionOff: string;
     issues: string;
     unknownTool: string;
+    unknownToolRuns: string;
+    unknownInput: string;
   };
   from: {
     askedBy: string;

@@ -1,0 +1,255 @@
+import type { Books, Exchange } from './books.testkit.ts';
+import { decisionsIn } from './books.testkit.ts';
+import type { Clock } from './clock.testkit.ts';
+import { kortyxDecisions } from './kortyxServer.testkit.ts';
+import type { ModelServer } from './modelServer.testkit.ts';
+
+/** What goes wrong with one request or its answer. */
+export interface Fault {
+  /**
+   * `refused`: no connection, so the server never had it. `lost`: the server has it, and no answer comes back.
+   * `hangs`: the server never had it, and nobody says so.
+   */
+  readonly way?: 'refused' | 'lost' | 'hangs';
+  /** A gateway, or the route's own guard, answers instead of the server. */
+  readonly instead?: {
+    readonly status: number;
+    readonly retryAfter?: string;
+    /** A web page; with a status of 200 it is where somebody is to sign in. */
+    readonly html?: true;
+    readonly redirected?: true;
+    /** The server has the request all the same: the gateway gave up waiting. */
+    readonly reached?: true;
+  };
+  /** The answer is cut after so many bytes of its body. */
+  readonly cut?: { readonly after: number; readonly how: 'fin' | 'reset' | 'stall' };
+  /** In which pieces the body comes. Default: as the server writes it. */
+  readonly pieces?: 'bytes' | 'whole';
+  /** How much later everything comes, in milliseconds. */
+  readonly lateMs?: number;
+  /** What follows the last frame: the same frames once more. */
+  readonly repeated?: true;
+}
+
+/** The wires between the pages of a world and its server. */
+export interface Network {
+  /** False: no request gets through and every open connection is gone, though the browser may not know. */
+  isUp: boolean;
+  /** Faults of the next turns, one each. */
+  readonly turns: Fault[];
+  /** Faults of the next reads of the server's state, one each. */
+  readonly reads: Fault[];
+  /** The `fetch` of one page. */
+  fetchOf(page: PageOfNetwork): typeof fetch;
+  /** Every open connection is reset. */
+  reset(): void;
+}
+
+/** What a request says of its page. */
+interface PageOfNetwork {
+  readonly id: number;
+  readonly isAlive: boolean;
+  readonly turnId: () => string | undefined;
+}
+
+const UNREAD = [401, 403, 404, 405, 413, 414, 415, 431];
+/** A last frame that has come whole. */
+const FINAL = /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"done")[^\n]*\n\n/;
+const NEVER = new Promise<never>(() => {});
+
+/** A network without faults, until they are put into its queues. */
+export function createNetwork(server: ModelServer, books: Books, clock: Clock): Network {
+  const cuts = new Set<() => void>();
+  const network: Network = {
+    isUp: true,
+    turns: [],
+    reads: [],
+    reset() {
+      for (const cut of [...cuts]) cut();
+    },
+    fetchOf: (page) => async (input, init) => {
+      if (!page.isAlive) return NEVER;
+      const url = String(input);
+      const exchange = describe(url, init, page, clock.now());
+      books.leave(exchange);
+      const isRead = exchange.kind === 'read' || exchange.kind === 'join';
+      const fault = (isRead ? network.reads : network.turns).shift();
+      if (fault) books.faults += 1;
+      return send(url, init ?? {}, exchange, fault ?? {}, page);
+    },
+  };
+
+  async function send(
+    url: string,
+    init: RequestInit,
+    exchange: Exchange,
+    fault: Fault,
+    page: PageOfNetwork,
+  ): Promise<Response> {
+    const { way, instead, lateMs = 0 } = fault;
+    let broke = false;
+    let lose: (cause: unknown) => void = () => {};
+    const lost = new Promise<never>((_resolve, reject) => {
+      lose = reject;
+    });
+    lost.catch(() => {});
+    const drop = () => {
+      broke = true;
+      lose(new TypeError('fetch failed'));
+    };
+    cuts.add(drop);
+    init.signal?.addEventListener('abort', () => lose(init.signal?.reason), { once: true });
+    const waiting = <T>(work: Promise<T>): Promise<T> => Promise.race([work, lost]);
+    try {
+      await waiting(clock.sleep(1 + lateMs));
+      if (!network.isUp || way === 'refused') throw new TypeError('fetch failed');
+      if (way === 'hangs') return await waiting(NEVER);
+      if (instead && !instead.reached) {
+        exchange.isProvenNotTaken = UNREAD.includes(instead.status);
+        return gateway(instead);
+      }
+      exchange.reached = true;
+      const handling = server.handle(url, init);
+      const { response, run } = await waiting(handling);
+      exchange.run = run;
+      if (instead) return gateway(instead);
+      if (way === 'lost') throw new TypeError('fetch failed');
+      if (response.body === null || broke) return response;
+      const body = forward(response, exchange, fault, init, page, drop);
+      return new Response(body, response);
+    } catch (error) {
+      cuts.delete(drop);
+      if (!page.isAlive) return NEVER;
+      throw error;
+    }
+  }
+
+  function forward(
+    { body }: Response,
+    exchange: Exchange,
+    { cut, pieces, repeated }: Fault,
+    { signal }: RequestInit,
+    page: PageOfNetwork,
+    dropped: () => void,
+  ): ReadableStream<Uint8Array> {
+    cuts.delete(dropped);
+    let isOpen = true;
+    let isStalled = false;
+    let count = 0;
+    let heard = '';
+    const decoder = new TextDecoder();
+    let end: () => void = () => {};
+    return new ReadableStream<Uint8Array>({
+      async start(controller) {
+        const close = (how: () => void) => {
+          if (!isOpen) return;
+          isOpen = false;
+          cuts.delete(reset);
+          if (page.isAlive) how();
+        };
+        const reset = () => close(() => controller.error(new TypeError('terminated')));
+        end = () => close(() => {});
+        cuts.add(reset);
+        signal?.addEventListener('abort', () => close(() => controller.error(signal.reason)));
+        const give = (bytes: Uint8Array) => {
+          const room = cut ? Math.max(0, cut.after - count) : bytes.length;
+          const some = bytes.slice(0, room);
+          count += some.length;
+          if (isOpen && !isStalled && page.isAlive && some.length > 0) {
+            heard += decoder.decode(some, { stream: true });
+            if (FINAL.test(heard)) {
+              exchange.isHeard = true;
+              exchange.isProvenNotTaken = isStillOpen(exchange);
+            }
+            if (pieces === 'bytes')
+              for (const byte of some) controller.enqueue(Uint8Array.of(byte));
+            else controller.enqueue(some);
+          }
+          if (cut && count >= cut.after) {
+            if (cut.how === 'reset') reset();
+            if (cut.how === 'fin') close(() => controller.close());
+            if (cut.how === 'stall') isStalled = true;
+          }
+        };
+        const all: Uint8Array[] = [];
+        // The server writes on, whoever reads.
+        for await (const bytes of body ?? []) {
+          all.push(bytes);
+          if (pieces !== 'whole') give(bytes);
+        }
+        if (pieces === 'whole') give(join(all));
+        if (repeated) give(join(all));
+        if (!isStalled) close(() => controller.close());
+      },
+      cancel: () => end(),
+    });
+  }
+  return network;
+}
+
+/** The server's last frame says that the answers were not taken, or that it failed and still asks. */
+function isStillOpen({ run }: Exchange): boolean {
+  return run?.status === 'failed' || run?.status === 'refused';
+}
+
+function gateway({
+  status,
+  retryAfter,
+  html,
+  redirected,
+}: NonNullable<Fault['instead']>): Response {
+  const response = new Response(html ? '<!doctype html><p>Sign in' : '{"error":"no"}', {
+    status,
+    headers: {
+      'content-type': html ? 'text/html' : 'application/json',
+      ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    },
+  });
+  if (redirected) Object.defineProperty(response, 'redirected', { value: true });
+  return response;
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** What a request is about, read off its body: nothing but the wire is asked. */
+function describe(
+  url: string,
+  init: RequestInit | undefined,
+  page: PageOfNetwork,
+  at: number,
+): Exchange {
+  const body = JSON.parse(String(init?.body));
+  const isTurn = !/\/(?:getSnapshot|abort|checkpoints)$/.test(url);
+  const isJoin = isTurn && new Headers(init?.headers).has('x-genkit-stream-id');
+  const { resume, message, messages } = body.data ?? {};
+  const isKortyx = Array.isArray(body.messages);
+  const decisions = isKortyx ? kortyxDecisions(body) : decisionsIn(resume);
+  const said = isKortyx ? body.messages.at(-1)?.content : textOf(message ?? messages?.at(-1));
+  const isResume = isKortyx
+    ? body.messages.at(-1)?.metadata?.resume !== undefined
+    : resume !== undefined;
+  return {
+    at,
+    page: page.id,
+    kind: !isTurn ? 'read' : isJoin ? 'join' : isResume ? 'resume' : 'message',
+    turnId: page.turnId(),
+    decisions: isTurn && !isJoin ? decisions : [],
+    text: isTurn && !isJoin && !isResume ? String(said) : undefined,
+    reached: false,
+    run: undefined,
+    isProvenNotTaken: false,
+    isHeard: false,
+  };
+}
+
+function textOf(message: { readonly content?: readonly { readonly text?: string }[] } | undefined) {
+  return message?.content?.[0]?.text;
+}

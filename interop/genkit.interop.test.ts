@@ -1,10 +1,11 @@
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
 import { answers } from './scenarios/answers.ts';
+import { contract } from './scenarios/contract.ts';
 import { playAll } from './scenarios/playAll.ts';
 import { troubles } from './scenarios/troubles.ts';
 import { programs } from './servers/programs.ts';
 
-const scenarios = [...answers, ...troubles];
+const scenarios = [...answers, ...troubles, contract];
 
 for (const program of Object.values(programs)) {
   playAll(`${program.name} flow`, program, scenarios, ({ origin, fetch }) =>

@@ -35,7 +35,7 @@ export async function httpError(response: Response, where: string): Promise<Http
   const text = await readText(response, LONGEST_ERROR_BODY, { cut: true }).catch(() => '');
   const html = isHtml(response) || /^\s*<(?:!doctype|html)/i.test(text);
   const said: ServerError = html
-    ? {}
+    ? { details: 'a web page' }
     : (parseServerError(parseErrorBody(text)) ??
       (text.trim() === '' ? {} : { serverMessage: trimServerMessage(text.trim()) }));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());

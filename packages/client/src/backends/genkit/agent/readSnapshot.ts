@@ -50,12 +50,21 @@ export async function readSnapshot(
     return await callCompanion(settings.snapshotUrl, by, settings, context);
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'not-found') throw error;
-    // The agent's own 404 says so in JSON. A router's 404 is a page: the companion is not mounted.
-    if (error.backendStatus === 'NOT_FOUND') return null;
+    if (isUnknownSnapshot(error)) return null;
     throw new HttpError(
       'not-found',
       `the agent's getSnapshot is not mounted at ${settings.snapshotUrl}; mount it, or set snapshotUrl: false`,
       { httpStatus: 404, cause: error },
     );
   }
+}
+
+/**
+ * True for the agent's own 404: JS says so in JSON, Go in words, Python says nothing at all. Any other is a router's,
+ * which writes a page or words of its own: the companion is not mounted.
+ */
+function isUnknownSnapshot({ backendStatus, serverMessage, details }: HttpError): boolean {
+  if (backendStatus === 'NOT_FOUND') return true;
+  const saysNothing = serverMessage === undefined && details === undefined;
+  return saysNothing || /\bno snapshot found\b/.test(serverMessage ?? '');
 }

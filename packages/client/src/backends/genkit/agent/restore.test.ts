@@ -261,6 +261,14 @@ describe('what is not there', () => {
     expect(await restore('agent-snapshot-reload', [7]).restored).toBeNull();
   });
 
+  test.each(['go-agent-respond', 'python-agent-respond'])(
+    'one that nobody knows is null in the words of Go and in the silence of Python: %s',
+    async (name) => {
+      const { backend } = recorded([readFixture(name)[3] as Exchange]);
+      expect(await backend.restore?.(context())).toBeNull();
+    },
+  );
+
   test('a companion that is not mounted is said so, not taken for an unknown session', async () => {
     const { backend } = recorded([snapshot({}, 404, 'text/html')]);
     await expect(backend.restore?.(context())).rejects.toMatchObject({

@@ -16,6 +16,7 @@ const parts = [
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('types', 'tsc', '-b'),
   check('snippets', 'node', 'scripts/snippets.mjs'),
+  check('tables', 'node', '--conditions=holdpoint-source', 'scripts/capabilities.ts'),
   tests('unit'),
   tests('dom'),
   tests('browser'),

@@ -1,5 +1,6 @@
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -47,7 +48,7 @@ export interface Session {
    * Keeps what a person has filled in and not sent, over unmounts and, where the session is remembered, over reloads.
    * `undefined` forgets it. Never give it a secret.
    */
-  draft(key: string, draft: Json | undefined): void;
+  draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
   /** Sends the held answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
   submit(): Turn | undefined;
   /**
@@ -202,9 +203,7 @@ export function createSession(options: SessionOptions): Session {
       return send === 'hold' ? undefined : session.submit();
     },
     reopen: (key) => dispatch({ type: 'reopened', key }),
-    draft(key, draft) {
-      const interrupt = getState().interrupts.find((one) => one.key === key);
-      if (!interrupt) return;
+    draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
       void recovery.rememberInPassing();
     },

@@ -200,7 +200,7 @@ describe('what was filled in and not sent', () => {
     const tabs = openTabs();
     const left = tabs.open();
     await left.send('ask').outcome;
-    left.draft(theOpenOne(left).key, { selected: ['b'] });
+    left.draft(theOpenOne(left), { selected: ['b'] });
     await vi.waitFor(() => expect(tabs.persistence.record?.drafts).not.toEqual({}));
     const after = tabs.open();
     await after.restore();

@@ -21,10 +21,11 @@ export function useDraft<T extends Json>(
     useCallback((state) => state.drafts[name], [name]),
   );
   const value = useMemo(() => read(kept), [read, kept]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts here
   const change = useCallback(
     // From what is kept now: two presses may come before React has drawn the first.
-    (next: (now: T) => T) => session.draft(key, next(read(session.getState().drafts[name]))),
-    [session, key, name, read],
+    (next: (now: T) => T) => session.draft(interrupt, next(read(session.getState().drafts[name]))),
+    [session, name, read],
   );
   return [value, change];
 }

@@ -3,9 +3,11 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { z } from 'zod';
 import { bindInterrupt, type HandleTurn, type InterruptHandle } from '../hooks/interruptHandle.ts';
 
+const idleSession = () => createSession({ backend: scriptedBackend(() => {}) });
+
 /** A turn that takes answers and does nothing with them: for stories of a state, and for parts on their own. */
 export const idleTurn: HandleTurn = {
-  session: createSession({ backend: scriptedBackend(() => {}) }),
+  session: idleSession(),
   decide: async () => undefined,
   reopen() {},
   checkAgain: async () => {},
@@ -57,5 +59,7 @@ export function makeHandle(
 ): InterruptHandle {
   const { tool, isHeld, turn = idleTurn, ...interrupt } = change;
   const known = 'tool' in change ? tool : transferMoney;
-  return bindInterrupt(turn, makeInterrupt(interrupt), known, isHeld);
+  // What is filled in on one card is not filled in on the next.
+  const session = turn.session === idleTurn.session ? idleSession() : turn.session;
+  return bindInterrupt({ ...turn, session }, makeInterrupt(interrupt), known, isHeld);
 }

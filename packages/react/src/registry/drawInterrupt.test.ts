@@ -20,12 +20,18 @@ const tool = defineInterruptTool({
 const renderers: readonly Renderer[] = [
   { kind: 'credential', tool, render: () => 'the app’s card' },
 ];
+const both: Interrupt['allowed'] = {
+  respond: true,
+  restart: true,
+  replaceInput: false,
+  cancel: false,
+};
 const fallback: FallbackCards = {
   approval: ({ issues }) => `approval${issues.length > 0 ? ' with issues' : ''}`,
   question: () => 'question',
 };
 
-const draw = (name: string, input: unknown) => {
+const draw = (name: string, input: unknown, allowed = both, all = renderers) => {
   const interrupt: Interrupt = {
     key: 't:0',
     batch: 't',
@@ -33,15 +39,34 @@ const draw = (name: string, input: unknown) => {
     position: 0,
     status: 'open',
     input,
-    allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+    allowed,
     raw: null,
   };
-  const { kind, card } = drawInterrupt(turn, interrupt, renderers, fallback, false);
+  const { kind, card } = drawInterrupt(turn, interrupt, all, fallback, false);
   return [kind, card];
 };
 
 test('the renderer of its tool draws it', () => {
   expect(draw('transfer', { to: 'Ada' })).toEqual(['credential', 'the app’s card']);
+});
+
+test('a definition that answers by a restart is left aside where the backend takes none', () => {
+  const respondOnly = { ...both, restart: false };
+  expect(draw('transfer', { to: 'Ada' }, respondOnly)).toEqual(['approval', 'approval']);
+  const responding = defineInterruptTool({
+    name: 'transfer',
+    input: tool.input,
+    answer: 'respond',
+  });
+  const other: Renderer = { kind: 'approval', tool: responding, render: () => 'the other card' };
+  expect(draw('transfer', { to: 'Ada' }, respondOnly, [...renderers, other])).toEqual([
+    'approval',
+    'the other card',
+  ]);
+  expect(draw('transfer', { to: 'Ada' }, both, [...renderers, other])).toEqual([
+    'credential',
+    'the app’s card',
+  ]);
 });
 
 test('input that does not fit its schema is drawn raw, with what is wrong', () => {

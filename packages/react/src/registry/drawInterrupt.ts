@@ -13,8 +13,9 @@ export interface DrawnInterrupt {
 
 /**
  * Chooses the card for an interrupt: the renderer of its tool; if there is none, by shape; and if the input does not
- * fit the tool's schema, the plain approval, which shows it raw and can still be declined. Nothing goes undrawn, and a
- * sign-in is never chosen by shape: only the app says which tools may ask for one.
+ * fit the tool's schema, the plain approval, which shows it raw and can still be declined. A definition counts only
+ * where the backend takes the kind of answer that it gives, so a tool may have one for each kind. Nothing goes undrawn,
+ * and a sign-in is never chosen by shape: only the app says which tools may ask for one.
  */
 export function drawInterrupt(
   turn: HandleTurn,
@@ -23,7 +24,9 @@ export function drawInterrupt(
   fallback: FallbackCards,
   isHeld: boolean,
 ): DrawnInterrupt {
-  const renderer = renderers.find(({ tool }) => tool.name === interrupt.name);
+  const renderer = renderers.find(
+    ({ tool }) => tool.name === interrupt.name && interrupt.allowed[tool.answer],
+  );
   const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
   if (renderer && handle.issues.length === 0) {
     return { interrupt, kind: renderer.kind, card: renderer.render(handle) };

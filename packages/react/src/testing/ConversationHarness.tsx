@@ -18,6 +18,8 @@ export interface ConversationProps {
   readonly say?: readonly string[];
   readonly renderers?: readonly Renderer[];
   readonly hasComposer?: boolean;
+  /** When a turn counts as stalled, in milliseconds. */
+  readonly stallAfterMs?: number;
   /** Given the backend and the session once they are made. */
   readonly onReady?: (made: {
     readonly backend: ScriptedBackend;
@@ -31,11 +33,12 @@ export function Conversation({
   say = [],
   renderers = [],
   hasComposer = false,
+  stallAfterMs = 60_000,
   onReady,
 }: ConversationProps) {
   const [made] = useState(() => {
     const backend = scriptedBackend(write);
-    return { backend, session: createSession({ backend, recoveryDelaysMs: [0] }) };
+    return { backend, session: createSession({ backend, recoveryDelaysMs: [0], stallAfterMs }) };
   });
   const turn = useAgentTurn(made.session);
   useEffect(() => {

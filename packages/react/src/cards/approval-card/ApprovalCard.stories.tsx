@@ -1,3 +1,5 @@
+import { createSession } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
@@ -79,6 +81,38 @@ export const Unknown: Story = { args: { interrupt: makeHandle({ status: 'unknown
 export const Expired: Story = { args: { interrupt: makeHandle({ status: 'expired' }) } };
 export const Superseded: Story = { args: { interrupt: makeHandle({ status: 'superseded' }) } };
 export const Elsewhere: Story = { args: { interrupt: makeHandle({ status: 'elsewhere' }) } };
+export const InAnotherTab: Story = {
+  args: { interrupt: makeHandle({ status: 'sending', by: 'other-tab' }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/being answered in another tab/);
+    await expect(canvas.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+export const AnsweredInAnotherTab: Story = {
+  args: {
+    interrupt: makeHandle({
+      status: 'elsewhere',
+      by: 'other-tab',
+      verdict: { kind: 'rejected', words: ['Wait for the statement.'] },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Rejected, in another tab of this browser.');
+  },
+};
+/** A server that keeps nothing can't be asked what became of an answer. */
+export const UnknownForGood: Story = {
+  args: {
+    interrupt: makeHandle({ status: 'unknown', turn: { ...idleTurn, session: forgetful() } }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/this server can’t be asked/);
+    await expect(canvas.queryByRole('button', { name: 'Check again' })).toBeNull();
+  },
+};
 export const Ambiguous: Story = { args: { interrupt: makeHandle({ ambiguous: true }) } };
 export const ResolvedApproved: Story = {
   args: {
@@ -97,6 +131,12 @@ export const ResolvedRejected: Story = {
     }),
   },
 };
+
+function forgetful() {
+  const backend = scriptedBackend(() => {});
+  const capabilities = { ...backend.capabilities, history: 'client' as const };
+  return createSession({ backend: { ...backend, capabilities } });
+}
 
 const script = [
   'set -euo pipefail',

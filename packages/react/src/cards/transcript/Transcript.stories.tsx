@@ -58,6 +58,18 @@ export const Thinking: Story = {
   },
 };
 
+export const Stalled: Story = {
+  args: {
+    say: ['Tell me'],
+    stallAfterMs: 50,
+    write: (agent: ScriptedAgent) =>
+      agent.on('Tell', (turn) => turn.say('I look it up. ').wait(never)),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Nothing has come since/);
+  },
+};
+
 export const BrokeOff: Story = {
   args: {
     say: ['Tell me'],

@@ -71,8 +71,10 @@ export { cancel, respond, restart } from './protocol/resolution.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
 export type { DecideOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
+export type { SessionObserver } from './session/createStore.ts';
 export type { SessionLimits } from './session/limits.ts';
 export type { SessionOptions } from './session/options.ts';
+export type { SessionAction } from './session/reduceSession.ts';
 export type { Schedule } from './session/schedule.ts';
 export type {
   SessionState,

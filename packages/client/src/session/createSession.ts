@@ -1,11 +1,11 @@
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
-import type { Json } from '../protocol/json.ts';
+import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { answerProblem } from './answerProblem.ts';
-import { createStore } from './createStore.ts';
+import { createStore, type SessionObserver } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
 import { runTurn } from './runTurn.ts';
@@ -31,6 +31,8 @@ export interface Session {
   getState(): SessionState;
   /** Calls `listener` after changes, at most once a frame for a stream's. Gives the function that ends it. */
   subscribe(listener: () => void): () => void;
+  /** Tells `observer` all that happens to the session, for devtools. Gives the function that ends it. */
+  observe(observer: SessionObserver): () => void;
   /**
    * Starts a turn with a message. Open interrupts are set aside by it where the backend does so.
    * @throws SessionBusyError while a turn is in flight.
@@ -192,6 +194,12 @@ export function createSession(options: SessionOptions): Session {
         listeners -= 1;
         listenAnew();
       };
+    },
+    observe({ onAction, onWire }) {
+      // A new object: the same observer may look on twice.
+      const observer = defined({ onAction, onWire });
+      store.observers.add(observer);
+      return () => store.observers.delete(observer);
     },
     send: (message) =>
       start({

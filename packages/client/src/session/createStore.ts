@@ -1,6 +1,18 @@
+import type { WireRecord } from '../protocol/backend.ts';
 import { reduceSession, type SessionAction } from './reduceSession.ts';
 import { nextFrame, type Schedule } from './schedule.ts';
 import { emptySession, type SessionState } from './state.ts';
+
+/** Looks on while a session works, for devtools. What it throws breaks the turn, so it must not throw. */
+export interface SessionObserver {
+  /**
+   * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and
+   * what the backend needs back are in it as they are, secrets too: mask before you keep anything.
+   */
+  readonly onAction: (action: SessionAction, state: SessionState) => void;
+  /** What goes over the wire from the next request on, secrets masked by the adapter. */
+  readonly onWire?: (record: WireRecord) => void;
+}
 
 /** The state, who listens, and the one way to change it. */
 export interface Store {
@@ -10,6 +22,8 @@ export interface Store {
   dispatch(action: SessionAction): void;
   /** Changes the state at once and tells everybody with the next frame: for what streams in. */
   dispatchLater(action: SessionAction): void;
+  /** Who looks on; nobody, as a rule. */
+  readonly observers: Set<SessionObserver>;
   /** When the flush that has not come yet was asked for, by `performance.now`; undefined while none is due. */
   dueSince(): number | undefined;
 }
@@ -20,6 +34,11 @@ export function createStore(sessionId: string, schedule: Schedule = nextFrame): 
   let cancel: (() => void) | undefined;
   let due: number | undefined;
   const listeners = new Set<() => void>();
+  const observers = new Set<SessionObserver>();
+  const change = (action: SessionAction): void => {
+    state = reduceSession(state, action);
+    for (const { onAction } of observers) onAction(action, state);
+  };
   const tell = (): void => {
     cancel?.();
     cancel = undefined;
@@ -34,15 +53,16 @@ export function createStore(sessionId: string, schedule: Schedule = nextFrame): 
     },
     dispatch(action) {
       const before = state;
-      state = reduceSession(state, action);
+      change(action);
       if (state !== before || cancel) tell();
     },
     dispatchLater(action) {
-      state = reduceSession(state, action);
+      change(action);
       if (cancel) return;
       due = performance.now();
       cancel = schedule(tell);
     },
+    observers,
     dueSince: () => due,
   };
 }

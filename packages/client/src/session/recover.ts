@@ -1,5 +1,5 @@
 import type { Intent, Persistence, SessionRecord } from '../persistence/persistence.ts';
-import type { BackendContext, RestoredSession } from '../protocol/backend.ts';
+import type { BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
 import { isHoldpointError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
@@ -39,13 +39,18 @@ const LONGEST_WAIT_MS = 60_000;
 export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs): Recovery {
   const { backend, persistence, onWire, recoveryDelaysMs = defaultDelaysMs } = options;
   const limits = { ...defaultSessionLimits, ...options.limits };
-  const { getState, dispatch } = store;
+  const { getState, dispatch, observers } = store;
+
+  const tellAll = (record: WireRecord): void => {
+    onWire?.(record);
+    for (const observer of observers) observer.onWire?.(record);
+  };
 
   const context = (signal: AbortSignal): BackendContext => ({
     sessionId: getState().sessionId,
     checkpoint: getState().checkpoint,
     signal,
-    ...defined({ observe: onWire }),
+    ...defined({ observe: observers.size > 0 ? tellAll : onWire }),
   });
 
   async function read(): Promise<RestoredSession | null | undefined> {

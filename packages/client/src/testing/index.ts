@@ -1,3 +1,5 @@
+export { reduceSession } from '../session/reduceSession.ts';
+export { emptySession } from '../session/state.ts';
 export { backendConformance } from './conformance/backendConformance.ts';
 export type {
   AnswerKind,

@@ -160,10 +160,10 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
       }
-      if (!isUnclear()) {
-        await write(undefined);
-        return;
-      }
+      if (isUnclear()) continue;
+      await write(undefined);
+      // A message that was lost may still be at work.
+      if (!getState().undelivered) return;
     }
   }
 

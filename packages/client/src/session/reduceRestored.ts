@@ -48,10 +48,8 @@ function isBehind(
   state: SessionState,
   interrupts: readonly Interrupt[],
 ): boolean {
-  const said = (messages: readonly Message[]) =>
-    messages.filter(({ role }) => role === 'user').length;
   return (
-    said(session.messages) < said(state.messages) ||
+    said(session) < said(state) ||
     // It still shows a question whose answer a final frame has confirmed.
     session.interrupts.some((held) =>
       state.interrupts.some((one) => one.status === 'resolved' && sameInterrupt(held, one)),
@@ -60,14 +58,19 @@ function isBehind(
   );
 }
 
-/** A lost message is delivered after all when the backend's newest user message is that message. */
+/** How often a person has spoken, without what may never have arrived. */
+function said({ messages }: { readonly messages: readonly Message[] }): number {
+  return messages.filter(({ role, partial }) => role === 'user' && !partial).length;
+}
+
+/** A lost message is delivered after all when the backend's newest user message is that message, and no earlier one. */
 function undelivered(state: SessionState, session: RestoredSession): SessionState['undelivered'] {
   const lost = state.undelivered?.message.text;
   const last = session.messages.filter(({ role }) => role === 'user').at(-1);
   const text = last?.parts
     .map((part) => (part.type === 'text' ? part.blocks.join('') : ''))
     .join('');
-  return lost === text ? undefined : state.undelivered;
+  return lost === text && said(session) >= said(state) ? undefined : state.undelivered;
 }
 
 /** Ties each interrupt to the newest tool part of its name, ref and input, so that a transcript can show its receipt there. */

@@ -4,11 +4,10 @@ import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
-import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
+import type { Message, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered } from './answered.ts';
-import { toBlocks } from './growText.ts';
 import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import {
   announce,
@@ -20,6 +19,14 @@ import {
   settle,
 } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
+import {
+  begin,
+  bringBack,
+  leaveBehind,
+  userMessage,
+  userMessageId,
+  withoutSentAgain,
+} from './reduceMessageTurn.ts';
 import { linkTools, reduceRestored } from './reduceRestored.ts';
 import { emptySession, type SessionState } from './state.ts';
 import type { TabReceipt } from './tabs.ts';
@@ -96,25 +103,21 @@ export type SessionAction =
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
-    case 'message-sent':
+    case 'message-sent': {
+      const begun = begin(withoutSentAgain(state, action.message), action);
+      const isOpen = (interrupt: Interrupt) => !isSettled(interrupt);
       return {
-        ...begin(state, action.turnId, 'message', action.at),
-        messages: [
-          ...withoutSentAgain(settleTail(state), action.message),
-          userMessage(action.turnId, action.message),
-        ],
+        ...begun,
+        turn: { ...begun.turn, kind: 'message', setAside: state.interrupts.filter(isOpen) },
+        messages: [...begun.messages, userMessage(action.turnId, action.message)],
         // A new message abandons what was open: the backend will not take answers to it any more.
-        interrupts: settle(
-          state.interrupts,
-          (interrupt) => !isSettled(interrupt),
-          'superseded',
-          action.at,
-        ),
+        interrupts: settle(state.interrupts, isOpen, 'superseded', action.at),
         undelivered: { message: action.message, messageId: userMessageId(action.turnId) },
       };
+    }
     case 'resume-sent':
       return {
-        ...begin(state, action.turnId, 'resume', action.at),
+        ...begin(state, action),
         interrupts: change(
           state.interrupts,
           ({ key }) => action.answers.some(({ resolution }) => resolution.key === key),
@@ -123,7 +126,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       };
     case 'turn-rejoined':
       return {
-        ...begin(state, action.turnId, 'resume', action.at),
+        ...begin(state, action),
         // Its end will tell what became of the answers that left with it.
         interrupts: change(state.interrupts, ({ status }) => status === 'unknown', {
           status: 'sending',
@@ -202,34 +205,10 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'started-over':
       return emptySession(action.sessionId);
     case 'dismissed':
-      return { ...state, error: undefined, undelivered: undefined };
+      return { ...leaveBehind(state), error: undefined, undelivered: undefined };
     default:
       return action satisfies never;
   }
-}
-
-/** The messages, without one that may not have arrived and is now sent again. */
-function withoutSentAgain(
-  { messages, undelivered }: SessionState,
-  message: UserMessage,
-): readonly Message[] {
-  if (undelivered?.message !== message) return messages;
-  return messages.filter(({ id }) => id !== undelivered.messageId);
-}
-
-function begin(
-  state: SessionState,
-  id: string,
-  kind: 'message' | 'resume',
-  startedAt: number,
-): SessionState {
-  return {
-    ...settleTail(state),
-    turn: { id, kind, phase: 'sending', startedAt },
-    error: undefined,
-    undelivered: undefined,
-    finishReason: undefined,
-  };
 }
 
 function reduceEvent(
@@ -300,7 +279,10 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
       });
     case 'aborted':
       return markPartial(
-        { ...done, interrupts: change(interrupts, isSending, { status: 'unknown' }) },
+        {
+          ...done,
+          interrupts: change(bringBack(interrupts, state), isSending, { status: 'unknown' }),
+        },
         turnId,
       );
     case 'failed': {
@@ -317,7 +299,7 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
           ? giveBack(interrupts, isSending, error)
           : change(interrupts, isSending, { status: 'unknown', refusal: error });
       return markPartial(
-        { ...done, error, interrupts: settleTaken(kept, done.messages, at) },
+        { ...done, error, interrupts: bringBack(settleTaken(kept, done.messages, at), state) },
         turnId,
       );
     }
@@ -341,7 +323,7 @@ function breakOff(
   action: Extract<SessionAction, { type: 'turn-broke' }>,
 ): SessionState {
   const state = settleTail(before);
-  const interrupts = dropAnnounced(state.interrupts, action.turnId);
+  const interrupts = bringBack(dropAnnounced(state.interrupts, action.turnId), state);
   return markPartial(
     {
       ...state,
@@ -375,20 +357,4 @@ function markPartial(state: SessionState, turnId: string): SessionState {
         : message,
     ),
   };
-}
-
-const userMessageId = (turnId: string): string => `${turnId}:user`;
-
-function userMessage(turnId: string, message: UserMessage): Message {
-  const id = userMessageId(turnId);
-  const text: TextPart[] =
-    message.text === undefined
-      ? []
-      : [{ type: 'text', id: `${id}:text`, blocks: toBlocks(message.text) }];
-  const parts = (message.parts ?? []).map((value, index) => ({
-    type: 'custom' as const,
-    id: `${id}:${index}`,
-    value,
-  }));
-  return { id, role: 'user', turnId, parts: [...text, ...parts] };
 }

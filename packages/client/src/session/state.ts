@@ -21,6 +21,8 @@ export interface TurnInFlight {
   readonly startedAt: number;
   /** Since when nothing has come any more, once that has lasted; by this machine's clock. It may still be running. */
   readonly stalledSince?: number;
+  /** The questions that its message has set aside, as they were: they are back if the turn does not end well. */
+  readonly setAside?: readonly Interrupt[];
 }
 
 /** A message whose turn has not ended well, or not yet: the backend may not have kept it. To be offered again. */

@@ -146,8 +146,10 @@ function after(
   server: ServerPlace | undefined,
 ): KortyxCheckpoint {
   let next = before;
-  if (plan.kind === 'message') next = withoutAsked(next);
-  else {
+  if (plan.kind === 'message') {
+    // A message that failed has set nothing aside.
+    if (isKept) next = withoutAsked(next);
+  } else {
     const { token, form } = plan;
     next = withSpent(next, { token, form, state: isOver ? 'over' : 'sent' });
     if (isOver && next.asked?.token === token) next = withoutAsked(next);

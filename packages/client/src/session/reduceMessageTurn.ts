@@ -1,0 +1,69 @@
+import type { Interrupt } from '../protocol/interrupt.ts';
+import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
+import { toBlocks } from './growText.ts';
+import { settleTail } from './reduceMessages.ts';
+import type { SessionState, TurnInFlight } from './state.ts';
+
+/** The state without a message that may not have arrived and is now sent again. */
+export function withoutSentAgain(state: SessionState, message: UserMessage): SessionState {
+  const { undelivered, messages } = state;
+  if (undelivered?.message !== message) return state;
+  return {
+    ...state,
+    undelivered: undefined,
+    messages: messages.filter(({ id }) => id !== undelivered.messageId),
+  };
+}
+
+/** A message that may not have arrived and is not offered any more says so for good. */
+export function leaveBehind(state: SessionState): SessionState {
+  const { undelivered, messages } = state;
+  if (undelivered === undefined) return state;
+  return {
+    ...state,
+    messages: messages.map((message) =>
+      message.id === undelivered.messageId ? { ...message, partial: true as const } : message,
+    ),
+  };
+}
+
+/** A turn starts: what went wrong before it is over. */
+export function begin(
+  state: SessionState,
+  { turnId, at }: { readonly turnId: string; readonly at: number },
+): SessionState & { readonly turn: TurnInFlight } {
+  return {
+    ...leaveBehind(settleTail(state)),
+    turn: { id: turnId, kind: 'resume', phase: 'sending', startedAt: at },
+    error: undefined,
+    undelivered: undefined,
+    finishReason: undefined,
+  };
+}
+
+/** A message that did not get through has set nothing aside: the backend still holds what it held. */
+export function bringBack(
+  interrupts: readonly Interrupt[],
+  { turn }: SessionState,
+): readonly Interrupt[] {
+  const was = ({ key }: Interrupt) => turn?.setAside?.find((one) => one.key === key);
+  return interrupts.map((interrupt) => was(interrupt) ?? interrupt);
+}
+
+/** The id of the message that a turn brings. */
+export const userMessageId = (turnId: string): string => `${turnId}:user`;
+
+/** What a person says, as a message of the conversation. */
+export function userMessage(turnId: string, message: UserMessage): Message {
+  const id = userMessageId(turnId);
+  const text: TextPart[] =
+    message.text === undefined
+      ? []
+      : [{ type: 'text', id: `${id}:text`, blocks: toBlocks(message.text) }];
+  const parts = (message.parts ?? []).map((value, index) => ({
+    type: 'custom' as const,
+    id: `${id}:${index}`,
+    value,
+  }));
+  return { id, role: 'user', turnId, parts: [...text, ...parts] };
+}

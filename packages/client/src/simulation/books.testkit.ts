@@ -20,7 +20,10 @@ export interface Exchange {
   run: Run | undefined;
   /** The page was told, in words that can be relied on, that the server holds the questions open. */
   isProvenNotTaken: boolean;
-  /** The page has every byte of the answer. */
+  /** How many bytes of the answer's body came, and after which of them a frame was whole. */
+  bytes: number;
+  readonly frames: number[];
+  /** The page has the last frame of the answer, whole. */
   isHeard: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
 import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
+import { replace } from './globals.testkit.ts';
 
 /** What of a browser the pages of a simulated world have. */
 export interface BrowserSetup {
@@ -37,7 +37,7 @@ export interface Page {
 /** Waits for ever: what becomes of everything a dead page was waiting for. */
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
 
-/** Puts a browser's shared things in place of the globals. `vi.unstubAllGlobals()` ends it. */
+/** Puts a browser's shared things in place of the globals. `restoreGlobals()` ends it. */
 export function installBrowser(setup: BrowserSetup): Browser {
   const lockTable = createLockTable();
   const hearers = new Set<Hearer>();
@@ -95,7 +95,7 @@ export function installBrowser(setup: BrowserSetup): Browser {
     };
   }
 
-  vi.stubGlobal('navigator', {
+  replace(globalThis, 'navigator', {
     get locks() {
       return setup.locks ? current.locks : undefined;
     },
@@ -103,9 +103,10 @@ export function installBrowser(setup: BrowserSetup): Browser {
       return browser.isOnline;
     },
   });
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
-  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-  vi.stubGlobal(
+  replace(globalThis, 'addEventListener', target.addEventListener.bind(target));
+  replace(globalThis, 'removeEventListener', target.removeEventListener.bind(target));
+  replace(
+    globalThis,
     'BroadcastChannel',
     setup.channel
       ? class {

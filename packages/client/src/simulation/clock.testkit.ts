@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { replace } from './globals.testkit.ts';
 
 /** Fake time for a whole simulated world: nothing in it waits for real. */
 export interface Clock {
@@ -26,7 +26,7 @@ const macrotask = setImmediate;
 /**
  * Puts a fake clock in place of timers, `Date.now`, `performance.now`, message channels and random numbers. Vitest's own
  * fake timers give way to real time between two timers, which costs a thousand times more than a run of ours may.
- * `vi.unstubAllGlobals()` and `vi.restoreAllMocks()` end it.
+ * `restoreGlobals()` ends it.
  */
 export function installClock(seed = 1): Clock {
   let now = 0;
@@ -41,16 +41,16 @@ export function installClock(seed = 1): Clock {
     timers.splice(behind < 0 ? timers.length : behind, 0, timer);
     return ids;
   };
-  vi.stubGlobal('setTimeout', add);
-  vi.stubGlobal('clearTimeout', (id: number) => {
+  replace(globalThis, 'setTimeout', add);
+  replace(globalThis, 'clearTimeout', (id: number) => {
     timers = timers.filter((timer) => timer.id !== id);
   });
-  vi.stubGlobal('MessageChannel', FakeMessageChannel);
-  vi.spyOn(Date, 'now').mockImplementation(() => BEGIN + now + shift);
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  vi.spyOn(Math, 'random').mockImplementation(randomFrom(seed));
+  replace(globalThis, 'MessageChannel', FakeMessageChannel);
+  replace(Date, 'now', () => BEGIN + now + shift);
+  replace(performance, 'now', () => now);
+  replace(Math, 'random', randomFrom(seed));
   let uuids = 0;
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+  replace(crypto, 'randomUUID', () => {
     uuids += 1;
     return `00000000-0000-4000-8000-${String(uuids).padStart(12, '0')}`;
   });

@@ -156,7 +156,9 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
           const some = bytes.slice(0, room);
           count += some.length;
           if (isOpen && !isStalled && page.isAlive && some.length > 0) {
+            exchange.bytes = count;
             heard += decoder.decode(some, { stream: true });
+            if (heard.endsWith('\n\n')) exchange.frames.push(count);
             if (FINAL.test(heard)) {
               exchange.isHeard = true;
               exchange.isProvenNotTaken = isStillOpen(exchange);
@@ -166,9 +168,10 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
             else controller.enqueue(some);
           }
           if (cut && count >= cut.after) {
-            if (cut.how === 'reset') reset();
+            // What was written before it is read before it.
+            if (cut.how === 'reset') void clock.sleep(1).then(reset);
             if (cut.how === 'fin') close(() => controller.close());
-            if (cut.how === 'stall') isStalled = true;
+            if (cut.how !== 'fin') isStalled = true;
           }
         };
         const all: Uint8Array[] = [];
@@ -247,6 +250,8 @@ function describe(
     run: undefined,
     isProvenNotTaken: false,
     isHeard: false,
+    bytes: 0,
+    frames: [],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Exchange } from '../testing/parseRecording.ts';
 import { createBooks, pauseIn } from './books.testkit.ts';
 import { installClock } from './clock.testkit.ts';
 import { type GenkitModel, genkitServer } from './genkitServer.testkit.ts';
+import { restoreGlobals } from './globals.testkit.ts';
 import {
   check,
   checkAtRest,
@@ -66,15 +67,13 @@ async function replay(exchanges: readonly Exchange[], model: GenkitModel) {
       made: framesOf(await text, modelIds),
     });
   }
-  world = { end: () => {} } as World;
+  restoreGlobals();
   return pairs;
 }
 
 const agent: GenkitModel = { kind: 'agent', store: true };
 
 describe('the modelled Genkit agent answers as the recorded one', () => {
-  afterEach(() => createWorld({ kind: 'agent' }).end());
-
   test.each([
     ['agent-twostep', [0, 1, 2, 3]],
     ['agent-forged-old-request', [0, 1, 2, 3]],
@@ -123,7 +122,6 @@ test('the modelled flow streams and returns what the recorded one does', async (
     });
   for (const { made, recorded } of await replay(byConvention, { kind: 'flow', store: false }))
     expect(own(made)).toEqual(own(recorded));
-  createWorld({ kind: 'flow' }).end();
 });
 
 describe('without a fault, two questions are asked, answered and settled', () => {

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { genkitAgent } from '../backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../backends/kortyx/kortyx.ts';
@@ -12,6 +11,7 @@ import { type Books, BrokenPromise, createBooks, pauseIn } from './books.testkit
 import { type Browser, type BrowserSetup, installBrowser, type Page } from './browser.testkit.ts';
 import { type Clock, installClock } from './clock.testkit.ts';
 import { genkitServer } from './genkitServer.testkit.ts';
+import { restoreGlobals } from './globals.testkit.ts';
 import { kortyxServer } from './kortyxServer.testkit.ts';
 import type { ModelServer } from './modelServer.testkit.ts';
 import { createNetwork, type Network } from './network.testkit.ts';
@@ -225,10 +225,7 @@ export function createWorld(setup: WorldSetup): World {
       if (pause !== undefined && interrupt.status === 'unknown') books.license(pause);
       tab.as(() => tab.session.reopen(interrupt.key));
     },
-    end() {
-      vi.unstubAllGlobals();
-      vi.restoreAllMocks();
-    },
+    end: restoreGlobals,
   };
 }
 

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pauseIn } from './books.testkit.ts';
+import type { Fault } from './network.testkit.ts';
+import {
+  canAsk,
+  check,
+  checkAtRest,
+  createWorld,
+  type Kind,
+  kinds,
+  openIn,
+  preload,
+  type Tab,
+  type World,
+} from './world.testkit.ts';
+
+beforeAll(preload);
+// A thousand worlds a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: World | undefined;
+afterEach(() => {
+  world?.end();
+  world = undefined;
+});
+
+/** Longer than everything that waits or looks again. */
+const A_WHILE = 60_000;
+
+/** The turns whose every byte is cut: what is said first, and whether it is the answer that is cut. */
+const turns = {
+  'a message that leads to a question': { say: 'pay 1', answers: false },
+  'an answer that completes the turn': { say: 'pay 1', answers: true },
+  'an answer that leads to the next question': { say: 'again 1', answers: true },
+} as const;
+type TurnName = keyof typeof turns;
+
+const ways = ['fin', 'reset', 'stall', 'crash'] as const;
+type Way = (typeof ways)[number];
+
+/** Plays a turn up to its rest, with this fault in it. */
+async function play(kind: Kind, name: TurnName, fault: Fault | undefined, isCrash: boolean) {
+  const made = createWorld({ kind });
+  world = made;
+  const { clock, network } = made;
+  const { say, answers } = turns[name];
+  let tab = made.open();
+  await clock.advance(100);
+  if (answers) {
+    made.send(tab, say);
+    await clock.advance(1_000);
+  }
+  if (fault) network.turns.push(fault);
+  const [open] = openIn(tab);
+  if (answers && open) made.decide(tab, open);
+  else made.send(tab, say);
+  const exchange = () => made.books.exchanges.findLast(({ kind }) => kind !== 'read');
+  const sent = exchange();
+  await clock.settle();
+  const request = sent ?? exchange();
+  if (isCrash) {
+    await clock.advance(1_000);
+    check(made);
+    tab.kill();
+    tab = made.open();
+  }
+  await clock.advance(A_WHILE);
+  check(made);
+  if (tab.session.getState().turn) {
+    // It hangs, and says so; a person gives up waiting, and asks again what became of it.
+    expect(tab.session.getState().turn?.stalledSince).toBeDefined();
+    tab.session.stop();
+    await clock.advance(A_WHILE);
+    check(made);
+    void tab.session.restore();
+    await clock.advance(A_WHILE);
+  }
+  checkAtRest(made);
+  const exchanges = made.books.exchanges.filter(
+    ({ kind }) => kind === 'message' || kind === 'resume',
+  );
+  return { world: made, tab, request: exchanges[answers ? 1 : 0] ?? request };
+}
+
+/** What a page shows in the end. */
+function show(tab: Tab) {
+  const { interrupts, undelivered } = tab.session.getState();
+  return {
+    interrupts: interrupts.map(({ status }) => status),
+    undelivered: undelivered?.message.text,
+  };
+}
+
+const unharmed: Record<TurnName, readonly string[]> = {
+  'a message that leads to a question': ['open'],
+  'an answer that completes the turn': ['resolved'],
+  'an answer that leads to the next question': ['resolved', 'open'],
+};
+
+/** What has to be shown where the answer was cut before its last frame was whole. */
+function expected(kind: Kind, name: TurnName, way: Way) {
+  const { answers } = turns[name];
+  const isFound = canAsk(kind) || kind.endsWith('durable');
+  if (isFound && way === 'crash') {
+    // A receipt is of the page that has seen the question; the new one begins with what is there now.
+    return name === 'an answer that completes the turn'
+      ? [[], ['resolved']]
+      : [['open'], ['resolved', 'open']];
+  }
+  if (isFound) return [unharmed[name]];
+  return answers ? [way === 'crash' && kind.startsWith('kortyx') ? [] : ['unknown']] : [[]];
+}
+
+/** The composer is free: a message gets its answer. */
+async function expectFreeComposer({ clock, send }: World, tab: Tab) {
+  const turn = send(tab, 'chat 2');
+  await clock.advance(A_WHILE);
+  expect((await turn.outcome).status).toBe('completed');
+}
+
+describe.each(kinds)('%s', (kind) => {
+  describe.each(Object.keys(turns) as TurnName[])('%s', (name) => {
+    test.each(ways)('cut at every byte: %s', async (way) => {
+      const whole = await play(kind, name, undefined, false);
+      const { bytes = 0, frames = [] } = whole.request ?? {};
+      expect(bytes).toBeGreaterThan(50);
+      whole.world.end();
+      const last = frames.at(kind.startsWith('kortyx') ? -2 : -1) ?? bytes;
+      const near = (at: number) => frames.some((end) => Math.abs(end - at) <= 1);
+      for (let after = 0; after < bytes; after += 1) {
+        if (way !== 'fin' && !near(after)) continue;
+        const how = way === 'crash' ? 'stall' : way;
+        const cut = await play(kind, name, { cut: { after, how } }, way === 'crash');
+        const where = `cut after ${after} of ${bytes} bytes`;
+        const shown = show(cut.tab);
+        if (after < last) expect(expected(kind, name, way), where).toContainEqual(shown.interrupts);
+        else if (way !== 'crash') expect(shown.interrupts, where).toEqual(unharmed[name]);
+        for (const { input } of cut.tab.session.getState().interrupts)
+          expect(cut.world.books.runsOf(pauseIn(input) ?? 0), where).toBeLessThanOrEqual(1);
+        await expectFreeComposer(cut.world, cut.tab);
+        check(cut.world);
+        cut.world.end();
+      }
+    });
+  });
+});

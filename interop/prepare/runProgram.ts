@@ -7,11 +7,19 @@ export interface Ended {
   readonly printed: string;
 }
 
+/** How a program is run. */
+interface RunOptions {
+  readonly cwd?: string;
+  readonly timeoutMs: number;
+  /** Kills it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Runs a program to its end; never rejects. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  { cwd, timeoutMs }: { readonly cwd?: string; readonly timeoutMs: number },
+  { cwd, timeoutMs, signal }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -19,6 +27,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
+      signal,
     });
     let printed = '';
     const keep = (bytes: Buffer) => {

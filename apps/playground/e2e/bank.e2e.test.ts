@@ -5,7 +5,7 @@ const playground = playgroundForFile();
 
 describe.each([
   ['the server keeps the session', '/bank'],
-  ['the browser keeps the session', '/bank?agent=bankClient'],
+  ['the browser keeps the session', '/bank?backend=bankClient'],
 ])('bank, %s', (_, path) => {
   test('an approval is the tool’s result: the payment is recorded once, and the assistant says so', async () => {
     const scene = await playground.open(path);

@@ -111,7 +111,7 @@ describe('a backend that', () => {
   ])(
     '%s is said to do so; what was written stays and can be sent again',
     async (_, agent, words) => {
-      const scene = await playground.open(`/faults?agent=${agent}`);
+      const scene = await playground.open(`/faults?backend=${agent}`);
       await scene.say('Are you there?');
       await notice(scene).waitFor();
       expect(await notice(scene).textContent()).toContain(words);
@@ -139,7 +139,7 @@ describe('a backend that', () => {
   ])(
     '%s is not taken for one that has finished; what came stays, and a message goes on',
     async (_, agent, said) => {
-      const scene = await playground.open(`/faults?agent=${agent}`);
+      const scene = await playground.open(`/faults?backend=${agent}`);
       await scene.say('Are you there?');
       await notice(scene).waitFor();
       expect(await notice(scene).textContent()).toContain(
@@ -156,7 +156,7 @@ describe('a backend that', () => {
   );
 
   test('sends unknown parts is heard as far as it is understood', async () => {
-    const scene = await playground.open('/faults?agent=broken/unknown-parts');
+    const scene = await playground.open('/faults?backend=broken/unknown-parts');
     await scene.say('Are you there?');
     await scene.until('idle');
     const said = await scene.conversation.textContent();

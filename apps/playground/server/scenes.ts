@@ -2,10 +2,10 @@
 export interface Scene {
   readonly id: string;
   readonly title: string;
-  /** The agents' paths below `/api`, the one to begin with first. */
-  readonly agents: readonly string[];
   /** What can be said to it, best first. */
   readonly prompts: readonly string[];
+  /** The tools with side effects, whose runs the page shows. */
+  readonly counts: readonly string[];
 }
 
 /** All scenes, in the page's order. */
@@ -13,13 +13,12 @@ export const scenes = [
   {
     id: 'bank',
     title: 'Bank',
-    agents: ['bank', 'bankClient'],
     prompts: ['Pay Ada 50 EUR', 'Send $20 to Bo and 35 to Cy', 'I owe Grace some money'],
+    counts: ['recordPayment'],
   },
   {
     id: 'deploy',
     title: 'Deploy',
-    agents: ['deploy'],
     prompts: [
       'Deploy checkout to production',
       'Run the tests, then deploy checkout',
@@ -27,35 +26,35 @@ export const scenes = [
       'Run `git push --force`',
       'List the files',
     ],
+    counts: ['runShell'],
   },
   {
     id: 'transfer',
     title: 'Transfer',
-    agents: ['transfer'],
     prompts: ['Pay Ada 250 and then 900', 'Transfer 80 EUR to Bo', 'Wire $1,200.50 to Grace'],
+    counts: ['transferMoney'],
   },
   {
     id: 'barbecue',
     title: 'Barbecue',
-    agents: ['barbecue'],
     prompts: ['Plan a barbecue for Saturday', 'Plan a barbecue for 12 people'],
+    counts: ['savePlan'],
   },
   {
     id: 'mail',
     title: 'Mail',
-    agents: ['mail'],
     prompts: ['Read my mail', 'What is in my calendar?', 'Check my mail and my calendar'],
+    counts: ['readInbox', 'readCalendar'],
   },
   {
     id: 'everything',
     title: 'Everything at once',
-    agents: ['everything'],
     prompts: ['Organise the team day'],
+    counts: ['recordPayment', 'readCalendar'],
   },
   {
     id: 'faults',
     title: 'Faults',
-    agents: ['faults'],
     prompts: [
       'Fail before any output',
       'Fail midway',
@@ -68,8 +67,12 @@ export const scenes = [
       'Think first',
       'Write 2000 words',
     ],
+    counts: ['fragileJob'],
   },
 ] as const satisfies readonly Scene[];
+
+/** The id of a scene. */
+export type SceneId = (typeof scenes)[number]['id'];
 
 /** The scene with this id, if there is one. */
 export function sceneById(id: string): Scene | undefined {

@@ -6,6 +6,8 @@ import { apiRouter } from './http/apiRouter.ts';
 import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { buildWeb, serveWeb } from './http/serveWeb.ts';
+import { createInterop } from './interop/createInterop.ts';
+import { defineKortyx } from './kortyx/defineKortyx.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
 import { redisState } from './redis/redisState.ts';
 import { startSignIn } from './sign-in/startSignIn.ts';
@@ -54,12 +56,17 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
   const webOrigins = new Set<string>();
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
-  const agents = defineAgents({ model, state });
+  const { ledger } = state;
+  const interop = createInterop();
+  const backends = {
+    ...defineAgents({ model, state }),
+    kortyx: defineKortyx(ledger),
+    interop,
+  };
 
   const app = express();
   app.disable('x-powered-by');
-  const { ledger } = state;
-  app.use('/api', onlyLoopback, apiRouter({ agents, ledger, model, signInUrl: signIn.url }));
+  app.use('/api', onlyLoopback, apiRouter({ ...backends, ledger, model, signInUrl: signIn.url }));
 
   const server = createServer(app);
   const web = options.web === false ? undefined : await webOf(server, options.hot, dataDir);
@@ -73,7 +80,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     signInUrl: signIn.url,
     model: model.info,
     async close() {
-      await Promise.all([web?.close(), signIn.close()]);
+      await Promise.all([web?.close(), signIn.close(), interop.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await state.close();

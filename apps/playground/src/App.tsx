@@ -1,6 +1,6 @@
 import { scenes } from './scenes/scenes.ts';
 import { Nav } from './shell/Nav.tsx';
-import { SceneView } from './shell/SceneView.tsx';
+import { ScenePage } from './shell/ScenePage.tsx';
 import { useInfo } from './shell/useInfo.ts';
 
 /** The page: scenes at the side, the one that the URL names in the middle, its wire beside it. */
@@ -24,7 +24,7 @@ export function App() {
     <div className="pg">
       <Nav current={scene?.id} info={info} />
       {scene ? (
-        <SceneView scene={scene} info={info} />
+        <ScenePage scene={scene} info={info} />
       ) : (
         <main className="pg-plain">
           <h1>There is no scene at this address</h1>

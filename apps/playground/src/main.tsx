@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@holdpoint/react/styles.css';
 import './app.css';
+import './backends/backends.css';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');

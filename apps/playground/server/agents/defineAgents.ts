@@ -1,61 +1,79 @@
 import { createDecisions } from '@holdpoint/server';
-import { type Agent, genkit, type StreamManager } from 'genkit/beta';
+import { type Agent, type Flow, genkit, type StreamManager } from 'genkit/beta';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import type { State } from '../state/state.ts';
 import { defineSharedTools } from '../tools/defineSharedTools.ts';
-import type { AgentParts } from './agentParts.ts';
-import { defineBankAgents } from './defineBankAgents.ts';
-import { defineBarbecueAgent } from './defineBarbecueAgent.ts';
-import { defineDeployAgent } from './defineDeployAgent.ts';
-import { defineEverythingAgent } from './defineEverythingAgent.ts';
-import { defineFaultsAgent } from './defineFaultsAgent.ts';
-import { defineMailAgent } from './defineMailAgent.ts';
-import { defineTransferAgent } from './defineTransferAgent.ts';
+import { bankSetup } from './bankSetup.ts';
+import { barbecueSetup } from './barbecueSetup.ts';
+import { defineFlow } from './defineFlow.ts';
+import { deploySetup } from './deploySetup.ts';
+import { everythingSetup } from './everythingSetup.ts';
+import { faultsSetup } from './faultsSetup.ts';
+import { mailSetup } from './mailSetup.ts';
 import { quietLog } from './quietLog.ts';
+import type { SetupParts } from './setup.ts';
+import { transferSetup } from './transferSetup.ts';
 
-/** An agent, its path below `/api`, and the scene its side effects are counted under. */
-export interface SceneAgent {
+/** What serves a scene: its path below `/api`, and the scene its side effects are counted under. */
+interface Served {
   readonly name: string;
   readonly scene: string;
-  readonly agent: Agent;
   /** Its running turns. */
   readonly streams: StreamManager;
 }
 
-/** What the agents need from outside. */
+/** A scene as an agent. */
+export interface SceneAgent extends Served {
+  readonly agent: Agent;
+}
+
+/** A scene as a flow. */
+export interface SceneFlow extends Served {
+  readonly flow: Flow;
+}
+
+/** What the assistants need from outside. */
 export interface AgentsConfig {
   readonly model: ChosenModel;
   readonly state: State;
 }
 
-/** Sets Genkit up and defines every scene's agents. */
-export function defineAgents({ model, state }: AgentsConfig): SceneAgent[] {
+/** Sets Genkit up and defines every scene's agents, and the flows with the same tools. */
+export function defineAgents({ model, state }: AgentsConfig): {
+  readonly agents: readonly SceneAgent[];
+  readonly flows: readonly SceneFlow[];
+} {
   quietLog();
   const ai = genkit({ plugins: model.plugins, promptDir: null });
   const { ledger, vault } = state;
   const tools = defineSharedTools(ai, ledger, vault);
   // `refuse`: an answer without a decisionId could be carried out as often as it comes, so it is not taken.
   const decisions = createDecisions({ store: state.decisions, missing: 'refuse' });
+  const parts: SetupParts = { ai, tools, ledger, vault, decisions };
+  const setups = {
+    bank: bankSetup(parts),
+    deploy: deploySetup(parts),
+    transfer: transferSetup(parts),
+    barbecue: barbecueSetup(parts),
+    mail: mailSetup(parts),
+    everything: everythingSetup(parts),
+    faults: faultsSetup(parts),
+  };
 
-  const parts = (scene: Parameters<ChosenModel['forScene']>[1]): AgentParts => ({
-    ai,
-    model: model.forScene(ai, scene),
-    store: state.sessions(scene),
-    tools,
-    ledger,
-    vault,
-    decisions,
-  });
-  const { bank, bankClient } = defineBankAgents(parts('bank'));
-  const agents = [
-    { name: 'bank', scene: 'bank', agent: bank },
-    { name: 'bankClient', scene: 'bank', agent: bankClient },
-    { name: 'deploy', scene: 'deploy', agent: defineDeployAgent(parts('deploy')) },
-    { name: 'transfer', scene: 'transfer', agent: defineTransferAgent(parts('transfer')) },
-    { name: 'barbecue', scene: 'barbecue', agent: defineBarbecueAgent(parts('barbecue')) },
-    { name: 'mail', scene: 'mail', agent: defineMailAgent(parts('mail')) },
-    { name: 'everything', scene: 'everything', agent: defineEverythingAgent(parts('everything')) },
-    { name: 'faults', scene: 'faults', agent: defineFaultsAgent(parts('faults')) },
-  ];
-  return agents.map((agent) => ({ ...agent, streams: state.streams(agent.name) }));
+  const agents: SceneAgent[] = [];
+  const flows: SceneFlow[] = [];
+  for (const scene of Object.keys(setups) as (keyof typeof setups)[]) {
+    const setup = { ...setups[scene], model: model.forScene(ai, scene) };
+    const serveAgent = (name: string, agent: Agent) =>
+      agents.push({ name, scene, agent, streams: state.streams(name) });
+    serveAgent(scene, ai.defineAgent({ ...setup, name: scene, store: state.sessions(scene) }));
+    // Without a store the browser keeps the whole state and sends it along.
+    if (scene === 'bank')
+      serveAgent('bankClient', ai.defineAgent({ ...setup, name: 'bankClient' }));
+    if (scene === 'faults') continue;
+    const name = `flows/${scene}`;
+    const flow = defineFlow(ai, name, setup.model, setup);
+    flows.push({ name, scene, flow, streams: state.streams(name) });
+  }
+  return { agents, flows };
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import type { SceneBackends } from '../backends.ts';
 import { runsOf, startForTest } from '../testing/startForTest.ts';
 import { talkTo } from '../testing/talkTo.ts';
 
@@ -12,6 +13,30 @@ test('tells the page which model answers, where the sign-in is, and which scenes
   expect(info.scenes.map((scene: { id: string }) => scene.id)).toEqual(
     'bank deploy transfer barbecue mail everything faults'.split(' '),
   );
+});
+
+test('tells each scene’s backends, and says of each that is missing why', async () => {
+  const server = await startForTest();
+  const info: { scenes: ({ id: string } & SceneBackends)[] } = await (
+    await fetch(`${server.url}/api/info`)
+  ).json();
+  for (const { id, offered, missing } of info.scenes) {
+    const labels = [...offered, ...missing].map(({ label }) => label);
+    expect(labels, id).toEqual(
+      expect.arrayContaining(['Flow', 'Kortyx', 'Flow in Go', 'Flow in Python']),
+    );
+    for (const { reason } of missing) expect(reason).toMatch(/^[A-Z].*\.$/s);
+    expect(new Set(offered.map((one) => one.id)).size).toBe(offered.length);
+  }
+});
+
+test('what is said of an interop server never starts one', async () => {
+  const server = await startForTest();
+  await fetch(`${server.url}/api/info`);
+  for (const language of ['go', 'python']) {
+    const { status } = await (await fetch(`${server.url}/api/interop/${language}`)).json();
+    expect(['asleep', 'missing']).toContain(status);
+  }
 });
 
 test('an unknown path is a JSON error, and no path has CORS headers', async () => {

@@ -1,23 +1,36 @@
 import express, { type Router } from 'express';
-import type { SceneAgent } from '../agents/defineAgents.ts';
+import type { SceneAgent, SceneFlow } from '../agents/defineAgents.ts';
+import { backendsOfScenes } from '../backends.ts';
+import type { Interop } from '../interop/createInterop.ts';
+import { interopRouter } from '../interop/interopRouter.ts';
+import type { KortyxScene } from '../kortyx/createKortyx.ts';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import { scenes } from '../scenes.ts';
 import { brokenRouter } from './brokenRouter.ts';
 import { expressHandler } from './expressHandler.ts';
+import { fetchHandler } from './fetchHandler.ts';
+import { ledgerRouter } from './ledgerRouter.ts';
 
 /** What the API needs to know. */
 export interface ApiParts {
   readonly agents: readonly SceneAgent[];
+  readonly flows: readonly SceneFlow[];
+  readonly kortyx: ReadonlyMap<string, KortyxScene>;
+  readonly interop: Interop;
   readonly ledger: Ledger;
   readonly model: ChosenModel;
   readonly signInUrl: string;
 }
 
-/** Everything below `/api`: the agents, the ledger of side effects, and what the page asks first. */
-export function apiRouter({ agents, ledger, model, signInUrl }: ApiParts): Router {
+/** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
+export function apiRouter(parts: ApiParts): Router {
+  const { agents, flows, kortyx, interop, ledger, model, signInUrl } = parts;
   const router = express.Router();
-  router.use(express.json());
+  // Passes bodies on as they come, so it stands before the parser.
+  router.use('/interop', interopRouter(interop));
+  // With a flow the whole conversation travels with every turn.
+  router.use(express.json({ limit: '1mb' }));
 
   for (const { name, scene, agent, streams } of agents) {
     // Tools learn from the context which scene they serve; an app would put its user here.
@@ -26,17 +39,24 @@ export function apiRouter({ agents, ledger, model, signInUrl }: ApiParts): Route
     router.post(`/${name}/getSnapshot`, expressHandler(agent.getSnapshotDataAction));
     router.post(`/${name}/abort`, expressHandler(agent.abortAgentAction));
   }
+  for (const { name, scene, flow, streams } of flows) {
+    const contextProvider = () => ({ scene, isFlow: true });
+    router.post(`/${name}`, expressHandler(flow, { contextProvider, streamManager: streams }));
+  }
+  for (const [scene, { chat, checkpoints }] of kortyx) {
+    router.post(`/kortyx/${scene}`, fetchHandler(chat));
+    router.post(`/kortyx/${scene}/checkpoints`, fetchHandler(checkpoints));
+  }
 
-  router.get('/info', (_request, response) => {
-    response.json({ model: model.info, signInOrigin: signInUrl, scenes });
+  router.get('/info', async (_request, response) => {
+    const backends = await backendsOfScenes(interop);
+    response.json({
+      model: model.info,
+      signInOrigin: signInUrl,
+      scenes: scenes.map(({ id, title }) => ({ id, title, ...backends.get(id) })),
+    });
   });
-  router.get('/ledger', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await ledger.read());
-  });
-  router.post('/ledger/reset', async (_request, response) => {
-    await ledger.reset();
-    response.json(await ledger.read());
-  });
+  router.use('/ledger', ledgerRouter(ledger, interop));
   router.use('/broken', brokenRouter());
   router.use((request, response) => {
     const message = `There is no ${request.method} ${request.baseUrl}${request.path}.`;

@@ -3,6 +3,7 @@ import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
 import { riskOf } from './riskOf.ts';
+import { scopeOf } from './scopeOf.ts';
 
 const resumedSchema = z.object({
   approved: z.boolean(),
@@ -37,7 +38,7 @@ export function defineRunShell(ai: GenkitBeta, ledger: Ledger, decisions: Decisi
       }
 
       const { approved, reason, decisionId } = readResumed(resumedSchema, resumed);
-      const scope = ai.currentSession().sessionId;
+      const scope = scopeOf(ai, context);
       const onRepeat = () => ledger.repeat({ ...call, decisionId });
       // The denial too: whatever was decided first is the answer to all that come after it.
       return decisions.once(resumed, { tool: 'runShell', input, scope, onRepeat }, () =>

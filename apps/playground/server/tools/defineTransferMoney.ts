@@ -2,6 +2,7 @@ import type { Decisions } from '@holdpoint/server';
 import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
+import { scopeOf } from './scopeOf.ts';
 
 /** Up to this amount, in whatever currency, a transfer needs nobody's word. */
 export const TRANSFER_LIMIT = 100;
@@ -43,7 +44,7 @@ export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger, decisions: D
       }
 
       const { status, reason, decisionId } = readResumed(resumedSchema, resumed);
-      const scope = ai.currentSession().sessionId;
+      const scope = scopeOf(ai, context);
       const onRepeat = () => ledger.repeat({ ...call, decisionId });
       // The rejection too: whatever was decided first is the answer to all that come after it.
       return decisions.once(resumed, { tool: 'transferMoney', input, scope, onRepeat }, () =>

@@ -37,15 +37,32 @@ export const bankApproval = approval(userApproval, {
   }),
 });
 
+/** Kortyx has no tool that only asks: the payment itself waits, and its approval lets it be made. */
+const recordPayment = defineInterruptTool({
+  name: 'recordPayment',
+  input: z.object({
+    to: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    reference: z.string().optional(),
+  }),
+  answer: 'respond',
+});
+
+const kortyxPayment = approval(recordPayment, {
+  title: ({ input: { amount, currency, to } }) => (
+    <>
+      Pay <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
+    </>
+  ),
+  effect: 'The money leaves the account when you approve.',
+  risk: ({ input }) => (input.amount > 500 ? 'high' : 'elevated'),
+});
+
 export const bank: Scene = {
   id: 'bank',
   title: 'Bank',
   about:
     'A tool that only asks. Your answer is its result: approve it, or reject it with words that the assistant then uses.',
-  agents: [
-    { path: 'bank', label: 'The server keeps the session' },
-    { path: 'bankClient', label: 'The browser keeps the session', sessions: 'client' },
-  ],
-  renderers: () => [bankApproval],
-  counts: ['recordPayment'],
+  renderers: () => [bankApproval, kortyxPayment],
 };

@@ -40,11 +40,36 @@ export const askUser = question(askQuestion, {
   },
 });
 
+const askElsewhere = defineInterruptTool({
+  name: 'ask_question',
+  input: z.object({
+    question: z.string(),
+    choices: z.array(z.string()).nullish(),
+    multiple: z.boolean().optional(),
+    allowOther: z.boolean().optional(),
+  }),
+  answer: 'respond',
+  output: z.object({ selected: z.array(z.string()), other: z.string().optional() }),
+});
+
+/** The same at the Go and the Python server, which have no word for a question that is declined: nothing was chosen. */
+export const askUserElsewhere = question(askElsewhere, {
+  answer: ({ selected, other, text }) => {
+    const written = other ?? text;
+    return {
+      output: {
+        selected: [...selected],
+        ...(written === undefined ? {} : { other: written }),
+      },
+    };
+  },
+});
+
 export const barbecue: Scene = {
   id: 'barbecue',
   title: 'Barbecue',
   about:
     'Questions in a loop: one choice, two questions at once, several choices with a write-in, free words.',
-  agents: [{ path: 'barbecue', label: 'Barbecue' }],
-  renderers: () => [askUser],
+  // Kortyx gives its questions names of their own, and nothing here fits them: they are drawn by their shape.
+  renderers: () => [askUser, askUserElsewhere],
 };

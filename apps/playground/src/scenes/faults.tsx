@@ -16,18 +16,8 @@ export const faults: Scene = {
   title: 'Faults',
   about:
     'Servers and tools that misbehave. Each one shows what went wrong and what was kept, and the conversation can go on.',
-  agents: [
-    { path: 'faults', label: 'Tools that fail' },
-    { path: 'broken/html', label: 'Answers HTML' },
-    { path: 'broken/unauthorized', label: 'Wants a sign-in' },
-    { path: 'broken/cut', label: 'Ends inside a frame' },
-    { path: 'broken/unfinished', label: 'Ends without a last frame' },
-    { path: 'broken/unknown-parts', label: 'Sends unknown parts' },
-    { path: 'nowhere', label: 'Is not there' },
-  ],
   renderers: () => [
     bankApproval,
     approval(fragileJob, { title: 'Run the fragile job', risk: 'elevated' }),
   ],
-  counts: ['fragileJob'],
 };

@@ -30,6 +30,16 @@ const readCalendar = defineInterruptTool({
   resumed,
 });
 
+const refreshCredentials = defineInterruptTool({
+  name: 'refresh_credentials',
+  input: z.object({ provider: z.literal('acme-calendar') }),
+  answer: 'restart',
+  resumed: z.union([
+    z.object({ token: z.string() }),
+    z.object({ declined: z.literal(true), reason: z.string().optional() }),
+  ]),
+});
+
 /** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference. */
 const signIn = ({ signInOrigin }: Info): Renderer =>
   credential(readInbox, {
@@ -43,27 +53,35 @@ const signIn = ({ signInOrigin }: Info): Renderer =>
   });
 
 /** The calendar's API key: a form of this page whose key goes straight to the sign-in's server. */
-export const apiKey = ({ signInOrigin }: Info): Renderer =>
-  credential(readCalendar, {
-    provider: 'Acme Calendar',
-    host: new URL(signInOrigin).host,
-    scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
-    refresh: form({
-      fields: [{ name: 'apiKey', label: 'API key', hint: 'Any key but “wrong” is accepted here.' }],
-      submit: async (secret, { signal }) => {
-        const response = await fetch(`${signInOrigin}/keys`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ apiKey: secret.get('apiKey'), provider: 'acme-calendar' }),
-          signal,
-        });
-        // The sign-in's own form, as its README gives it.
-        const answer = (await response.json()) as { credentialRef?: string; message?: string };
-        if (answer.credentialRef === undefined)
-          throw new Error(answer.message ?? 'The key was refused.');
-        return answer.credentialRef;
-      },
-    }),
+const keyForm = ({ signInOrigin }: Info) => ({
+  provider: 'Acme Calendar',
+  host: new URL(signInOrigin).host,
+  scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
+  refresh: form({
+    fields: [{ name: 'apiKey', label: 'API key', hint: 'Any key but “wrong” is accepted here.' }],
+    submit: async (secret, { signal }) => {
+      const response = await fetch(`${signInOrigin}/keys`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ apiKey: secret.get('apiKey'), provider: 'acme-calendar' }),
+        signal,
+      });
+      // The sign-in's own form, as its README gives it.
+      const answer = (await response.json()) as { credentialRef?: string; message?: string };
+      if (answer.credentialRef === undefined)
+        throw new Error(answer.message ?? 'The key was refused.');
+      return answer.credentialRef;
+    },
+  }),
+});
+
+export const apiKey = (info: Info): Renderer => credential(readCalendar, keyForm(info));
+
+/** The tool of the Go and the Python server, which calls what it is given a token. */
+export const apiKeyElsewhere = (info: Info): Renderer =>
+  credential(refreshCredentials, {
+    ...keyForm(info),
+    resumed: (reference) => ({ token: reference }),
   });
 
 export const mail: Scene = {
@@ -71,6 +89,5 @@ export const mail: Scene = {
   title: 'Mail',
   about:
     'Tools whose access has expired. Sign in on a page of another origin, or give an API key to it; the assistant gets an opaque reference and never the secret.',
-  agents: [{ path: 'mail', label: 'Mail' }],
-  renderers: (info) => [signIn(info), apiKey(info)],
+  renderers: (info) => [signIn(info), apiKey(info), apiKeyElsewhere(info)],
 };

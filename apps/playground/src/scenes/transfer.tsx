@@ -3,33 +3,48 @@ import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
 
+const input = z.object({
+  to: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reference: z.string().optional(),
+});
+
 const transferMoney = defineInterruptTool({
   name: 'transferMoney',
-  input: z.object({
-    to: z.string(),
-    amount: z.number(),
-    currency: z.string(),
-    reference: z.string().optional(),
-  }),
+  input,
   answer: 'restart',
   resumed: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: z.string().optional() }),
 });
+/** The same tool at a backend that never runs one again, and asks before it runs it at all. */
+const transferOnce = defineInterruptTool({ name: 'transferMoney', input, answer: 'respond' });
+/** The tool of the Go and the Python server. */
+const transferElsewhere = defineInterruptTool({
+  name: 'transfer_money',
+  input,
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+
+type Asked = { readonly input: z.infer<typeof input> };
+const look = {
+  title: ({ input: { amount, currency, to } }: Asked) => (
+    <>
+      Send <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
+    </>
+  ),
+  effect: 'It is above the limit of 100, so a person has to agree.',
+  risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
+} as const;
 
 export const transfer: Scene = {
   id: 'transfer',
   title: 'Transfer',
   about:
     'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered.',
-  agents: [{ path: 'transfer', label: 'Transfer' }],
   renderers: () => [
     approval(transferMoney, {
-      title: ({ input: { amount, currency, to } }) => (
-        <>
-          Send <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
-        </>
-      ),
-      effect: 'It is above the limit of 100, so a person has to agree.',
-      risk: ({ input }) => (input.amount > 500 ? 'high' : 'elevated'),
+      ...look,
       decide: ({ approved, reason }) => ({
         resumed: {
           status: approved ? 'APPROVED' : 'REJECTED',
@@ -37,6 +52,7 @@ export const transfer: Scene = {
         },
       }),
     }),
+    approval(transferOnce, look),
+    approval(transferElsewhere, look),
   ],
-  counts: ['transferMoney'],
 };

@@ -1,6 +1,10 @@
-import { genkitAgent } from '@holdpoint/client/genkit';
 import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
+import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
+import { BackendSwitch } from '../backends/BackendSwitch.tsx';
+import { connect } from '../backends/connect.ts';
+import { ProgramNotice } from '../backends/ProgramNotice.tsx';
+import { useProgram } from '../backends/useProgram.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createWireLog } from '../wire/createWireLog.ts';
 import { WirePanel } from '../wire/WirePanel.tsx';
@@ -8,19 +12,32 @@ import { Ledger } from './Ledger.tsx';
 import { useFollowEnd } from './useFollowEnd.ts';
 import type { Info } from './useInfo.ts';
 
-/** One scene: its conversation, what waits, and what goes over the wire. */
-export function SceneView({ scene, info }: { readonly scene: Scene; readonly info: Info }) {
-  const agent = currentAgent(scene);
-  const [log] = useState(createWireLog);
-  const [backend] = useState(() =>
-    genkitAgent({ url: `/api/${agent.path}`, sessions: agent.sessions ?? 'server' }),
+/** One scene at one of its backends: its conversation, what waits, and what goes over the wire. */
+export function SceneView({
+  scene,
+  info,
+  backends,
+  choice,
+  onChoose,
+}: {
+  readonly scene: Scene;
+  readonly info: Info;
+  readonly backends: SceneBackends;
+  readonly choice: SceneBackend;
+  readonly onChoose: (backend: SceneBackend) => void;
+}) {
+  // Each backend has a session and a wire of its own.
+  const { backend, log } = useMemo(
+    () => ({ backend: connect(choice), log: createWireLog() }),
+    [choice],
   );
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
-  const turn = useAgentTurn(backend, { remember: `playground:${agent.path}`, onWire: log.add });
+  const remember = `playground:${scene.id}:${choice.id}`;
+  const turn = useAgentTurn(backend, { remember, onWire: log.add });
+  const program = useProgram(choice);
   const { status } = turn;
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const end = useFollowEnd();
-  const prompts = info.scenes.find(({ id }) => id === scene.id)?.prompts ?? [];
 
   return (
     <>
@@ -41,34 +58,49 @@ export function SceneView({ scene, info }: { readonly scene: Scene; readonly inf
         </header>
         <div className="pg-talk">
           <p className="pg-about">{scene.about}</p>
-          {scene.agents.length > 1 && <AgentChoice scene={scene} current={agent.path} />}
-          {/* The kit's cards have headings of the third level. */}
-          <h2 className="pg-unseen">Conversation and decisions</h2>
-          <Transcript
-            turn={turn}
-            empty="Nothing has been said yet. Try one of the sentences below."
+          <BackendSwitch
+            {...backends}
+            current={choice}
+            capabilities={backend.capabilities}
+            onChoose={onChoose}
           />
-          <Interrupts turn={turn} renderers={renderers} />
-          {scene.counts && <Ledger scene={scene.id} status={status} tools={scene.counts} />}
+          <div className="pg-conversation">
+            {/* The kit's cards have headings of the third level. */}
+            <h2 className="pg-unseen">Conversation and decisions</h2>
+            {program.status === 'ready' ? (
+              <Fragment key={choice.id}>
+                <Transcript
+                  turn={turn}
+                  empty="Nothing has been said yet. Try one of the sentences below."
+                />
+                <Interrupts turn={turn} renderers={renderers} />
+                {choice.counts.tools.length > 0 && <Ledger {...choice.counts} status={status} />}
+              </Fragment>
+            ) : (
+              <ProgramNotice label={choice.label} state={program} />
+            )}
+          </div>
         </div>
-        <footer className="pg-compose">
-          <ul className="pg-prompts" aria-label="Things to say">
-            {prompts.map((prompt) => (
-              <li key={prompt}>
-                <button
-                  type="button"
-                  className="hp hp-btn"
-                  data-look="small"
-                  aria-disabled={isBusy}
-                  onClick={() => !isBusy && void turn.send(prompt)}
-                >
-                  {prompt}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Composer turn={turn} />
-        </footer>
+        {program.status === 'ready' && (
+          <footer className="pg-compose" key={choice.id}>
+            <ul className="pg-prompts" aria-label="Things to say">
+              {choice.prompts.map(({ label, text }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    className="hp hp-btn"
+                    data-look="small"
+                    aria-disabled={isBusy}
+                    onClick={() => !isBusy && void turn.send(text)}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Composer turn={turn} />
+          </footer>
+        )}
       </main>
       <WirePanel log={log} interrupts={turn.interrupts} />
     </>
@@ -84,21 +116,3 @@ const words: Record<ReturnType<typeof useAgentTurn>['status'], string> = {
   failed: 'Something went wrong',
   idle: 'Ready',
 };
-
-/** Which of the scene's agents the URL asks for, such as `?agent=bankClient`. */
-function currentAgent(scene: Scene): Scene['agents'][number] {
-  const asked = new URLSearchParams(location.search).get('agent');
-  return scene.agents.find(({ path }) => path === asked) ?? scene.agents[0];
-}
-
-function AgentChoice({ scene, current }: { readonly scene: Scene; readonly current: string }) {
-  return (
-    <nav className="pg-agents" aria-label="Servers of this scene">
-      {scene.agents.map(({ path, label }) => (
-        <a key={path} href={`?agent=${path}`} aria-current={path === current ? 'true' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}

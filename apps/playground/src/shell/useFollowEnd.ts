@@ -8,7 +8,7 @@ const CARD_GAP_PX = 12;
 /** Keeps the end of a growing conversation in view, unless the person has scrolled away from it. */
 export function useFollowEnd(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
-    const talk = element?.querySelector('.pg-talk');
+    const talk = element?.querySelector('.pg-conversation');
     if (!element || !talk) return;
     // Wide, the conversation scrolls by itself; narrow, the page does, and the wire stands below the conversation.
     const isOwn = () => getComputedStyle(element).overflowY === 'auto';
@@ -32,7 +32,8 @@ export function useFollowEnd(): RefCallback<HTMLElement> {
       if (Math.abs(scroller().scrollTop - ownScroll) > 1) isFollowing = Math.abs(toEnd()) < NEAR_PX;
     };
     const grown = new ResizeObserver(() => {
-      if (!isFollowing) return;
+      // Before anything is said, the scene is read from its top.
+      if (!isFollowing || !talk.querySelector('.hp-you')) return;
       // Never back up: whoever reads the foot of a card wants to be there.
       scroller().scrollBy(0, Math.max(0, Math.min(toEnd(), toCard())));
       ownScroll = scroller().scrollTop;

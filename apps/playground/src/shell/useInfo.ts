@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SceneBackends } from '../../server/backends.ts';
 
 /** What the server says of itself. */
 export interface Info {
   readonly model: { readonly kind: string; readonly name: string; readonly label: string };
   readonly signInOrigin: string;
-  readonly scenes: readonly { readonly id: string; readonly prompts: readonly string[] }[];
+  readonly scenes: readonly ({ readonly id: string } & SceneBackends)[];
 }
 
-/** Asks the server once which model answers, where its sign-in is, and what can be said in each scene. */
+/** Asks the server once which model answers, where its sign-in is, and which backends each scene has. */
 export function useInfo() {
   return useQuery({
     queryKey: ['info'],

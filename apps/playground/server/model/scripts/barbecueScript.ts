@@ -10,7 +10,7 @@ const STAGES: readonly (readonly Topic[])[] = [['guests'], ['food', 'drinks'], [
 
 /** Asks until the plan is complete. What makes no sense is asked once more, then left open. */
 export const barbecueScript: Script = (turn) => {
-  if (!/\b(barbe[cq]ue|bbq|grill|cook-?out|party|plan)\b/i.test(turn.said)) {
+  if (!isAboutPlan(turn.said)) {
     return say(
       smallTalk('barbecue', turn.said) ?? `Shall I plan a barbecue? ${whatToTry('barbecue')}`,
     );
@@ -32,6 +32,17 @@ export const barbecueScript: Script = (turn) => {
   });
 };
 
+/** Whether somebody wants a barbecue at all. */
+export function isAboutPlan(said: string): boolean {
+  return /\b(barbe[cq]ue|bbq|grill|cook-?out|party|plan)\b/i.test(said);
+}
+
+/** What the first sentence answers already. */
+export function guestsIn(said: string): { guests?: Answer } {
+  const people = /\b(\d+)\s*(people|guests|persons|friends|of us)\b/i.exec(said)?.[1];
+  return people ? { guests: [people] } : {};
+}
+
 function introduce({ rounds }: ScriptTurn, open: readonly Topic[]): string {
   if (open.some((topic) => asked(rounds, topic).length > 0))
     return 'I did not understand that. Once more: ';
@@ -40,9 +51,7 @@ function introduce({ rounds }: ScriptTurn, open: readonly Topic[]): string {
 }
 
 function readAnswers({ said, rounds }: ScriptTurn): Partial<Record<Topic, Answer>> {
-  const answers: Partial<Record<Topic, Answer>> = {};
-  const people = /\b(\d+)\s*(people|guests|persons|friends|of us)\b/i.exec(said)?.[1];
-  if (people) answers.guests = [people];
+  const answers: Partial<Record<Topic, Answer>> = guestsIn(said);
   for (const topic of STAGES.flat()) {
     const outputs = asked(rounds, topic);
     const understood = outputs.map((output) => readAnswer(questions[topic], output)).find(Boolean);
@@ -60,7 +69,8 @@ function asked(rounds: ScriptTurn['rounds'], topic: Topic): unknown[] {
     .map(({ output }) => output);
 }
 
-function writePlan(said: string, answers: Partial<Record<Topic, Answer>>): string {
+/** The plan, in words. */
+export function writePlan(said: string, answers: Partial<Record<Topic, Answer>>): string {
   const day = /\b(today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i.exec(said)?.[1];
   const line = (topic: Topic, fallback: string) => answers[topic]?.join(', ') || fallback;
   return [

@@ -1,16 +1,13 @@
 import { defineSavePlan } from '../tools/defineSavePlan.ts';
-import type { AgentParts } from './agentParts.ts';
+import type { Setup, SetupParts } from './setup.ts';
 
 /** Plans a barbecue by asking, until nothing is open. */
-export function defineBarbecueAgent({ ai, model, store, tools, ledger }: AgentParts) {
-  return ai.defineAgent({
-    name: 'barbecue',
-    model,
+export function barbecueSetup({ ai, tools, ledger }: SetupParts): Setup {
+  return {
     system:
       'You plan a barbecue. Ask with askQuestion, never in plain text: first how many guests, then ' +
       'food (several choices, with a write-in) and drinks in two calls at once, then allergies and ' +
       'wishes as free text. When you know all of it, call savePlan and show the plan.',
     tools: [tools.askQuestion, defineSavePlan(ai, ledger)],
-    store,
-  });
+  };
 }

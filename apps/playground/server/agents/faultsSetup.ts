@@ -1,13 +1,10 @@
 import { defineFaultyTools } from '../tools/defineFaultyTools.ts';
-import type { AgentParts } from './agentParts.ts';
+import type { Setup, SetupParts } from './setup.ts';
 
 /** Goes wrong on demand. */
-export function defineFaultsAgent({ ai, model, store, ledger }: AgentParts) {
-  return ai.defineAgent({
-    name: 'faults',
-    model,
+export function faultsSetup({ ai, ledger }: SetupParts): Setup {
+  return {
     system: 'You help to test an app. Call the tool that the user asks for.',
     tools: defineFaultyTools(ai, ledger),
-    store,
-  });
+  };
 }

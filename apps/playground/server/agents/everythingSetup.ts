@@ -1,11 +1,9 @@
 import { defineGetForecast } from '../tools/defineGetForecast.ts';
-import type { AgentParts } from './agentParts.ts';
+import type { Setup, SetupParts } from './setup.ts';
 
 /** Waits for three different things at once while a fourth tool is already done. */
-export function defineEverythingAgent({ ai, model, store, tools, ledger }: AgentParts) {
-  return ai.defineAgent({
-    name: 'everything',
-    model,
+export function everythingSetup({ ai, tools, ledger }: SetupParts): Setup {
+  return {
     system:
       'You organise the team day on Friday at Riverside Boats. In one single step call all of: ' +
       'userApproval for a deposit of 80 EUR, askQuestion for the activity (rowing, picnic, quiz), ' +
@@ -17,6 +15,5 @@ export function defineEverythingAgent({ ai, model, store, tools, ledger }: Agent
       tools.recordPayment,
       defineGetForecast(ai, ledger),
     ],
-    store,
-  });
+  };
 }

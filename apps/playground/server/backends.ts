@@ -1,0 +1,155 @@
+import type { Interop, InteropState, Language } from './interop/createInterop.ts';
+import { interopScenes, type Prompt } from './interop/interopScenes.ts';
+import { KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
+import { type SceneId, scenes } from './scenes.ts';
+
+/** One of the servers that a scene can be played against, as the page needs it. */
+export interface SceneBackend {
+  /** Names it in the page's address. */
+  readonly id: string;
+  readonly label: string;
+  /** Which adapter speaks to it. */
+  readonly kind: 'agent' | 'flow' | 'kortyx';
+  readonly url: string;
+  /** Of an agent: who keeps the session. Default: the server. */
+  readonly sessions?: 'client';
+  /** Of Kortyx: its checkpoint route, and how long a question waits, in milliseconds. */
+  readonly checkpointsUrl?: string;
+  readonly ttlMs?: number;
+  /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
+  readonly startUrl?: string;
+  /** What a person should know of it. */
+  readonly note?: string;
+  readonly prompts: readonly Prompt[];
+  /** Where the ledger counts its side effects: under which scene, and which tools. */
+  readonly counts: { readonly scene: string; readonly tools: readonly string[] };
+}
+
+/** A backend that a scene does not have, and why. */
+export interface MissingBackend {
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** The backends of one scene, the one to begin with first. */
+export interface SceneBackends {
+  readonly offered: readonly SceneBackend[];
+  readonly missing: readonly MissingBackend[];
+}
+
+/** What every scene can be played against here and now. */
+export async function backendsOfScenes(
+  interop: Interop,
+): Promise<ReadonlyMap<string, SceneBackends>> {
+  const languages = {
+    go: await interop.state('go'),
+    python: await interop.state('python'),
+  };
+  return new Map(
+    scenes.map(({ id }) => {
+      const all = [
+        ...agents(id),
+        flow(id),
+        kortyx(id),
+        inLanguage(id, 'go', languages.go),
+        inLanguage(id, 'python', languages.python),
+      ];
+      return [
+        id,
+        {
+          offered: all.filter((one) => 'url' in one),
+          missing: all.filter((one) => 'reason' in one),
+        },
+      ];
+    }),
+  );
+}
+
+function agents(id: SceneId): readonly SceneBackend[] {
+  const agent = (path: string, label: string): SceneBackend => ({
+    id: path === id ? 'agent' : path,
+    label,
+    kind: 'agent',
+    url: `/api/${path}`,
+    ...own(id),
+  });
+  if (id === 'bank') {
+    const alone = agent('bankClient', 'Agent, session in the browser');
+    return [agent(id, 'Agent'), { ...alone, sessions: 'client' }];
+  }
+  if (id !== 'faults') return [agent(id, 'Agent')];
+  return [
+    agent(id, 'Tools that fail'),
+    agent('broken/html', 'Answers HTML'),
+    agent('broken/unauthorized', 'Wants a sign-in'),
+    agent('broken/cut', 'Ends inside a frame'),
+    agent('broken/unfinished', 'Ends without a last frame'),
+    agent('broken/unknown-parts', 'Sends unknown parts'),
+    agent('nowhere', 'Is not there'),
+  ];
+}
+
+function flow(id: SceneId): SceneBackend | MissingBackend {
+  const label = 'Flow';
+  if (id === 'faults')
+    return { label, reason: 'These faults are those of an agent and its store.' };
+  return { id: 'flow', label, kind: 'flow', url: `/api/flows/${id}`, ...own(id) };
+}
+
+const noKortyx: Partial<Record<SceneId, string>> = {
+  mail: 'Kortyx keeps every answer in its checkpoints, which is no place for a sign-in.',
+  everything: 'Kortyx asks for one thing at a time.',
+  faults: 'These faults are those of an agent and its store.',
+};
+
+function kortyx(id: SceneId): SceneBackend | MissingBackend {
+  const label = 'Kortyx';
+  const reason = noKortyx[id];
+  if (reason !== undefined) return { label, reason };
+  const url = `/api/kortyx/${id}`;
+  return {
+    id: 'kortyx',
+    label,
+    kind: 'kortyx',
+    url,
+    checkpointsUrl: `${url}/checkpoints`,
+    ttlMs: KORTYX_TTL_MS,
+    note: 'A stand-in that speaks as a Kortyx server does. What it keeps is gone once the playground stops.',
+    ...own(id),
+  };
+}
+
+const noLanguage: Partial<Record<SceneId, string>> = {
+  bank: 'The model there can’t make a payment depend on an answer.',
+  faults: 'These faults are those of an agent and its store.',
+};
+
+function inLanguage(
+  id: SceneId,
+  language: Language,
+  state: InteropState,
+): SceneBackend | MissingBackend {
+  const label = language === 'go' ? 'Flow in Go' : 'Flow in Python';
+  const reason = noLanguage[id] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
+  if (reason !== undefined) return { label, reason };
+  const startUrl = `/api/interop/${language}`;
+  return {
+    id: language,
+    label,
+    kind: 'flow',
+    url: `${startUrl}/flows/chat`,
+    startUrl,
+    note: 'A server of its own, whose model follows what you write, line by line: `call <tool> <JSON>`. The buttons below write such lines.',
+    prompts: interopScenes[id]?.prompts ?? [],
+    counts: { scene: language, tools: interopScenes[id]?.counts ?? [] },
+  };
+}
+
+/** What a scene says to any of this server's own backends, and what is counted then. */
+function own(id: SceneId): Pick<SceneBackend, 'prompts' | 'counts'> {
+  const scene = scenes.find((one) => one.id === id);
+  return {
+    prompts: (scene?.prompts ?? []).map((text) => ({ label: text, text })),
+    counts: { scene: id, tools: scene?.counts ?? [] },
+  };
+}

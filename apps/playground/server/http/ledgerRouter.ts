@@ -1,0 +1,29 @@
+import express, { type Response, type Router } from 'express';
+import type { Interop } from '../interop/createInterop.ts';
+import type { Ledger } from '../ledger/createLedger.ts';
+
+/** The ledger of side effects. What the Go and the Python server did stands beside it, each as a scene of its own. */
+export function ledgerRouter(ledger: Ledger, interop: Interop): Router {
+  const router = express.Router();
+
+  async function tell(response: Response): Promise<void> {
+    const { total, scenes } = await ledger.read();
+    const theirs: Record<string, Record<string, object[]>> = {};
+    for (const [language, runs] of Object.entries(await interop.runs())) {
+      const tools: Record<string, object[]> = {};
+      for (const [at, { tool, ...run }] of runs.entries()) {
+        tools[tool] ??= [];
+        tools[tool].push({ id: `run-${at + 1}`, ...run, repeats: 0 });
+      }
+      if (runs.length > 0) theirs[language] = tools;
+    }
+    response.set('Cache-Control', 'no-store').json({ total, scenes: { ...scenes, ...theirs } });
+  }
+
+  router.get('/', (_request, response) => tell(response));
+  router.post('/reset', async (_request, response) => {
+    await Promise.all([ledger.reset(), interop.reset()]);
+    await tell(response);
+  });
+  return router;
+}

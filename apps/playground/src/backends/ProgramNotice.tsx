@@ -1,0 +1,28 @@
+import type { InteropState } from '../../server/interop/createInterop.ts';
+
+/** What stands in place of the conversation while a backend's server is not there. */
+export function ProgramNotice({
+  label,
+  state,
+}: {
+  readonly label: string;
+  readonly state: InteropState;
+}) {
+  if ('reason' in state) {
+    return (
+      <div className="pg-program" role="alert">
+        <p>
+          <b>{label} is not available.</b> Choose another backend, or set it right and load this
+          page again.
+        </p>
+        <pre>{state.reason}</pre>
+      </div>
+    );
+  }
+  return (
+    <p className="pg-program" role="status">
+      <b>{label} is being prepared.</b> The first time it is built or installed, which takes a
+      minute or two.
+    </p>
+  );
+}

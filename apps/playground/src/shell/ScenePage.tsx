@@ -1,0 +1,23 @@
+import { useChoice } from '../backends/useChoice.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { SceneView } from './SceneView.tsx';
+import type { Info } from './useInfo.ts';
+
+const none = { offered: [], missing: [] };
+
+/** A scene at the backend that the address names. */
+export function ScenePage({ scene, info }: { readonly scene: Scene; readonly info: Info }) {
+  const backends = info.scenes.find(({ id }) => id === scene.id) ?? none;
+  const [choice, choose] = useChoice(backends);
+  if (!choice) return <main className="pg-plain">The server has no backend for this scene.</main>;
+  const { offered, missing } = backends;
+  return (
+    <SceneView
+      scene={scene}
+      info={info}
+      backends={{ offered, missing }}
+      choice={choice}
+      onChoose={choose}
+    />
+  );
+}

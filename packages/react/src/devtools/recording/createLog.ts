@@ -1,0 +1,117 @@
+import {
+  type ErrorCode,
+  type InterruptStatus,
+  type SessionState,
+  type SessionStatus,
+  selectStatus,
+} from '@holdpoint/client';
+import { createRing } from './createRing.ts';
+import { createTurnLog, type LogTurn } from './createTurnLog.ts';
+import type { RecordedAction, RecordedStep } from './recording.ts';
+import { sizeOf } from './sizeOf.ts';
+
+/** How much is kept. */
+export interface LogLimits {
+  /** Things that happened. Default: 5,000. */
+  readonly maxSteps: number;
+  /** Records of the wire. Default: 2,000. */
+  readonly maxWire: number;
+  /** Characters of each of the two. Default: 5,000,000. */
+  readonly maxSize: number;
+}
+
+/** What holds unless the app says otherwise. */
+export const defaultLogLimits: LogLimits = {
+  maxSteps: 5_000,
+  maxWire: 2_000,
+  maxSize: 5_000_000,
+};
+
+/** A step with what it did. */
+export interface LogStep extends RecordedStep {
+  /** Counted from 0 since the recording began, over what had to go too. */
+  readonly id: number;
+  /** About how many characters it takes as JSON. */
+  readonly size: number;
+  /** The session's status after it, where it changed. */
+  readonly status?: SessionStatus;
+  /** What went wrong last, where that changed; null when it is gone. */
+  readonly error?: ErrorCode | null;
+  readonly interrupts?: readonly InterruptChange[];
+}
+
+/** A turn of an interrupt's life. */
+export interface InterruptChange {
+  readonly key: string;
+  readonly name: string;
+  /** Absent: it was not there before. */
+  readonly from?: InterruptStatus;
+  /** Absent: it is not there any more. */
+  readonly to?: InterruptStatus;
+}
+
+/** Steps and turns of one session, in their order, without what had to go. */
+export interface Log {
+  /** Gives the steps that had to go for it. */
+  add(
+    at: number,
+    action: RecordedAction,
+    before: SessionState,
+    after: SessionState,
+  ): readonly LogStep[];
+  steps(): readonly LogStep[];
+  turns(): readonly LogTurn[];
+  clear(): void;
+}
+
+/** An empty log. */
+export function createLog({ maxSteps, maxSize }: LogLimits): Log {
+  const ring = createRing<LogStep>(maxSteps, maxSize);
+  const turns = createTurnLog();
+  let nextId = 0;
+
+  return {
+    add(at, action, before, after) {
+      const size = sizeOf(action);
+      turns.note(action, size);
+      const step = { id: nextId, at, action, size, ...changesOf(before, after) };
+      nextId += 1;
+      return ring.add(step);
+    },
+    steps: ring.items,
+    turns: turns.turns,
+    clear() {
+      ring.clear();
+      turns.clear();
+    },
+  };
+}
+
+/** What is another after than before. */
+export function changesOf(
+  before: SessionState,
+  after: SessionState,
+): Pick<LogStep, 'status' | 'error' | 'interrupts'> {
+  const status = selectStatus(after);
+  const interrupts = lifeChanges(before, after);
+  return {
+    ...(status === selectStatus(before) ? {} : { status }),
+    ...(before.error?.code === after.error?.code ? {} : { error: after.error?.code ?? null }),
+    ...(interrupts.length === 0 ? {} : { interrupts }),
+  };
+}
+
+function lifeChanges(before: SessionState, after: SessionState): readonly InterruptChange[] {
+  if (before.interrupts === after.interrupts) return [];
+  const statusIn = ({ interrupts }: SessionState, key: string) =>
+    interrupts.find((one) => one.key === key)?.status;
+  const changes: InterruptChange[] = [];
+  for (const { key, name, status: to } of after.interrupts) {
+    const from = statusIn(before, key);
+    if (from !== to) changes.push({ key, name, ...(from ? { from } : {}), to });
+  }
+  for (const { key, name, status: from } of before.interrupts) {
+    if (statusIn(after, key) === undefined) changes.push({ key, name, from });
+  }
+  return changes;
+}

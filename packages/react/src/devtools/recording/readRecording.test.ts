@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readRecording } from './readRecording.ts';
+import { answerAll, openScripted, say } from './recording.testkit.ts';
+import { recordSession } from './recordSession.ts';
+
+let good = '';
+
+beforeAll(async () => {
+  const session = openScripted();
+  const recorder = recordSession(session);
+  await say(session, 'pay');
+  await answerAll(session);
+  await say(session, 'fail');
+  good = JSON.stringify(recorder.toRecording());
+});
+
+/** The good recording with a value put in at a place, such as `start.messages`. */
+function withValue(path: string, value: unknown): string {
+  const recording = JSON.parse(good);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce((object, key) => object[key], recording);
+  holder[last] = value;
+  return JSON.stringify(recording);
+}
+
+test('what was exported is read', () => {
+  expect(readRecording(good)).toEqual(JSON.parse(good));
+});
+
+describe('anything else is refused with what is wrong', () => {
+  test.each([
+    ['', 'It is not JSON.'],
+    ['{"a":', 'It is not JSON.'],
+    ['null', 'It is no recording'],
+    ['[]', 'It is no recording'],
+    ['{"log":{"version":"1.2","entries":[]}}', 'It is no recording'],
+    ['{"format":"holdpoint-recording","version":2}', 'Its version is not 1'],
+    ['{"format":"holdpoint-recording","version":1}', 'It is damaged: savedAt is no number.'],
+  ])('%s', (text, words) => {
+    expect(() => readRecording(text)).toThrow(words);
+  });
+
+  test.each([
+    ['steps', {}, 'steps is no list'],
+    ['steps.0.at', 'now', 'steps[0].at is no number'],
+    ['steps.0.action.type', 'explode', 'steps[0].action has an unknown type'],
+    ['steps.0.action.type', 'constructor', 'steps[0].action has an unknown type'],
+    ['steps.0.action.message', null, 'steps[0].action.message is no object'],
+    ['start.messages', [{ id: 'a', role: 'user' }], 'start.messages[0].parts is no list'],
+    ['start.messages', [{ id: 'a', role: 'root', parts: [] }], 'role is none of'],
+    ['start.interrupts', [{}], 'start.interrupts[0].name is no text'],
+    ['start.error', { code: 'boom', message: '' }, 'start.error.code is none of'],
+    ['start.drafts', [], 'start.drafts is no object'],
+    ['backend.capabilities', { restore: 1 }, 'backend.capabilities.respond is no yes or no'],
+  ])('%s: %j', (path, value, words) => {
+    expect(() => readRecording(withValue(path, value))).toThrow(words);
+  });
+
+  test('what is too large or too deep', () => {
+    expect(() => readRecording(' '.repeat(20_000_001))).toThrow('larger than 20 MB');
+    const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`;
+    const text = good.replace('"agentState":{"paid":true}', '"x":1').slice(0, -1);
+    expect(() => readRecording(`${text},"deep":${deep}}`)).toThrow('levels deep');
+  });
+
+  test('more steps than can be played', () => {
+    const step = { at: 0, action: { type: 'dismissed' } };
+    const text = withValue('steps', Array(50_001).fill(step));
+    expect(() => readRecording(text)).toThrow('more than 50000 steps');
+  });
+});
+
+test('a name of every object’s own is a value like others, and changes no prototype', () => {
+  const text = good.replace('"drafts":{}', '"drafts":{"__proto__":{"polluted":true}}');
+  const { start } = readRecording(text);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(Object.keys(start.drafts)).toEqual(['__proto__']);
+});

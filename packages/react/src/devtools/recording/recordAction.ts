@@ -1,0 +1,120 @@
+import {
+  type BackendInterrupt,
+  HoldpointError,
+  type RestoredSession,
+  type SessionAction,
+  type SessionState,
+  type TurnEnd,
+  type TurnEvent,
+  toErrorInfo,
+} from '@holdpoint/client';
+import { type Mask, maskInterrupt, maskResolution } from './mask.ts';
+import type { RecordedAction, RecordedEnd, RecordedEvent } from './recording.ts';
+
+/** What may be kept of something that happened to a session which was in the state `before`. */
+export function recordAction(
+  action: SessionAction,
+  before: SessionState,
+  mask: Mask,
+): RecordedAction {
+  return mask(withoutPrivate(action, before));
+}
+
+/** What may be kept of a session's state. */
+export function recordState(state: SessionState, mask: Mask): SessionState {
+  const { turn } = state;
+  return mask({
+    ...state,
+    interrupts: state.interrupts.map(maskInterrupt),
+    turn: turn?.setAside ? { ...turn, setAside: turn.setAside.map(maskInterrupt) } : turn,
+    checkpoint: undefined,
+  });
+}
+
+/** The same thing for the reducer, to happen once more to a session that is in the state `state`. */
+export function playAction(action: RecordedAction, state: SessionState): SessionAction {
+  switch (action.type) {
+    case 'message-sent': {
+      const { again, ...sent } = action;
+      // The reducer knows the lost message by its identity, which a file can't keep.
+      return again && state.undelivered ? { ...sent, message: state.undelivered.message } : sent;
+    }
+    case 'resume-sent': {
+      const { resolutions, ...sent } = action;
+      const answers = resolutions.flatMap((resolution) => {
+        const interrupt = state.interrupts.find(({ key }) => key === resolution.key);
+        return interrupt ? [{ interrupt, resolution }] : [];
+      });
+      return { ...sent, answers };
+    }
+    case 'turn-event':
+      return { ...action, event: playEvent(action.event) };
+    default:
+      return action;
+  }
+}
+
+function withoutPrivate(action: SessionAction, before: SessionState): RecordedAction {
+  switch (action.type) {
+    case 'message-sent':
+      return action.message === before.undelivered?.message ? { ...action, again: true } : action;
+    case 'resume-sent': {
+      const { answers, ...sent } = action;
+      return { ...sent, resolutions: answers.map(({ resolution }) => maskResolution(resolution)) };
+    }
+    case 'turn-event':
+      return { ...action, event: recordEvent(action.event) };
+    case 'decided':
+      return { ...action, resolution: maskResolution(action.resolution) };
+    case 'restored':
+      return { ...action, session: action.session && recordRestored(action.session) };
+    case 'adopted':
+      return { ...action, checkpoint: undefined };
+    default:
+      return action;
+  }
+}
+
+function recordEvent(event: TurnEvent): RecordedEvent {
+  switch (event.type) {
+    case 'interrupt':
+      return { ...event, interrupt: withoutRaw(event.interrupt) };
+    case 'checkpoint':
+      return { ...event, checkpoint: null };
+    case 'end':
+      return { type: 'end', end: recordEnd(event.end) };
+    default:
+      return event;
+  }
+}
+
+function recordEnd(end: TurnEnd): RecordedEnd {
+  switch (end.status) {
+    case 'interrupted':
+      return { ...end, interrupts: end.interrupts.map(withoutRaw) };
+    case 'failed': {
+      const { notTaken } = end.error;
+      const error = { ...toErrorInfo(end.error), ...(notTaken ? { notTaken } : {}) };
+      const { open } = end;
+      return { status: 'failed', error, ...(open ? { open: open.map(withoutRaw) } : {}) };
+    }
+    default:
+      return end;
+  }
+}
+
+function recordRestored(session: RestoredSession): RestoredSession {
+  return { ...session, checkpoint: null, interrupts: session.interrupts.map(withoutRaw) };
+}
+
+const withoutRaw = (interrupt: BackendInterrupt): BackendInterrupt => ({ ...interrupt, raw: null });
+
+function playEvent(event: RecordedEvent): TurnEvent {
+  if (event.type !== 'end' || event.end.status !== 'failed')
+    // Only a failed end is another in a recording.
+    return event as TurnEvent;
+  const { code, message, ...rest } = event.end.error;
+  // The class puts its own name before the words.
+  const error = new HoldpointError(code, message.replace(/^Holdpoint: /, ''), rest);
+  return { type: 'end', end: { ...event.end, error } };
+}

@@ -1,0 +1,171 @@
+import type { Session, SessionAction, SessionState, WireRecord } from '@holdpoint/client';
+import { reduceSession } from '@holdpoint/client/testing';
+import { createLog, defaultLogLimits, type LogLimits, type LogStep } from './createLog.ts';
+import { createRing } from './createRing.ts';
+import type { LogTurn } from './createTurnLog.ts';
+import { type Mask, maskOf } from './mask.ts';
+import { playAction, recordAction, recordState } from './recordAction.ts';
+import { FORMAT, type Recording, VERSION } from './recording.ts';
+import { sizeOf } from './sizeOf.ts';
+
+/** A record of the wire with its place and size. */
+export interface LogWire extends WireRecord {
+  readonly id: number;
+  readonly size: number;
+}
+
+/** What a recorder holds now. */
+export interface RecorderLog {
+  /** When the recording began, in milliseconds since the epoch. */
+  readonly since: number;
+  readonly steps: readonly LogStep[];
+  readonly turns: readonly LogTurn[];
+  readonly wire: readonly LogWire[];
+  /** How many steps, and how many records of the wire, had to make room. */
+  readonly dropped: { readonly steps: number; readonly wire: number };
+  /** Why the recording ended, where that was a mistake of the recorder's. */
+  readonly problem: string | undefined;
+}
+
+/** Looks on while a session works, and remembers the newest of what happened. */
+export interface Recorder {
+  readonly session: Session;
+  /** The same object until something happens. */
+  getLog(): RecorderLog;
+  /** Calls `listener` at most once a frame. Gives the function that ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Everything that is kept, as JSON that can be played again. Drafts are left out. */
+  toRecording(): Recording;
+  /** Forgets what happened so far. */
+  clear(): void;
+  /** Ends the recording. What was recorded stays. */
+  stop(): void;
+}
+
+const recorders = new WeakMap<Session, Recorder>();
+
+/**
+ * Records a session from now on, until `stop()`; nothing is requested and nothing changed by it. The same recorder for
+ * the same session. Only what may be kept is kept: never a secret answer, never what only the backend reads.
+ */
+export function recordSession(session: Session, limits: Partial<LogLimits> = {}): Recorder {
+  let recorder = recorders.get(session);
+  if (!recorder) {
+    recorder = createRecorder(session, { ...defaultLogLimits, ...limits });
+    recorders.set(session, recorder);
+  }
+  return recorder;
+}
+
+function createRecorder(session: Session, limits: LogLimits): Recorder {
+  const log = createLog(limits);
+  const wire = createRing<LogWire>(limits.maxWire, limits.maxSize);
+  const listeners = new Set<() => void>();
+  let state = session.getState();
+  let mask = maskOf(state);
+  // The state before the oldest step that is kept: what must go is done to it for good.
+  let start = recordState(state, mask);
+  let since = Date.now();
+  let wireId = 0;
+  let dropped = { steps: 0, wire: 0 };
+  let problem: string | undefined;
+  let shown: RecorderLog | undefined;
+  let isDue = false;
+
+  const changed = (): void => {
+    shown = undefined;
+    if (isDue || listeners.size === 0) return;
+    isDue = true;
+    onNextFrame(() => {
+      isDue = false;
+      for (const listener of [...listeners]) listener();
+    });
+  };
+
+  /** Looking on must never break what is looked at. */
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      problem = String(error);
+      stop();
+    }
+    changed();
+  };
+
+  const stopObserving = session.observe({
+    onAction: (action, after) => guarded(() => addStep(action, after)),
+    onWire: (record) => guarded(() => addWire(record)),
+  });
+
+  function addStep(action: SessionAction, after: SessionState): void {
+    const before = state;
+    state = after;
+    // A secret is known from the answer's decision until it settles; the step that settles it may repeat it.
+    const isSame = before.interrupts === after.interrupts && before.turn === after.turn;
+    const both: Mask = isSame ? mask : maskOf(before, after);
+    if (!isSame) mask = maskOf(after);
+    const gone = log.add(Date.now(), recordAction(action, before, both), before, after);
+    for (const step of gone) start = reduceSession(start, playAction(step.action, start));
+    dropped = { ...dropped, steps: dropped.steps + gone.length };
+  }
+
+  function addWire(record: WireRecord): void {
+    const body = mask(record.body);
+    const gone = wire.add({ ...record, body, id: wireId, size: sizeOf(body) });
+    wireId += 1;
+    dropped = { ...dropped, wire: dropped.wire + gone.length };
+  }
+
+  function stop(): void {
+    stopObserving();
+    if (recorders.get(session) === recorder) recorders.delete(session);
+  }
+
+  const recorder: Recorder = {
+    session,
+    getLog() {
+      shown ??= {
+        since,
+        steps: log.steps(),
+        turns: log.turns(),
+        wire: wire.items(),
+        dropped,
+        problem,
+      };
+      return shown;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toRecording: () => ({
+      format: FORMAT,
+      version: VERSION,
+      savedAt: Date.now(),
+      backend: { id: session.backend.id, capabilities: session.backend.capabilities },
+      start: { ...start, drafts: {} },
+      // Nobody was given a draft yet, so nobody gets it with a recording.
+      steps: log.steps().flatMap(({ at, action }) => {
+        if (action.type === 'drafted') return [];
+        return [{ at, action: action.type === 'adopted' ? { ...action, drafts: {} } : action }];
+      }),
+    }),
+    clear() {
+      log.clear();
+      wire.clear();
+      start = recordState(state, mask);
+      since = Date.now();
+      dropped = { steps: 0, wire: 0 };
+      changed();
+    },
+    stop,
+  };
+  return recorder;
+}
+
+function onNextFrame(call: () => void): void {
+  // A hidden tab has no frames.
+  if (globalThis.document?.visibilityState === 'visible') requestAnimationFrame(call);
+  else setTimeout(call, 100);
+}

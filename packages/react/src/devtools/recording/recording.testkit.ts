@@ -1,0 +1,71 @@
+import { createSession, type Session, type SessionState } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { maskOf } from './mask.ts';
+import { recordState } from './recordAction.ts';
+
+/** What only a secret answer says. */
+export const SECRET = 'sk-very-secret-token';
+
+/** A session with a scripted agent that does a bit of everything. */
+export function openScripted(): Session {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) =>
+      turn
+        .reason('They want to pay. ')
+        .say('One moment. ')
+        .tool('findAccount', { of: 'Ada' }, { iban: 'DE02' })
+        .interrupt('transfer', { to: 'Ada', amount: 50 }, { metadata: { risk: 'high' } })
+        .interrupt('ask', { question: 'When?' }),
+    );
+    agent.on('sign', (turn) => turn.say('Please sign in. ').interrupt('refresh', { at: 'mail' }));
+    agent.on('fail', (turn) => turn.say('I will ').fail('The model is over its quota.'));
+    agent.on('lost', (turn) => turn.say('I was about ').cut());
+    agent.onRestart('transfer', (_answer, turn) => {
+      turn.state({ paid: true }).artifact({ name: 'receipt', parts: ['Paid.'] });
+      return 'Paid.';
+    });
+    // A backend that masks nothing: it says the secret again, inside other words.
+    agent.onRespond('refresh', ({ output }) => `I am in with ${JSON.stringify(output)}.`);
+  });
+  return createSession({ backend, recoveryDelaysMs: [0] });
+}
+
+/** Sends a message, and waits for its turn's end. */
+export async function say(session: Session, message: string): Promise<void> {
+  await session.send(message).outcome;
+}
+
+/** Answers whatever is open. */
+export async function answerAll(session: Session): Promise<void> {
+  for (const { key, name, status } of session.getState().interrupts) {
+    if (status !== 'open') continue;
+    if (name === 'transfer') {
+      const verdict = { kind: 'approved', words: ['It is due'] } as const;
+      session.decide({ type: 'restart', key, resumed: { reason: 'It is due' } }, { verdict });
+    } else if (name === 'refresh') {
+      const output = { token: SECRET };
+      session.decide({ type: 'respond', key, output, sensitive: true }, { send: 'hold' });
+    } else session.decide({ type: 'respond', key, output: 'Now' });
+  }
+  await session.submit()?.outcome;
+  await settled(session);
+}
+
+/** Waits until no turn is in flight. */
+export async function settled(session: Session): Promise<void> {
+  if (!session.getState().turn) return;
+  await new Promise<void>((resolve) => {
+    const end = session.subscribe(() => {
+      if (session.getState().turn) return;
+      end();
+      resolve();
+    });
+  });
+}
+
+/** What a recording can tell of a state: no checkpoint, no draft, no secret. */
+export function tellable(state: SessionState): unknown {
+  const told = { ...recordState(state, maskOf(state)), checkpoint: null, drafts: {} };
+  const secret = `[hidden, ${SECRET.length} characters]`;
+  return JSON.parse(JSON.stringify(told).replaceAll(SECRET, secret));
+}

@@ -1,0 +1,133 @@
+import {
+  type Backend,
+  InvalidAnswerError,
+  type Session,
+  SessionBusyError,
+  type SessionState,
+} from '@holdpoint/client';
+import { reduceSession } from '@holdpoint/client/testing';
+import { changesOf } from '../recording/createLog.ts';
+import { playAction } from '../recording/recordAction.ts';
+import type { Recording } from '../recording/recording.ts';
+
+/** A recording that is stepped through. */
+export interface Replay {
+  readonly recording: Recording;
+  /** Give it to `useAgentTurn`: its state is the recorded one, and it sends nothing, ever. */
+  readonly session: Session;
+  /** How many steps have been played. */
+  getPosition(): number;
+  subscribe(listener: () => void): () => void;
+  /** Plays the next step. False at the end. */
+  next(): boolean;
+  /** Takes the last step back: everything before it is played anew. False at the start. */
+  back(): boolean;
+  /** Plays up to the next step that changes an interrupt; to the end where there is none. */
+  toNextInterrupt(): void;
+  /** Plays from the start up to this many steps. */
+  goTo(position: number): void;
+}
+
+/**
+ * Makes a session of a recording. It follows the recording by the reducer that a live session has, so that what is shown
+ * is what was shown; answers, messages and lookups do nothing.
+ */
+export function createReplay(recording: Recording): Replay {
+  const { steps, start } = recording;
+  const listeners = new Set<() => void>();
+  let state = start;
+  let position = 0;
+
+  const after = (before: SessionState, index: number): SessionState => {
+    const step = steps[index];
+    return step ? reduceSession(before, playAction(step.action, before)) : before;
+  };
+  const moveTo = (next: SessionState, at: number): void => {
+    state = next;
+    position = at;
+    for (const listener of [...listeners]) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  function goTo(wanted: number): void {
+    const target = Math.max(0, Math.min(Math.trunc(wanted), steps.length));
+    const isAhead = target >= position;
+    let next = isAhead ? state : start;
+    for (let index = isAhead ? position : 0; index < target; index += 1) next = after(next, index);
+    if (target !== position) moveTo(next, target);
+  }
+
+  return {
+    recording,
+    session: replaySession(recording, () => state, subscribe),
+    getPosition: () => position,
+    subscribe,
+    goTo,
+    next() {
+      if (position >= steps.length) return false;
+      goTo(position + 1);
+      return true;
+    },
+    back() {
+      if (position === 0) return false;
+      goTo(position - 1);
+      return true;
+    },
+    toNextInterrupt() {
+      let next = state;
+      let at = position;
+      for (let isThere = false; !isThere && at < steps.length; at += 1) {
+        const before = next;
+        next = after(before, at);
+        isThere = changesOf(before, next).interrupts !== undefined;
+      }
+      if (at !== position) moveTo(next, at);
+    },
+  };
+}
+
+const WORDS = 'this is a replay; nothing was sent';
+
+/** A session that only shows. */
+function replaySession(
+  { backend: { id, capabilities } }: Recording,
+  getState: () => SessionState,
+  subscribe: Session['subscribe'],
+): Session {
+  const backend: Backend = {
+    id: `replay:${id}`,
+    capabilities,
+    // biome-ignore lint/correctness/useYield: it never gets as far as an event
+    async *stream() {
+      throw new SessionBusyError(WORDS);
+    },
+  };
+  const refuse = (): never => {
+    throw new SessionBusyError(WORDS);
+  };
+  const refuseAnswer = (key: string): never => {
+    const name = getState().interrupts.find((one) => one.key === key)?.name ?? key;
+    throw new InvalidAnswerError(name, 'this is a replay');
+  };
+  return {
+    backend,
+    getState,
+    subscribe,
+    // Nothing happens here that was not recorded before.
+    observe: () => () => {},
+    send: refuse,
+    decide: ({ key }) => refuseAnswer(key),
+    resume: ([first]) => refuseAnswer(first?.key ?? ''),
+    submit: () => undefined,
+    reopen() {},
+    draft() {},
+    stop() {},
+    expire() {},
+    dismiss() {},
+    restore: async () => {},
+    startOver: async () => refuse(),
+  };
+}

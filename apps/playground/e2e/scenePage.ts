@@ -24,6 +24,8 @@ export interface AgentRequest {
         readonly restart?: readonly unknown[];
       };
     };
+    /** Kortyx's form. */
+    readonly messages?: readonly { readonly metadata?: { readonly resume?: unknown } }[];
   };
 }
 
@@ -97,7 +99,7 @@ async function openPage(
   const scene: ScenePage = {
     page,
     turns,
-    resumes: () => turns.filter(({ body }) => body.data?.resume !== undefined),
+    resumes: () => turns.filter(isResume),
     errors,
     composer,
     conversation: page.getByRole('log', { name: 'Conversation' }),
@@ -126,12 +128,17 @@ async function openPage(
   return scene;
 }
 
+function isResume({ body }: AgentRequest): boolean {
+  const answers = body.messages?.some(({ metadata }) => metadata?.resume !== undefined);
+  return answers === true || body.data?.resume !== undefined;
+}
+
 function readTurn(request: Request): AgentRequest | undefined {
   const { pathname } = new URL(request.url());
   const text = request.postData();
   if (request.method() !== 'POST' || !text || !/^\/api\/(?!ledger)/.test(pathname))
     return undefined;
-  if (/\/(getSnapshot|abort)$/.test(pathname)) return undefined;
+  if (/\/(getSnapshot|abort|checkpoints)$/.test(pathname)) return undefined;
   // What the page itself has just written as JSON.
   return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
 }

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { SceneBackends } from '../server/backends.ts';
+import type { ScenePage } from './scenePage.ts';
+import type { Playground } from './startPlayground.ts';
+
+/** A scene at a backend: what is said, what waits then, and how a person answers it by real presses. */
+export interface BackendRow {
+  readonly scene: string;
+  readonly backend: string;
+  /** The prompt that is pressed. */
+  readonly prompt: string;
+  /** How many cards wait first. */
+  readonly cards: number;
+  /** Until nothing waits any more. */
+  readonly answer: (scene: ScenePage) => Promise<void>;
+  /** How many requests carry answers. */
+  readonly resumes: number;
+  /** What the assistant says in the end. */
+  readonly said: string | RegExp;
+  /** The one effect: where the ledger counts it. Absent: the scene has none here. */
+  readonly effect?: { readonly scene: string; readonly tool: string };
+}
+
+/** Asks, loads the page anew while the question is open, answers, and looks at what is shown, sent and done. */
+export async function playRow(playground: Playground, row: BackendRow): Promise<void> {
+  const scene = await playground.open(`/${row.scene}?backend=${row.backend}`);
+  await scene.button(row.prompt).click();
+  await scene.until('waiting');
+  await scene.page.reload();
+  await scene.until('waiting');
+  expect(await scene.page.locator('article[data-hp-card]').count()).toBe(row.cards);
+  expect(scene.resumes()).toHaveLength(0);
+
+  await row.answer(scene);
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toMatch(row.said);
+  expect(await scene.conversation.locator('[data-hp-receipt]').count()).toBeGreaterThan(0);
+  expect(scene.resumes()).toHaveLength(row.resumes);
+  const { effect } = row;
+  if (effect) {
+    expect(await playground.runs(effect.scene, effect.tool)).toMatchObject([{ repeats: 0 }]);
+    await scene.page.locator(`[data-tool="${effect.tool}"][data-runs="1"]`).waitFor();
+  }
+  expect(scene.errors).toEqual([]);
+}
+
+/** Every scene with each of its backends, as the server offers them now. */
+export async function offeredBy(playground: Playground): Promise<readonly string[]> {
+  const info: { scenes: ({ id: string } & SceneBackends)[] } = await (
+    await fetch(`${playground.url}/api/info`)
+  )
+    // The server's own form, as its README gives it.
+    .json();
+  return info.scenes.flatMap(({ id, offered }) => offered.map((one) => `${id} ${one.id}`));
+}
+
+/** Approves what is in view. */
+export const approve = (scene: ScenePage) => scene.press('Approve', scene.card);
+
+/** Waits for a question by its words, and for it to be the one in view. */
+export const asked = (scene: ScenePage, question: string) =>
+  scene.card.getByRole('heading', { name: question }).waitFor();
+
+/** Types a key into the form of the sign-in, and hands it over. */
+export async function handOverKey(scene: ScenePage): Promise<void> {
+  await scene.page.getByLabel('API key').fill('a-key-that-works');
+  await scene.press('Hand over key', scene.card);
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+const paid = { scene: 'bank', tool: 'recordPayment' };
+const planned = { scene: 'barbecue', tool: 'savePlan' };
+
+/** Writes the last answer of the barbecue. */
+async function writeDiet(scene: ScenePage): Promise<void> {
+  await asked(scene, 'Anything I should know: allergies, diets, wishes?');
+  await scene.page.getByLabel('Your answer', { exact: true }).fill('No nuts');
+  await scene.press('Send answer');
+}
+
+const rows: readonly BackendRow[] = [
+  {
+    scene: 'bank',
+    backend: 'bankClient',
+    prompt: 'Pay Ada 50 EUR',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'Paid 50 EUR to Ada, receipt run-',
+    effect: paid,
+  },
+  {
+    scene: 'bank',
+    backend: 'flow',
+    prompt: 'Pay Ada 50 EUR',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'Paid 50 EUR to Ada, receipt run-',
+    effect: paid,
+  },
+  {
+    scene: 'bank',
+    backend: 'kortyx',
+    prompt: 'Pay Ada 50 EUR',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'Paid 50 EUR to Ada, receipt run-',
+    effect: paid,
+  },
+  {
+    scene: 'deploy',
+    backend: 'flow',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'I ran `deploy checkout --env production`',
+    effect: { scene: 'deploy', tool: 'runShell' },
+  },
+  {
+    scene: 'deploy',
+    backend: 'kortyx',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'I ran `deploy checkout --env production`',
+    effect: { scene: 'deploy', tool: 'runShell' },
+  },
+  {
+    scene: 'transfer',
+    backend: 'flow',
+    prompt: 'Wire $1,200.50 to Grace',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'Sent 1200.5 USD to Grace',
+    effect: { scene: 'transfer', tool: 'transferMoney' },
+  },
+  {
+    scene: 'transfer',
+    backend: 'kortyx',
+    prompt: 'Pay Ada 250 and then 900',
+    cards: 1,
+    async answer(scene) {
+      await approve(scene);
+      await asked(scene, 'Send 900 EUR to Ada');
+      await scene.press('Reject', scene.card);
+      // Kortyx has no place for a reason, so none is asked for.
+      await scene.until('idle');
+    },
+    resumes: 2,
+    said: /Paid 250 EUR to Ada, receipt run-\d+\..*I did not pay Ada\./,
+    effect: { scene: 'transfer', tool: 'transferMoney' },
+  },
+  {
+    scene: 'barbecue',
+    backend: 'flow',
+    prompt: 'Plan a barbecue for 12 people',
+    cards: 2,
+    async answer(scene) {
+      await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
+      await scene.press('Keep answer', scene.card);
+      await scene.page.getByRole('radio', { name: /Beer/ }).check();
+      await scene.press('Keep answer', scene.card);
+      await scene.press('Send all 2');
+      await writeDiet(scene);
+    },
+    resumes: 2,
+    said: /Grill: Fish\s+Drinks: Beer and lemonade\s+Mind: No nuts/,
+    effect: planned,
+  },
+  {
+    scene: 'barbecue',
+    backend: 'kortyx',
+    prompt: 'Plan a barbecue for 12 people',
+    cards: 1,
+    async answer(scene) {
+      await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
+      await scene.page.getByRole('checkbox', { name: /Halloumi/ }).check();
+      await scene.press('Send answer');
+      await asked(scene, 'Which drinks?');
+      await scene.page.getByRole('radio', { name: /Beer/ }).check();
+      await scene.press('Send answer');
+      await writeDiet(scene);
+    },
+    resumes: 3,
+    said: /Grill: Halloumi, Fish\s+Drinks: Beer and lemonade\s+Mind: No nuts/,
+    effect: planned,
+  },
+  {
+    scene: 'mail',
+    backend: 'flow',
+    prompt: 'What is in my calendar?',
+    cards: 1,
+    answer: handOverKey,
+    resumes: 1,
+    said: 'Your calendar',
+    effect: { scene: 'mail', tool: 'readCalendar' },
+  },
+  {
+    scene: 'everything',
+    backend: 'flow',
+    prompt: 'Organise the team day',
+    cards: 3,
+    async answer(scene) {
+      await approve(scene);
+      await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
+      await scene.press('Keep answer', scene.card);
+      await handOverKey(scene);
+      await scene.press('Send all 3');
+    },
+    resumes: 1,
+    said: 'The deposit is paid, receipt run-',
+    effect: { scene: 'everything', tool: 'recordPayment' },
+  },
+];
+
+test.each(rows)(
+  '$scene at $backend: asked, loaded anew, answered; shown, sent and done once',
+  (row) => playRow(playground, row),
+);
+
+// The agents with a store are played through in reload.e2e.test.ts; Go and Python in backendsInterop.e2e.test.ts.
+test('whatever else is offered is played above', async () => {
+  const offered = await offeredBy(playground);
+  expect(offered.filter((one) => !/^faults | (agent|go|python)$/.test(one))).toEqual(
+    rows.map(({ scene, backend }) => `${scene} ${backend}`),
+  );
+});
+
+test('the switch: by keys, kept in the address, a conversation for each backend, and what each can’t do', async () => {
+  const scene = await playground.open('/deploy');
+  const choice = scene.page.getByRole('group', { name: 'Backend' });
+  const limits = scene.page.getByRole('region', { name: 'Backend' }).getByText('It can’t').first();
+  expect(await limits.locator('..').textContent()).not.toContain('run a paused tool again');
+  await scene.ask('Deploy checkout to production');
+
+  await choice.getByRole('radio', { name: 'Agent' }).focus();
+  await scene.page.keyboard.press('ArrowDown');
+  await scene.page.keyboard.press('ArrowDown');
+  const kortyx = choice.getByRole('radio', { name: 'Kortyx' });
+  expect(await kortyx.isChecked()).toBe(true);
+  expect(await kortyx.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(new URL(scene.page.url()).search).toBe('?backend=kortyx');
+  await scene.page.getByText('Nothing has been said yet.').waitFor();
+  expect(await limits.locator('..').textContent()).toContain('run a paused tool again');
+  await scene.ask('Delete the build folder');
+  expect(await scene.card.textContent()).toContain('rm -rf build');
+
+  await choice.getByRole('radio', { name: 'Agent' }).check();
+  expect(new URL(scene.page.url()).search).toBe('');
+  await scene.until('waiting');
+  expect(await scene.card.textContent()).toContain('deploy checkout --env production');
+  expect(await scene.conversation.textContent()).not.toContain('Delete');
+  expect(scene.resumes()).toHaveLength(0);
+});
+
+test('a backend that a scene does not have is named with its reason', async () => {
+  const scene = await playground.open('/mail');
+  await scene.page.getByText('All it can and can’t do').click();
+  const reason = scene.page.getByText('Kortyx keeps every answer in its checkpoints');
+  expect(await reason.isVisible()).toBe(true);
+});

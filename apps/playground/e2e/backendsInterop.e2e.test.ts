@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { isPrepared, programs } from '../../../interop/servers/programs.ts';
+import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+type Row = Omit<BackendRow, 'backend' | 'effect'> & { readonly tool?: string };
+
+const rows: readonly Row[] = [
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: /run_shell gave .*"status":"ran"/,
+    tool: 'run_shell',
+  },
+  {
+    scene: 'transfer',
+    prompt: 'Pay Ada 250 and then 900',
+    cards: 1,
+    async answer(scene) {
+      await approve(scene);
+      await asked(scene, 'Send 900 EUR to Ada');
+      await scene.press('Reject', scene.card);
+      await scene.page.getByLabel('Reason').fill('too much');
+      await scene.press('Send rejection', scene.card);
+    },
+    resumes: 2,
+    said: /"status":"REJECTED".*too much|too much.*"status":"REJECTED"/,
+    tool: 'transfer_money',
+  },
+  {
+    scene: 'barbecue',
+    prompt: 'Plan a barbecue',
+    cards: 1,
+    async answer(scene) {
+      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+      await scene.press('Send answer');
+      await asked(scene, 'What shall be on the grill?');
+      await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
+      await scene.press('Send answer');
+      await scene.page.getByLabel('Your answer', { exact: true }).fill('No nuts');
+      await scene.press('Send answer');
+    },
+    resumes: 3,
+    said: /"5 to 10".*"Halloumi".*No nuts/,
+  },
+  {
+    scene: 'mail',
+    prompt: 'Renew the calendar’s key',
+    cards: 1,
+    answer: handOverKey,
+    resumes: 1,
+    said: '"status":"refreshed"',
+    tool: 'refresh_credentials',
+  },
+  {
+    scene: 'everything',
+    prompt: 'Organise the team day',
+    cards: 3,
+    async answer(scene) {
+      await approve(scene);
+      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+      await scene.press('Keep answer', scene.card);
+      await handOverKey(scene);
+      await scene.press('Send all 3');
+    },
+    resumes: 1,
+    said: /"approved":true.*"5 to 10".*"status":"refreshed"/,
+    tool: 'refresh_credentials',
+  },
+];
+
+const languages = (['go', 'python'] as const).map((language) => ({
+  language,
+  isThere: isPrepared(programs[`genkit-${language}`]),
+}));
+const there = languages.filter(({ isThere }) => isThere).map(({ language }) => language);
+
+describe.each(languages)('$language', ({ language, isThere }) => {
+  const reason = isThere ? '' : ' (skipped: not set up here; `npm run test:interop` does that)';
+
+  test.skipIf(!isThere)(`every scene that offers it is played below${reason}`, async () => {
+    const offered = await offeredBy(playground);
+    expect(offered.filter((one) => one.endsWith(` ${language}`))).toEqual(
+      rows.map(({ scene }) => `${scene} ${language}`),
+    );
+  });
+});
+
+// Each language has a server and a ledger of its own, so they are played side by side.
+describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
+  test.each(rows)(
+    '$scene: asked, loaded anew, answered; shown, sent and done once',
+    async ({ tool, ...row }) => {
+      await Promise.all(
+        there.map((backend) =>
+          playRow(playground, {
+            ...row,
+            backend,
+            ...(tool === undefined ? {} : { effect: { scene: backend, tool } }),
+          }),
+        ),
+      );
+    },
+  );
+});

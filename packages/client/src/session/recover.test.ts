@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import type { Backend } from '../protocol/backend.ts';
-import { BackendError, HttpError, NetworkError } from '../protocol/errors.ts';
+import { BackendError, HttpError, NetworkError, ResumeRejectedError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
 import { restart } from '../protocol/resolution.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
@@ -181,6 +181,58 @@ describe('never lost', () => {
     const last = selectMessages(session.getState()).at(-1);
     expect(last).toMatchObject({ role: 'assistant', partial: true });
     expect(last && textOfMessage(last)).toBe('I was about to ');
+  });
+});
+
+describe('a refusal is no proof by itself: a browser may have sent the request twice', () => {
+  /** The server takes the answer, and refuses the same one when it comes again. */
+  function twice(end: (refusal: ResumeRejectedError) => TurnEvent | undefined) {
+    const { backend } = pay();
+    const doubled: Backend = {
+      ...backend,
+      async *stream(input, context) {
+        if (input.type === 'message') return yield* backend.stream(input, context);
+        for await (const _ of backend.stream(input, context)) {
+          // Nothing of the first answer arrived.
+        }
+        const refusal = new ResumeRejectedError('the agent did not take the answers');
+        const last = end(refusal);
+        if (!last) throw refusal;
+        yield last;
+      },
+    };
+    return createSession({ backend: doubled, recoveryDelaysMs: [0] });
+  }
+
+  test.each<[string, Parameters<typeof twice>[0]]>([
+    ['thrown', () => undefined],
+    ['the turn failed', (error) => ({ type: 'end', end: { status: 'failed', error } })],
+    [
+      'the turn failed, and nothing is open',
+      (error) => ({ type: 'end', end: { status: 'failed', error, open: [] } }),
+    ],
+  ])('%s: what the first one did is read, and shown as confirmed', async (_name, end) => {
+    const session = twice(end);
+    await session.decide(restart(await openOne(session)))?.outcome;
+    expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+    expect(session.getState().error).toBeUndefined();
+  });
+
+  test('refused, and still open there: the person has the word again, with the reason', async () => {
+    const { backend } = pay();
+    const refusing: Backend = {
+      ...backend,
+      stream: (input, context) =>
+        input.type === 'message'
+          ? backend.stream(input, context)
+          : refuse(new ResumeRejectedError('no', { serverMessage: 'not today' }))(),
+    };
+    const session = createSession({ backend: refusing, recoveryDelaysMs: [0] });
+    await session.decide(restart(await openOne(session)))?.outcome;
+    expect(session.getState().interrupts).toMatchObject([
+      { status: 'open', refusal: { serverMessage: 'not today' } },
+    ]);
+    expect(session.getState().interrupts[0]).not.toHaveProperty('resolution');
   });
 });
 

@@ -25,6 +25,8 @@ export interface Recovery {
   restore(quietly?: boolean): Promise<void>;
   /** After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. */
   reconcile(): Promise<void>;
+  /** True where reading the backend's state can tell what became of an answer: it keeps the conversation itself. */
+  canAsk(): boolean;
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
 }
@@ -139,9 +141,11 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   const isUnclear = (): boolean =>
     running || getState().interrupts.some(({ status }) => status === 'unknown');
 
+  const canAsk = (): boolean =>
+    backend.restore !== undefined && backend.capabilities.history === 'server';
+
   async function reconcile(): Promise<void> {
-    // What this session remembers itself can't tell what became of an answer.
-    if (!backend.restore || backend.capabilities.history === 'client') return;
+    if (!canAsk()) return;
     let askedMs = 0;
     for (const delay of recoveryDelaysMs) {
       // Many pages lose the same server at once: they shall not all come back at once.
@@ -173,6 +177,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     remember: async () => void (await write(undefined)),
     rememberInPassing,
     reconcile,
+    canAsk,
     isUnclear,
     restore,
   };

@@ -68,6 +68,17 @@ export function settle(
   }));
 }
 
+/** What an interrupt is before anybody has answered it. */
+const asked: Change = {
+  status: 'open',
+  resolution: undefined,
+  verdict: undefined,
+  by: undefined,
+  answerDigest: undefined,
+  decidedAt: undefined,
+  sentAt: undefined,
+};
+
 /** Gives answered interrupts back to the person, with the backend's reason. The answer stays, to be sent or changed. */
 export function giveBack(
   interrupts: readonly Interrupt[],
@@ -75,14 +86,8 @@ export function giveBack(
   refusal: ErrorInfo | undefined,
 ): readonly Interrupt[] {
   return change(interrupts, which, {
-    status: 'open',
+    ...asked,
     refusal,
-    resolution: undefined,
-    verdict: undefined,
-    by: undefined,
-    answerDigest: undefined,
-    decidedAt: undefined,
-    sentAt: undefined,
   });
 }
 
@@ -111,11 +116,13 @@ export function reconcile(
   return [...known, ...markAmbiguous(left.map((interrupt) => make(interrupt, batch, 'open')))];
 }
 
-function stillHeldAs({ status, by }: Interrupt): Change {
+function stillHeldAs({ status, by, refusal }: Interrupt): Change {
   // The other tab is done with it, and the backend has not taken its answer.
   if (by === 'other-tab')
     return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
   if (status === 'announced') return { status: 'open' };
+  // Refused, and open as before: nothing was taken, and the person has the word again.
+  if (status === 'unknown' && refusal?.code === 'resume-rejected') return { ...asked, refusal };
   return status === 'sending' ? { status: 'unknown' } : {};
 }
 

@@ -35,12 +35,25 @@ export function reduceRestored(
     messages: session.messages,
     tail: undefined,
     checkpoint: session.checkpoint,
-    error: session.error,
+    error: session.error ?? standingRefusal(state, interrupts),
     agentState: session.state === undefined ? state.agentState : deepFreeze(session.state),
     artifacts: session.artifacts ?? state.artifacts,
     interrupts,
     undelivered: undelivered(state, session),
   });
+}
+
+/** A refusal stays in view unless it turns out that the answer was taken after all. */
+function standingRefusal(
+  { error, interrupts: before }: SessionState,
+  after: readonly Interrupt[],
+): SessionState['error'] {
+  if (error?.code !== 'resume-rejected') return undefined;
+  const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
+  const stands = refused.some(
+    ({ key }) => after.find((one) => one.key === key)?.status !== 'resolved',
+  );
+  return stands ? error : undefined;
 }
 
 function isBehind(

@@ -52,6 +52,8 @@ export type SessionAction =
       readonly turnId: string;
       readonly event: TurnEvent;
       readonly at: number;
+      /** The backend can be asked what became of an answer; then no word of refusal settles it. */
+      readonly canAsk?: boolean;
     }
   /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
   | {
@@ -133,9 +135,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         }),
       };
     case 'turn-event':
-      return state.turn?.id === action.turnId
-        ? reduceEvent(state, action.event, action.turnId, action.at)
-        : state;
+      return state.turn?.id === action.turnId ? reduceEvent(state, action) : state;
     case 'turn-broke':
       return state.turn?.id === action.turnId ? breakOff(state, action) : state;
     case 'decided':
@@ -213,10 +213,9 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
 
 function reduceEvent(
   before: SessionState,
-  event: TurnEvent,
-  turnId: string,
-  at: number,
+  action: Extract<SessionAction, { type: 'turn-event' }>,
 ): SessionState {
+  const { event, turnId } = action;
   const state = streaming(before, event);
   switch (event.type) {
     case 'alive':
@@ -244,7 +243,7 @@ function reduceEvent(
         interrupts: state.interrupts.filter(({ batch }) => batch !== turnId),
       };
     case 'end':
-      return end(settleTail(state), event.end, turnId, at);
+      return end(settleTail(state), event.end, action);
     default:
       return reduceMessages(state, event, turnId);
   }
@@ -259,7 +258,11 @@ function streaming(state: SessionState, event: TurnEvent): SessionState {
   return { ...state, turn: { ...alive, phase: 'streaming' } };
 }
 
-function end(state: SessionState, end: TurnEnd, turnId: string, at: number): SessionState {
+function end(
+  state: SessionState,
+  end: TurnEnd,
+  { turnId, at, canAsk = false }: Extract<SessionAction, { type: 'turn-event' }>,
+): SessionState {
   const done = { ...state, turn: undefined };
   const interrupts = dropAnnounced(state.interrupts, turnId);
   switch (end.status) {
@@ -295,11 +298,15 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
       // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
       const kept = end.open
         ? giveBack(interrupts, stillOpen, error)
-        : isProvablyNotTaken(end.error)
+        : !canAsk && isProvablyNotTaken(end.error)
           ? giveBack(interrupts, isSending, error)
           : change(interrupts, isSending, { status: 'unknown', refusal: error });
       return markPartial(
-        { ...done, error, interrupts: bringBack(settleTaken(kept, done.messages, at), state) },
+        {
+          ...done,
+          error,
+          interrupts: bringBack(settleGone(kept, done.messages, error, canAsk, at), state),
+        },
         turnId,
       );
     }
@@ -308,14 +315,23 @@ function end(state: SessionState, end: TurnEnd, turnId: string, at: number): Ses
   }
 }
 
-/** What was sent and is not held open any more: its tool's result tells whether it was taken. */
-function settleTaken(
+/**
+ * What was sent and is not held open any more. Its tool's result tells that it was taken. Without one the session has
+ * moved on, be it by this very answer: a browser sends a request again by itself when a connection breaks, and then the
+ * first is taken and the second refused. Where the backend can be asked, it is.
+ */
+function settleGone(
   interrupts: readonly Interrupt[],
   messages: readonly Message[],
+  refusal: ErrorInfo,
+  canAsk: boolean,
   at: number,
 ): readonly Interrupt[] {
   const wasTaken = (one: Interrupt) => isSending(one) && findResponse(one, messages) !== undefined;
-  return settle(settle(interrupts, wasTaken, 'resolved', at), isSending, 'superseded', at);
+  const rest = settle(interrupts, wasTaken, 'resolved', at);
+  return canAsk
+    ? change(rest, isSending, { status: 'unknown', refusal })
+    : settle(rest, isSending, 'superseded', at);
 }
 
 function breakOff(

@@ -77,7 +77,14 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   const end = await pump(events, run, turnId, emit).catch((error) =>
     rejoin(error, run, turnId, emit),
   );
-  store.dispatch({ type: 'turn-event', turnId, event: { type: 'end', end }, at: Date.now() });
+  const canAsk = recovery.canAsk();
+  store.dispatch({
+    type: 'turn-event',
+    turnId,
+    event: { type: 'end', end },
+    at: Date.now(),
+    canAsk,
+  });
   emit({ type: 'end', end });
   // An outcome that is not known yet keeps its intent.
   if (!recovery.isUnclear()) await recovery.remember();
@@ -182,7 +189,9 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(error);
-  const taken = !stopped && isProvablyNotTaken(error) ? 'no' : 'unknown';
+  // A refusal is looked up where it can be: the same request may have been taken before, sent twice by the browser.
+  const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
+  const taken = !stopped && !isRefusal && isProvablyNotTaken(error) ? 'no' : 'unknown';
   store.dispatch({
     type: 'turn-broke',
     turnId,

@@ -39,6 +39,8 @@ describe('never twice', () => {
     const open = await openOne(session);
     const turn = session.decide(restart(open));
     expect(() => session.decide(restart(open))).toThrow('it is sending');
+    session.reopen(open.key);
+    expect(() => session.decide(restart(open))).toThrow('it is sending');
     await turn?.outcome;
     expect(() => session.decide(restart(open))).toThrow('it is resolved');
     expect(resumes(backend)).toBe(1);

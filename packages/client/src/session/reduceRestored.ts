@@ -35,7 +35,7 @@ export function reduceRestored(
     messages: session.messages,
     tail: undefined,
     checkpoint: session.checkpoint,
-    error: session.error ?? standingRefusal(state, interrupts),
+    error: errorAfter(state, session.error, interrupts),
     agentState: session.state === undefined ? state.agentState : deepFreeze(session.state),
     artifacts: session.artifacts ?? state.artifacts,
     interrupts,
@@ -43,17 +43,22 @@ export function reduceRestored(
   });
 }
 
-/** A refusal stays in view unless it turns out that the answer was taken after all. */
-function standingRefusal(
+/**
+ * What stays in view as an error. A refusal does, unless it turns out that the answer was taken after all; then the
+ * backend's word about the refused repeat is about nothing that the person did.
+ */
+function errorAfter(
   { error, interrupts: before }: SessionState,
+  told: SessionState['error'],
   after: readonly Interrupt[],
 ): SessionState['error'] {
-  if (error?.code !== 'resume-rejected') return undefined;
+  if (error?.code !== 'resume-rejected') return told;
   const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
-  const stands = refused.some(
-    ({ key }) => after.find((one) => one.key === key)?.status !== 'resolved',
-  );
-  return stands ? error : undefined;
+  const wasTaken =
+    refused.length > 0 &&
+    refused.every(({ key }) => after.find((one) => one.key === key)?.status === 'resolved');
+  if (!wasTaken) return told ?? error;
+  return told?.serverMessage === error.serverMessage ? undefined : told;
 }
 
 function isBehind(

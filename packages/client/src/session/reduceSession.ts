@@ -151,7 +151,12 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'reopened':
       return {
         ...state,
-        interrupts: giveBack(state.interrupts, ({ key }) => key === action.key, undefined),
+        // What is on its way, or settled, stays what it is.
+        interrupts: giveBack(
+          state.interrupts,
+          ({ key, status }) => key === action.key && (status === 'decided' || status === 'unknown'),
+          undefined,
+        ),
       };
     case 'expired': {
       // What is on its way can't expire any more: its end will tell.

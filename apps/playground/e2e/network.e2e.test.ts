@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fault, type FaultProxy, startFaultProxy } from './faultProxy.ts';
+import type { ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile({ wordDelayMs: 20 });
+let proxy: FaultProxy;
+beforeAll(async () => {
+  proxy = await startFaultProxy(() => playground.url);
+});
+afterAll(() => proxy.close());
+
+/** A scene behind the proxy that waits for an approval, and what meets the answer. */
+async function waiting(fault: Fault): Promise<ScenePage> {
+  const scene = await playground.open(new URL('/transfer', proxy.url).href);
+  await scene.ask('Wire $1,200.50 to Grace');
+  proxy.faultNextAnswer(fault);
+  return scene;
+}
+
+const runs = () => playground.runs('transfer', 'transferMoney');
+const SENT = 'Sent 1200.5 USD to Grace';
+
+/** The tool ran once, one answer left the page, and the page says what came of it. */
+async function isDone(scene: ScenePage): Promise<void> {
+  await scene.until('idle');
+  await expect.poll(() => scene.conversation.textContent()).toContain(SENT);
+  expect(await runs()).toMatchObject([{ repeats: 0 }]);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(scene.errors).toEqual([]);
+}
+
+describe('an answer that the server took is found by reading, and never sent again', () => {
+  test.each<[string, Fault]>([
+    [
+      'the connection breaks before a byte came back, and the browser sends it again',
+      { type: 'lost' },
+    ],
+    ['it breaks after the head of the answer', { type: 'reset', after: 0 }],
+    ['it breaks in the middle of the stream', { type: 'reset', after: 400 }],
+    ['the answer ends before its last frame', { type: 'ends', after: 400 }],
+    ['the answer is empty', { type: 'ends', after: 0 }],
+  ])('%s', async (_name, fault) => {
+    const scene = await waiting(fault);
+    await scene.press('Approve');
+    await isDone(scene);
+  });
+
+  test.each<[string, Fault]>([
+    ['byte by byte', { type: 'slices' }],
+    ['all at once, when it is whole', { type: 'buffered' }],
+  ])('or it just comes late: %s', async (_name, fault) => {
+    const scene = await waiting(fault);
+    await scene.press('Approve');
+    await isDone(scene);
+  });
+
+  test.each([0, 400])('the page is reloaded while nothing comes after byte %d', async (after) => {
+    const scene = await waiting({ type: 'stalls', after });
+    await scene.press('Approve');
+    await expect.poll(async () => (await runs()).length).toBe(1);
+    await scene.page.reload();
+    await isDone(scene);
+  });
+
+  test('the page sleeps in the middle of the stream, and wakes', async () => {
+    const scene = await waiting({ type: 'stalls', after: 400 });
+    await scene.press('Approve');
+    await expect.poll(async () => (await runs()).length).toBe(1);
+    const devtools = await scene.page.context().newCDPSession(scene.page);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    proxy.release();
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await isDone(scene);
+  });
+});
+
+describe('an answer that never reached the server is not said to be taken, and goes again only by a press', () => {
+  test.each<[string, Fault]>([
+    ['the connection is refused', { type: 'refused' }],
+    [
+      'a gateway is overloaded',
+      { type: 'answered', status: 503, headers: { 'retry-after': '1' }, body: 'busy' },
+    ],
+    [
+      'somebody asks for patience',
+      { type: 'answered', status: 429, headers: { 'retry-after': 'soon' }, body: 'slow down' },
+    ],
+    [
+      'a sign-in page answers',
+      {
+        type: 'answered',
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: '<!doctype html><title>Sign in</title><script>window.pwned = true</script>',
+      },
+    ],
+  ])('%s', async (_name, fault) => {
+    const scene = await waiting(fault);
+    await scene.press('Approve');
+    await scene.until('unknown');
+    await scene.page.getByText('We don’t know whether your answer was taken.').first().waitFor();
+    expect(await runs()).toEqual([]);
+    expect(scene.resumes()).toHaveLength(1);
+    expect(await scene.page.evaluate(() => 'pwned' in window)).toBe(false);
+
+    proxy.release();
+    await scene.button('Answer again').click();
+    await scene.press('Approve');
+    await scene.until('idle');
+    await expect.poll(() => scene.conversation.textContent()).toContain(SENT);
+    expect(await runs()).toMatchObject([{ repeats: 0 }]);
+    expect(scene.resumes()).toHaveLength(2);
+  });
+
+  test('the server wants to know who asks: proof that it was not taken, so the question is open again', async () => {
+    const scene = await waiting({ type: 'answered', status: 401, body: '{"message":"who?"}' });
+    await scene.press('Approve');
+    await scene.until('waiting');
+    await scene.page.getByText('The server wants you to sign in again.').waitFor();
+    expect(await runs()).toEqual([]);
+    await scene.press('Approve');
+    await scene.until('idle');
+    expect(await runs()).toMatchObject([{ repeats: 0 }]);
+  });
+});
+
+test('answered twice in doubt, the tool runs once: the server keeps decision ids', async () => {
+  // Nothing can be read, nothing joined again: all the page knows is that it sent something.
+  const scene = await waiting({ type: 'ends', after: 0 });
+  await scene.page.route('**/getSnapshot', (route) => route.abort());
+  await scene.page.route('**/api/transfer', (route) =>
+    route.request().headers()['x-genkit-stream-id'] ? route.abort() : route.continue(),
+  );
+  await scene.press('Approve');
+  await scene.until('unknown');
+  await expect.poll(async () => (await runs()).length).toBe(1);
+  await scene.button('Answer again').click();
+  await scene.press('Approve');
+  await expect.poll(() => scene.resumes().length).toBe(2);
+  await scene.until('unknown');
+  expect(await runs()).toHaveLength(1);
+});

@@ -11,6 +11,8 @@ export interface BackendRow {
   readonly prompt: string;
   /** How many cards wait first. */
   readonly cards: number;
+  /** Nothing comes back after a reload, as the page says beforehand: it is asked again. */
+  readonly isForgetful?: true;
   /** Until nothing waits any more. */
   readonly answer: (scene: ScenePage) => Promise<void>;
   /** How many requests carry answers. */
@@ -27,6 +29,12 @@ export async function playRow(playground: Playground, row: BackendRow): Promise<
   await scene.button(row.prompt).click();
   await scene.until('waiting');
   await scene.page.reload();
+  const limit = scene.page.getByText('bring an open question back after a reload');
+  expect(await limit.filter({ hasText: 'It can’t' }).count()).toBe(row.isForgetful ? 1 : 0);
+  if (row.isForgetful) {
+    await scene.page.getByText('Nothing has been said yet.').waitFor();
+    await scene.button(row.prompt).click();
+  }
   await scene.until('waiting');
   expect(await scene.page.locator('article[data-hp-card]').count()).toBe(row.cards);
   expect(scene.resumes()).toHaveLength(0);

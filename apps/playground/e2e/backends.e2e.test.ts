@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findBarriers } from './axe.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
@@ -41,6 +42,17 @@ const rows: readonly BackendRow[] = [
     backend: 'kortyx',
     prompt: 'Pay Ada 50 EUR',
     cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'Paid 50 EUR to Ada, receipt run-',
+    effect: paid,
+  },
+  {
+    scene: 'bank',
+    backend: 'kortyx-chat-only',
+    prompt: 'Pay Ada 50 EUR',
+    cards: 1,
+    isForgetful: true,
     answer: approve,
     resumes: 1,
     said: 'Paid 50 EUR to Ada, receipt run-',
@@ -195,9 +207,10 @@ test('the switch: by keys, kept in the address, a conversation for each backend,
   expect(scene.resumes()).toHaveLength(0);
 });
 
-test('a backend that a scene does not have is named with its reason', async () => {
-  const scene = await playground.open('/mail');
+test('a backend that a scene does not have is named with its reason, and nothing of it is a barrier', async () => {
+  const scene = await playground.open('/mail', { viewport: { width: 320, height: 640 } });
   await scene.page.getByText('All it can and can’t do').click();
   const reason = scene.page.getByText('Kortyx keeps every answer in its checkpoints');
   expect(await reason.isVisible()).toBe(true);
+  expect(await findBarriers(scene.page)).toEqual([]);
 });

@@ -51,6 +51,7 @@ export async function backendsOfScenes(
         ...agents(id),
         flow(id),
         kortyx(id),
+        ...(id === 'bank' ? [forgetfulKortyx(id)] : []),
         inLanguage(id, 'go', languages.go),
         inLanguage(id, 'python', languages.python),
       ];
@@ -115,6 +116,18 @@ function kortyx(id: SceneId): SceneBackend | MissingBackend {
     checkpointsUrl: `${url}/checkpoints`,
     ttlMs: KORTYX_TTL_MS,
     note: 'A stand-in that speaks as a Kortyx server does. What it keeps is gone once the playground stops.',
+    ...own(id),
+  };
+}
+
+/** The same without its checkpoint route, as many have it: nothing can be read back. */
+function forgetfulKortyx(id: SceneId): SceneBackend {
+  return {
+    id: 'kortyx-chat-only',
+    label: 'Kortyx without checkpoints',
+    kind: 'kortyx',
+    url: `/api/kortyx/${id}`,
+    ttlMs: KORTYX_TTL_MS,
     ...own(id),
   };
 }

@@ -20,6 +20,7 @@ const libraries = [
   'react-dom/client',
   '@tanstack/react-query',
   'zod',
+  '@holdpoint/client > idb-keyval',
   '@holdpoint/client > immutable-json-patch',
 ];
 

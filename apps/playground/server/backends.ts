@@ -97,6 +97,9 @@ function flow(id: SceneId): SceneBackend | MissingBackend {
   return { id: 'flow', label, kind: 'flow', url: `/api/flows/${id}`, ...own(id) };
 }
 
+const KORTYX_NOTE =
+  'A stand-in that speaks as a Kortyx server does: it asks by itself before a tool runs, and takes a yes or a no without a reason.';
+
 const noKortyx: Partial<Record<SceneId, string>> = {
   mail: 'Kortyx keeps every answer in its checkpoints, which is no place for a sign-in.',
   everything: 'Kortyx asks for one thing at a time.',
@@ -115,7 +118,7 @@ function kortyx(id: SceneId): SceneBackend | MissingBackend {
     url,
     checkpointsUrl: `${url}/checkpoints`,
     ttlMs: KORTYX_TTL_MS,
-    note: 'A stand-in that speaks as a Kortyx server does. What it keeps is gone once the playground stops.',
+    note: `${KORTYX_NOTE} What it keeps is gone once the playground stops.`,
     ...own(id),
   };
 }
@@ -128,6 +131,7 @@ function forgetfulKortyx(id: SceneId): SceneBackend {
     kind: 'kortyx',
     url: `/api/kortyx/${id}`,
     ttlMs: KORTYX_TTL_MS,
+    note: KORTYX_NOTE,
     ...own(id),
   };
 }
@@ -152,7 +156,7 @@ function inLanguage(
     kind: 'flow',
     url: `${startUrl}/flows/chat`,
     startUrl,
-    note: 'A server of its own, whose model follows what you write, line by line: `call <tool> <JSON>`. The buttons below write such lines.',
+    note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
     prompts: interopScenes[id]?.prompts ?? [],
     counts: { scene: language, tools: interopScenes[id]?.counts ?? [] },
   };

@@ -65,13 +65,16 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   let revision = 0;
 
   /** Writes the record, unless another tab has written it since it was last read here. */
-  async function write(intent: Intent | undefined): Promise<boolean> {
+  async function write(
+    next: (stored: SessionRecord | undefined) => Intent | undefined,
+  ): Promise<boolean> {
     let isOurs = true;
     await update((stored) => {
       const { sessionId, checkpoint } = getState();
       const drafts = openDrafts(getState());
       isOurs = stored?.sessionId !== sessionId || stored.revision === revision;
       if (!isOurs) return undefined;
+      const intent = next(stored);
       revision += 1;
       const savedAt = Date.now();
       return defined({ version: 2, sessionId, revision, savedAt, checkpoint, intent, drafts });
@@ -101,7 +104,6 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   async function load(): Promise<SessionRecord | undefined> {
     const record = await persistence?.load();
     if (record && !getState().turn) {
-      ({ revision } = record);
       const { sessionId, checkpoint, drafts = {} } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
@@ -110,8 +112,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
 
   async function restore(quietly = false): Promise<void> {
     if (!quietly) dispatch({ type: 'restoring' });
+    let record: SessionRecord | undefined;
     try {
-      const record = await load();
+      record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
       const session = isNew ? undefined : await read();
@@ -119,11 +122,14 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       if (getState().turn) return dispatch({ type: 'restore-skipped' });
       adopt(session, true);
       const { intent } = record ?? {};
-      if (!intent) return;
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
-      if (await tabs.isBusy()) dispatch({ type: 'answered-elsewhere', receipts: intent.answered });
-      else dispatch({ type: 'intent-found', ...intent });
+      if (intent && (await tabs.isBusy()))
+        dispatch({ type: 'answered-elsewhere', receipts: intent.answered });
+      else if (intent) dispatch({ type: 'intent-found', ...intent });
+      // Only who has taken over what the record says may send: an open question may have been answered by now.
+      if (record) ({ revision } = record);
     } catch (error) {
+      if (record && selectUnsettled(getState()).length === 0) ({ revision } = record);
       const info = toErrorInfo(error);
       dispatch({ type: 'restore-failed', error: info });
       if (info.code === 'auth') options.onAuthError?.(info);
@@ -165,7 +171,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
         continue;
       }
       if (isUnclear()) continue;
-      await write(undefined);
+      await write(() => undefined);
       // A message that was lost may still be at work.
       if (!getState().undelivered) return;
     }
@@ -173,8 +179,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
 
   return {
     context,
-    claim: (intent) => write(intent),
-    remember: async () => void (await write(undefined)),
+    // A message leaves what is unknown as it is: only its good end does away with the question.
+    claim: (intent) => write((stored) => intent ?? stored?.intent),
+    remember: async () => void (await write(() => undefined)),
     rememberInPassing,
     reconcile,
     canAsk,

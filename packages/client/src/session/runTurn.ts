@@ -202,7 +202,8 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   if (info.code === 'auth' && !stopped) options.onAuthError?.(info);
   if (taken === 'no') {
     // Where another tab is ahead, its record stands.
-    if (info.code !== 'moved' && info.code !== 'busy') await recovery.remember();
+    if (info.code !== 'moved' && info.code !== 'busy' && !recovery.isUnclear())
+      await recovery.remember();
     return async () => ({ status: 'failed', error: info });
   }
   return async () => {

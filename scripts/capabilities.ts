@@ -41,16 +41,22 @@ const rows: Record<keyof Capabilities, string> = {
 
 const shown = (value: string | boolean) => (value === true ? 'yes' : value === false ? '–' : value);
 
-const table = [
+const cells = [
   ['', ...Object.keys(backends)],
-  ['---', ...Object.keys(backends).map(() => '---')],
   ...(Object.keys(rows) as (keyof Capabilities)[]).map((key) => [
     rows[key],
     ...Object.values(backends).map((capabilities) => shown(capabilities[key])),
   ]),
-]
-  .map((cells) => `| ${cells.join(' | ')} |`)
-  .join('\n');
+];
+
+// In the form that the formatter leaves as it is: columns as wide as their widest cell.
+const widths = Object.keys(cells[0] ?? []).map((at) =>
+  Math.max(3, ...cells.map((row) => row[Number(at)]?.length ?? 0)),
+);
+const line = (row: readonly string[]) =>
+  `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`;
+const [head = [], ...body] = cells;
+const table = [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
 
 const file = fileURLToPath(new URL('../docs/backends/README.md', import.meta.url));
 const text = readFileSync(file, 'utf8');

@@ -12,6 +12,8 @@ export interface SessionRecord {
   readonly checkpoint?: Checkpoint;
   /** A resume left and its outcome was not seen: after a reload nobody can tell whether it was taken. */
   readonly intent?: Intent;
+  /** A message left and its end was not seen: if it arrived, it has set aside what was open before it. */
+  readonly setsAside?: true;
   /** What a person has filled in and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
 }

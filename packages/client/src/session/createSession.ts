@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions): Session {
     const context = { ...recovery.context(abort.signal), turnId: crypto.randomUUID() };
     const events = await backend.reattach?.(context).catch(() => null);
     if (events && !getState().turn) {
-      await start({ type: 'rejoin', events }).outcome;
+      await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
       await recovery.reconcile();
     } else if (await tabs.isBusy()) {
       // Another tab is at work on the session: its end will tell more.

@@ -27,6 +27,8 @@ export interface Recovery {
   reconcile(): Promise<void>;
   /** True where reading the backend's state can tell what became of an answer: it keeps the conversation itself. */
   canAsk(): boolean;
+  /** What the turn brought that was in flight when the record was read. */
+  runningKind(): 'message' | 'resume';
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
 }
@@ -66,7 +68,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
 
   /** Writes the record, unless another tab has written it since it was last read here. */
   async function write(
-    next: (stored: SessionRecord | undefined) => Intent | undefined,
+    next: (stored: SessionRecord | undefined) => Pick<SessionRecord, 'intent' | 'setsAside'>,
   ): Promise<boolean> {
     let isOurs = true;
     await update((stored) => {
@@ -74,10 +76,19 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       const drafts = openDrafts(getState());
       isOurs = stored?.sessionId !== sessionId || stored.revision === revision;
       if (!isOurs) return undefined;
-      const intent = next(stored);
+      const { intent, setsAside } = next(stored);
       revision += 1;
       const savedAt = Date.now();
-      return defined({ version: 2, sessionId, revision, savedAt, checkpoint, intent, drafts });
+      return defined({
+        version: 2,
+        sessionId,
+        revision,
+        savedAt,
+        checkpoint,
+        intent,
+        setsAside,
+        drafts,
+      });
     });
     return isOurs;
   }
@@ -128,6 +139,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       else if (intent) dispatch({ type: 'intent-found', ...intent });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
       if (record) ({ revision } = record);
+      running.kind = record?.setsAside ? 'message' : 'resume';
     } catch (error) {
       if (record && selectUnsettled(getState()).length === 0) ({ revision } = record);
       const info = toErrorInfo(error);
@@ -140,12 +152,12 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     // A backend that can't restore has nothing to say about what is open.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else dispatch({ type: 'restored', session, final, batch: crypto.randomUUID(), at: Date.now() });
-    running = session?.status === 'running';
+    running.is = session?.status === 'running';
   }
 
-  let running = false;
+  const running = { is: false, kind: 'resume' as 'message' | 'resume' };
   const isUnclear = (): boolean =>
-    running || getState().interrupts.some(({ status }) => status === 'unknown');
+    running.is || getState().interrupts.some(({ status }) => status === 'unknown');
 
   const canAsk = (): boolean =>
     backend.restore !== undefined && backend.capabilities.history === 'server';
@@ -171,7 +183,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
         continue;
       }
       if (isUnclear()) continue;
-      await write(() => undefined);
+      await write(() => ({}));
       // A message that was lost may still be at work.
       if (!getState().undelivered) return;
     }
@@ -180,12 +192,16 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   return {
     context,
     // A message leaves what is unknown as it is: only its good end does away with the question.
-    claim: (intent) => write((stored) => intent ?? stored?.intent),
-    remember: async () => void (await write(() => undefined)),
+    claim: (intent) =>
+      write((stored) =>
+        intent ? { intent } : defined({ intent: stored?.intent, setsAside: true as const }),
+      ),
+    remember: async () => void (await write(() => ({}))),
     rememberInPassing,
     reconcile,
     canAsk,
     isUnclear,
+    runningKind: () => running.kind,
     restore,
   };
 }

@@ -1,6 +1,7 @@
-import type { Interrupt } from '../protocol/interrupt.ts';
+import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
 import { toBlocks } from './growText.ts';
+import { settle } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
 import type { SessionState, TurnInFlight } from './state.ts';
 
@@ -38,6 +39,19 @@ export function begin(
     error: undefined,
     undelivered: undefined,
     finishReason: undefined,
+  };
+}
+
+/** A new message abandons what was open: the backend will not take answers to it any more. */
+export function setAside(
+  state: SessionState & { readonly turn: TurnInFlight },
+  at: number,
+): SessionState {
+  const isOpen = (interrupt: Interrupt) => !isSettled(interrupt);
+  return {
+    ...state,
+    turn: { ...state.turn, kind: 'message', setAside: state.interrupts.filter(isOpen) },
+    interrupts: settle(state.interrupts, isOpen, 'superseded', at),
   };
 }
 

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
-import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
 import type { Message, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -23,6 +23,7 @@ import {
   begin,
   bringBack,
   leaveBehind,
+  setAside,
   userMessage,
   userMessageId,
   withoutSentAgain,
@@ -46,7 +47,13 @@ export type SessionAction =
       readonly at: number;
     }
   /** A turn that was running before this session was opened here is joined again; nothing is sent. */
-  | { readonly type: 'turn-rejoined'; readonly turnId: string; readonly at: number }
+  | {
+      readonly type: 'turn-rejoined';
+      readonly turnId: string;
+      /** What it brought when it began. */
+      readonly kind: 'message' | 'resume';
+      readonly at: number;
+    }
   | {
       readonly type: 'turn-event';
       readonly turnId: string;
@@ -106,14 +113,10 @@ export type SessionAction =
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'message-sent': {
-      const begun = begin(withoutSentAgain(state, action.message), action);
-      const isOpen = (interrupt: Interrupt) => !isSettled(interrupt);
+      const begun = setAside(begin(withoutSentAgain(state, action.message), action), action.at);
       return {
         ...begun,
-        turn: { ...begun.turn, kind: 'message', setAside: state.interrupts.filter(isOpen) },
         messages: [...begun.messages, userMessage(action.turnId, action.message)],
-        // A new message abandons what was open: the backend will not take answers to it any more.
-        interrupts: settle(state.interrupts, isOpen, 'superseded', action.at),
         undelivered: { message: action.message, messageId: userMessageId(action.turnId) },
       };
     }
@@ -127,6 +130,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ),
       };
     case 'turn-rejoined':
+      if (action.kind === 'message') return setAside(begin(state, action), action.at);
       return {
         ...begin(state, action),
         // Its end will tell what became of the answers that left with it.

@@ -27,7 +27,12 @@ interface Run {
   /** What is sent; or the stream of a turn that runs already and is only joined. */
   readonly input:
     | TurnInput
-    | { readonly type: 'rejoin'; readonly events: AsyncIterable<TurnEvent> };
+    | {
+        readonly type: 'rejoin';
+        readonly events: AsyncIterable<TurnEvent>;
+        /** What the turn brought when it began. */
+        readonly kind: 'message' | 'resume';
+      };
   readonly abort: AbortController;
 }
 
@@ -41,7 +46,7 @@ export function runTurn(run: Run): Turn {
       ? { type: 'message-sent', message: input.message, ...started }
       : input.type === 'resume'
         ? { type: 'resume-sent', answers: input.answers, ...started }
-        : { type: 'turn-rejoined', ...started },
+        : { type: 'turn-rejoined', kind: input.kind, ...started },
   );
   void drive(run, turn.id, emit).then(finish);
   return turn;

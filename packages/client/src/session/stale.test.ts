@@ -84,3 +84,34 @@ test.each(['fail', 'offline'])(
     expect(theOpenOne(after).status).toBe('unknown');
   },
 );
+
+test('a message that is joined again after a reload settles no answer, but sets the question aside', async () => {
+  const { open, backend, persistence } = world();
+  const before = open();
+  await before.send('pay').outcome;
+  await before.decide(restart(theOpenOne(before)))?.outcome;
+  const dying = open({
+    async *stream() {
+      await new Promise(() => {});
+    },
+  });
+  await dying.restore();
+  dying.send('never mind');
+  await vi.waitFor(() => expect(persistence.record?.setsAside).toBe(true));
+  let reads = 0;
+  const after = open({
+    async reattach() {
+      return (async function* () {
+        yield { type: 'reset' } as const;
+        yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } } as const;
+      })();
+    },
+    async restore(context) {
+      reads += 1;
+      // Once the message has ended, nothing waits there any more.
+      return reads > 1 ? null : ((await backend.restore?.(context)) ?? null);
+    },
+  });
+  await after.restore();
+  expect(after.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
+});

@@ -6,7 +6,11 @@ import { defineConfig } from 'tsdown';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', headless: 'src/headless.ts' },
+  entry: {
+    index: 'src/index.ts',
+    headless: 'src/headless.ts',
+    devtools: 'src/devtools/index.ts',
+  },
   format: 'esm',
   platform: 'browser',
   target: 'es2022',
@@ -20,6 +24,7 @@ export default defineConfig({
 /** Every stylesheet with its source. Each is one file: every `@import` inlined, its cascade layers kept, nothing lowered. */
 const stylesheets = {
   'styles.css': 'src/styles.css',
+  'devtools.css': 'src/devtools/devtools.css',
   'themes/dense.css': 'src/theme/dense.css',
   'themes/playful.css': 'src/theme/playful.css',
 };

@@ -1,0 +1,174 @@
+import { createSession } from '@holdpoint/client';
+import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { DevtoolsHarness } from './DevtoolsHarness.testkit.tsx';
+import recording from './fixtures/two-at-once.json?raw';
+import { hostileWire, writeHostile } from './hostile.testkit.ts';
+
+const meta = { title: 'Devtools/HoldpointDevtools', component: DevtoolsHarness } satisfies Meta<
+  typeof DevtoolsHarness
+>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function writeBank(agent: ScriptedAgent): void {
+  agent.on('Pay', (turn) =>
+    turn
+      .reason('They want to pay Ada. ')
+      .tool('findAccount', { of: 'Ada' }, { iban: 'DE02 1203 0000 0000 2020 51' })
+      .say('One moment. ')
+      .interrupt('transferMoney', { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' }),
+  );
+  agent.on('quota', (turn) => turn.say('I will ').fail('The model is over its quota for today.'));
+  agent.onRespond('transferMoney', () => 'Paid.');
+}
+
+const wire = [
+  { label: 'POST /api/bank', body: { data: { message: { content: [{ text: 'Pay Ada' }] } } } },
+  { label: 'modelChunk', body: { message: { modelChunk: { content: [{ text: 'One ' }] } } } },
+];
+
+type Canvas = ReturnType<typeof within>;
+
+const openTab = async (canvas: Canvas, name: RegExp) =>
+  userEvent.click(await canvas.findByRole('tab', { name }));
+
+const takeRecording = async (canvas: Canvas, text: string) => {
+  const file = new File([text], 'recording.json', { type: 'application/json' });
+  await userEvent.upload(await canvas.findByLabelText('Import a recording'), file);
+};
+
+export const Live: Story = {
+  args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
+  play: async ({ canvas, step }) => {
+    await step('the interrupt that is open', async () => {
+      await openTab(canvas, /^Interrupts/);
+      await userEvent.click(await canvas.findByText('transferMoney', { selector: 'summary *' }));
+      await canvas.findByText('Decision id');
+    });
+    await step('turns with how they ended', async () => {
+      await openTab(canvas, /^Turns/);
+      await canvas.findByText('failed');
+      await canvas.findByText('interrupted');
+    });
+    await step('the wire', async () => {
+      await openTab(canvas, /^Wire/);
+      await expect(await canvas.findAllByText('POST /api/bank')).toHaveLength(2);
+    });
+  },
+};
+
+export const Events: Story = {
+  args: { write: writeBank, wire, say: ['What is my quota?', 'Pay Ada'] },
+  play: async ({ canvas }) => {
+    await openTab(canvas, /^Events/);
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: 'Show' }),
+      'what changed something',
+    );
+    await canvas.findAllByText('transferMoney', { selector: '.hp-dt-change *' });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter' }), 'quota');
+    await waitFor(() =>
+      expect(canvas.queryByText('transferMoney', { selector: '.hp-dt-change *' })).toBeNull(),
+    );
+  },
+};
+
+export const Replay: Story = {
+  play: async ({ canvas, step }) => {
+    await takeRecording(canvas, recording);
+    const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
+    await step('announced', async () => {
+      await userEvent.click(next);
+      await canvas.findByText(/can answer once it has finished/);
+    });
+    await step('open: both of them, in a tray', async () => {
+      await userEvent.click(next);
+      await userEvent.click(next);
+      await canvas.findByText(/2 decisions wait/);
+    });
+    await step('decided, sending', async () => {
+      await userEvent.click(next);
+      await userEvent.click(next);
+      await userEvent.click(next);
+      await canvas.findAllByText('Sending');
+    });
+    await step('receipts', async () => {
+      await userEvent.click(next);
+      await waitFor(() => expect(canvas.getAllByText(/Confirmed/).length).toBeGreaterThan(0));
+    });
+    await step('and one step back: not yet', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+      await canvas.findAllByText('Sending');
+    });
+  },
+};
+
+export const ReplayEvents: Story = {
+  play: async ({ canvas }) => {
+    await takeRecording(canvas, recording);
+    await userEvent.click(await canvas.findByRole('button', { name: 'To the next interrupt' }));
+    await openTab(canvas, /^Events/);
+    await canvas.findAllByText('tool-request');
+  },
+};
+
+export const ImportRefused: Story = {
+  play: async ({ canvas }) => {
+    await takeRecording(canvas, '{"log":{"entries":[]}}');
+    await canvas.findByText(/It is no recording of Holdpoint/);
+  },
+};
+
+export const Hostile: Story = {
+  args: { write: writeHostile, wire: hostileWire, say: ['Pay'] },
+  play: async ({ canvas }) => {
+    await openTab(canvas, /^Interrupts/);
+    await userEvent.click(await canvas.findByText(/transfer/, { selector: 'summary *' }));
+    // The card has one too.
+    const devtools = within(await canvas.findByRole('region', { name: 'Holdpoint devtools' }));
+    await devtools.findByRole('button', { name: 'Show all' });
+  },
+};
+
+export const Empty: Story = {};
+
+export const SeveralSessions: Story = {
+  args: {
+    write: writeBank,
+    say: ['Pay Ada'],
+    others: [
+      createSession({ backend: scriptedBackend(() => {}, { id: 'mail' }), sessionId: 'mail-1' }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: 'Session' }),
+      'mail · mail-1',
+    );
+    await openTab(canvas, /^Turns/);
+    await canvas.findByText(/No turn has started/);
+  },
+};
+
+export const Docked: Story = {
+  args: { write: writeBank, wire, say: ['Pay Ada'], dock: 'bottom' },
+};
+
+export const Dark: Story = { ...Live, globals: { scheme: 'dark' } };
+
+export const RightToLeft: Story = { ...Events, globals: { direction: 'rtl' } };
+
+export const Narrow: Story = {
+  ...Events,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};

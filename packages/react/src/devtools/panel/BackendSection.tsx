@@ -1,0 +1,9 @@
+import { FieldList } from './FieldList.tsx';
+import type { Source } from './source.ts';
+import { words } from './words.ts';
+
+/** What the session's backend can do. */
+export function BackendSection({ source: { session } }: { readonly source: Source }) {
+  const { id, capabilities } = session.backend;
+  return <FieldList fields={[[words.fields.id, id], ...Object.entries(capabilities)]} />;
+}

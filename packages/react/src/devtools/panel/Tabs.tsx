@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { words } from './words.ts';
+
+/** One tab: its name, and what it shows. */
+export interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** How many things are in it, where that says something. */
+  readonly count?: number;
+  readonly render: () => ReactNode;
+}
+
+/** Tabs by the keys of the ARIA pattern: arrows, Home and End move and select. Only the selected one is drawn. */
+export function Tabs<Name extends string>({
+  tabs,
+  selected,
+  onSelect,
+}: {
+  readonly tabs: readonly Tab<Name>[];
+  readonly selected: Name;
+  readonly onSelect: (name: Name) => void;
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex(({ name }) => name === selected);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 };
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+            ? (index + steps[event.key] + tabs.length) % tabs.length
+            : undefined;
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab || target === undefined) return;
+    event.preventDefault();
+    onSelect(tab.name);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        className="hp-dt-tabs"
+        role="tablist"
+        aria-label={words.tabList}
+        tabIndex={-1}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ name, label, count }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === selected ? 0 : -1}
+            onClick={() => onSelect(name)}
+          >
+            {label}
+            {count !== undefined && <span>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        className="hp-dt-panel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        // It scrolls, so keys must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel may be in the tab order
+        tabIndex={0}
+      >
+        {tabs[index]?.render()}
+      </div>
+    </>
+  );
+}

@@ -238,6 +238,29 @@ describe('a refusal is no proof by itself: a browser may have sent the request t
   });
 });
 
+describe('who asks', () => {
+  test('a server that wants to know is said to the app, and nothing is sent again', async () => {
+    const { backend } = pay();
+    const seen: unknown[] = [];
+    const refusing: Backend = {
+      ...backend,
+      stream: (input, context) =>
+        input.type === 'message'
+          ? backend.stream(input, context)
+          : refuse(new HttpError('auth', 'sign in', { httpStatus: 401 }))(),
+    };
+    const session = createSession({
+      backend: refusing,
+      recoveryDelaysMs: [0],
+      onAuthError: (error) => seen.push(error.code),
+    });
+    await session.decide(restart(await openOne(session)))?.outcome;
+    expect(seen).toEqual(['auth']);
+    expect(session.getState().interrupts).toMatchObject([{ status: 'open' }]);
+    expect(resumes(backend)).toBe(0);
+  });
+});
+
 describe('never shown as done when not', () => {
   test('the end of a stream is not an end of the turn', async () => {
     const { session } = pay();

@@ -59,7 +59,8 @@ export function HoldpointDevtools({
   }, [replay]);
 
   return (
-    <section className="hp hp-dt" data-dock={dock} aria-label={words.title}>
+    // English in every page: its words, times and arrows read from left to right.
+    <section className="hp hp-dt" data-dock={dock} aria-label={words.title} lang="en" dir="ltr">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="hp-dt-title">{words.title}</summary>
         {isOpen && (

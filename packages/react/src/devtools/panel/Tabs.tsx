@@ -25,16 +25,14 @@ export function Tabs<Name extends string>({
   const index = tabs.findIndex(({ name }) => name === selected);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const steps = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 };
-    const target =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
-            ? (index + steps[event.key] + tabs.length) % tabs.length
-            : undefined;
+    const last = tabs.length - 1;
+    const targets: { readonly [key: string]: number } = {
+      Home: 0,
+      End: last,
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
+    };
+    const target = targets[event.key];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab || target === undefined) return;
     event.preventDefault();

@@ -36,7 +36,9 @@ export interface FrameReader {
  * A last frame without its blank line is never given out: the standard drops it, and it may be cut.
  */
 export function createFrameReader({ maxFrameBytes, maxTotalBytes }: FrameLimits): FrameReader {
-  const decoder = new TextDecoder(); // takes away the one byte order mark that may be there
+  // Node's own decoder takes a byte order mark away in the middle too, where the first chunk ends inside a letter.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let isBegun = false;
   let totalBytes = 0;
   let endedInCr = false;
   // The pieces of a line still without its end. Joined once: a long line costs no more for coming in many chunks.
@@ -77,10 +79,15 @@ export function createFrameReader({ maxFrameBytes, maxTotalBytes }: FrameLimits)
       totalBytes += chunk.byteLength;
       if (totalBytes > maxTotalBytes)
         throw new FrameLimitError(`the stream is longer than ${maxTotalBytes} bytes`);
-      let text = decoder.decode(chunk, { stream: true });
-      // A CRLF that was cut in two is one line end.
-      if (endedInCr && text.startsWith('\n')) text = text.slice(1);
-      if (text !== '') endedInCr = text.endsWith('\r');
+      const decoded = decoder.decode(chunk, { stream: true });
+      // Nothing but a part of a letter, or nothing at all.
+      if (decoded === '') return [];
+      // A CRLF that was cut in two is one line end; and one byte order mark may stand in front.
+      const isCut = endedInCr && decoded.startsWith('\n');
+      const isMarked = !isBegun && decoded.startsWith('\uFEFF');
+      const text = isCut || isMarked ? decoded.slice(1) : decoded;
+      endedInCr = decoded.endsWith('\r');
+      isBegun = true;
 
       const frames: Frame[] = [];
       const lines = text.split(text.includes('\r') ? /\r\n?|\n/ : '\n');

@@ -63,6 +63,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     return session;
   }
 
+  // How many turns have left here: what was asked for before one says nothing about what came of it.
+  let claims = 0;
+
   // The newest revision of the record that this session has seen or written.
   let revision = 0;
 
@@ -128,9 +131,10 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
+      const asked = claims;
       const session = isNew ? undefined : await read();
       // What was read before they went on says nothing about what is in flight now.
-      if (getState().turn) return dispatch({ type: 'restore-skipped' });
+      if (getState().turn || asked !== claims) return dispatch({ type: 'restore-skipped' });
       adopt(session, true);
       const { intent } = record ?? {};
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
@@ -173,9 +177,10 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
+        const asked = claims;
         const session = await read();
         // What was read before they went on says nothing about what is in flight now.
-        if (getState().turn) return;
+        if (getState().turn || asked !== claims) return;
         adopt(session, false);
       } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
@@ -192,10 +197,12 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   return {
     context,
     // A message leaves what is unknown as it is: only its good end does away with the question.
-    claim: (intent) =>
-      write((stored) =>
+    claim(intent) {
+      claims += 1;
+      return write((stored) =>
         intent ? { intent } : defined({ intent: stored?.intent, setsAside: true as const }),
-      ),
+      );
+    },
     remember: async () => void (await write(() => ({}))),
     rememberInPassing,
     reconcile,

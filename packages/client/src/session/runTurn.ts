@@ -79,9 +79,12 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   }
   const context: TurnContext = { ...recovery.context(abort.signal), turnId };
   const events = input.type === 'rejoin' ? input.events : options.backend.stream(input, context);
-  const end = await pump(events, run, turnId, emit).catch((error) =>
-    rejoin(error, run, turnId, emit),
-  );
+  const end = await pump(events, run, turnId, emit).catch((error) => {
+    // Where the checkpoint is still the one from before, the turn that it might name is another one.
+    const isNamed = input.type === 'rejoin' || store.getState().checkpoint !== context.checkpoint;
+    if (!isNamed) throw error;
+    return rejoin(error, run, turnId, emit);
+  });
   const canAsk = recovery.canAsk();
   store.dispatch({
     type: 'turn-event',

@@ -115,3 +115,21 @@ test('a message that is joined again after a reload settles no answer, but sets 
   await after.restore();
   expect(after.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
 });
+
+test('a turn that was cut before the server named it is not taken for the one before it', async () => {
+  const { open } = world();
+  const session = open({
+    async *stream(input) {
+      if (input.type === 'message' && input.message.text === 'first')
+        yield { type: 'checkpoint', checkpoint: { running: 'first' } };
+    },
+    async reattach({ checkpoint }) {
+      if (checkpoint === undefined) return null;
+      return (async function* () {
+        yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } } as const;
+      })();
+    },
+  });
+  expect(await session.send('first').outcome).toMatchObject({ status: 'completed' });
+  expect(await session.send('second').outcome).toMatchObject({ status: 'unknown' });
+});

@@ -46,8 +46,8 @@ export interface Books {
   isAnswered(pause: number): boolean;
   /** A person was told that nobody knows, and wants it sent again. */
   license(pause: number): void;
-  /** A person sent this text. */
-  sent(text: string): void;
+  /** A person sent this text, so many times more. */
+  sent(text: string, times: 1 | -1): void;
   /** A request leaves a page. Whether it may is promise A; what may not be said in there is kept in `broken`. */
   leave(exchange: Exchange): void;
   readonly broken: BrokenPromise[];
@@ -78,7 +78,7 @@ export function createBooks(): Books {
     answered: (pause) => answers.add(pause),
     isAnswered: (pause) => answers.has(pause),
     license: (pause) => count(licenses, pause),
-    sent: (text) => count(texts, text),
+    sent: (text, times) => texts.set(text, (texts.get(text) ?? 0) + times),
     leave(exchange) {
       for (const pause of exchange.decisions) {
         const before = exchanges.filter(

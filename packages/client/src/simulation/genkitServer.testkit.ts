@@ -72,15 +72,19 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
   const leafOf = (sessionId: string) => snapshots.findLast((one) => one.sessionId === sessionId);
   const byId = (id: string | undefined) => snapshots.find((one) => one.snapshotId === id);
   /** Where a turn by the session's id goes on: past everything that did not end well. */
-  function goodOf(sessionId: string): Snapshot | undefined {
+  function goodOf(sessionId: string): Snapshot | 'cyclic' | undefined {
     let at = leafOf(sessionId);
-    while (at !== undefined && at.status !== 'completed') at = byId(at.parentId);
+    while (at !== undefined && at.status !== 'completed') {
+      if (at.parentId === at.snapshotId) return 'cyclic';
+      at = byId(at.parentId);
+    }
     return at;
   }
 
   function handle(url: string, init: RequestInit): Promise<Handled> {
     const { path, body, headers } = parseBody<AgentBody>(url, init);
     if (path.endsWith('/getSnapshot')) return getSnapshot(body);
+    if (path.endsWith('/abort')) return abort(body);
     const streamId = headers.get('x-genkit-stream-id');
     if (streamId !== null && model.durable) return join(streamId);
     return turn(body);
@@ -93,6 +97,22 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
     const message = `Snapshot '${snapshotId ?? sessionId}' not found for agent 'bank'.`;
     return json({ status: 'NOT_FOUND', message }, 404);
   }
+
+  /** Only what runs detached has a name to be stopped by. The answer is the status before. */
+  async function abort({ data = {} }: AgentBody): Promise<Handled> {
+    const found = byId(data.snapshotId);
+    const run = found && detached.get(found.snapshotId);
+    if (found?.status === 'pending' && run) {
+      run.status = 'killed';
+      running.delete(run);
+      const { snapshotId } = found;
+      snapshots = snapshots.map((one) =>
+        one.snapshotId === snapshotId ? { ...one, status: 'aborted' as const } : one,
+      );
+    }
+    return json({ result: { snapshotId: data.snapshotId, status: found?.status } });
+  }
+  const detached = new Map<string, Run>();
 
   async function join(streamId: string): Promise<Handled> {
     const stream = streams.get(streamId);
@@ -117,6 +137,8 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
       emit: async (chunk: Wire) => {
         if (!detach) frame({ message: model.kind === 'agent' ? { modelChunk: chunk } : chunk });
         await sleep(FRAME_MS);
+        // Stopped: nothing more comes of it.
+        if (run.status === 'killed') await new Promise<never>(() => {});
       },
     };
     const work = model.kind === 'flow' ? workFlow() : workAgent();
@@ -145,18 +167,29 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
       const sessionId = String(
         init.sessionId ?? named?.sessionId ?? init.state?.sessionId ?? crypto.randomUUID(),
       );
-      const base = init.snapshotId ? named : goodOf(sessionId);
+      const found = init.snapshotId ? named : goodOf(sessionId);
+      if (found === 'cyclic') {
+        run.status = 'refused';
+        const message = `FAILED_PRECONDITION: Session '${sessionId}' has a cyclic snapshot chain.`;
+        const error = { status: 'FAILED_PRECONDITION', message };
+        await sleep(FRAME_MS);
+        frame({ result: { finishReason: 'failed', error } });
+        return;
+      }
+      const base = found;
       const state: State = model.store ? (base?.state ?? {}) : (init.state ?? {});
       const before = state.messages ?? [];
       const history = message ? [...before, message] : before;
       const pending = detach ? save(sessionId, base, 'pending', before) : undefined;
       if (pending) {
         const { snapshotId } = pending;
+        detached.set(snapshotId, run);
         frame({ result: { sessionId, snapshotId, finishReason: 'detached' } });
         stream.end();
       }
       try {
         await sleep(FRAME_MS);
+        if (run.status === 'killed') return;
         const made = await generate(history, resume, settings);
         settle(run, made, before);
         const { finishReason, messages } = made;
@@ -222,7 +255,9 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
     };
     // A failed detached snapshot names itself as its parent, as recorded.
     const kept =
-      instead && status === 'failed' ? { ...snapshot, parentId: snapshot.snapshotId } : snapshot;
+      instead && base && status === 'failed'
+        ? { ...snapshot, parentId: snapshot.snapshotId }
+        : snapshot;
     if (instead) snapshots = snapshots.map((one) => (one === instead ? kept : one));
     else snapshots.push(kept);
     return kept;
@@ -248,8 +283,12 @@ export function genkitServer(model: GenkitModel, books: Books, clock: Clock): Mo
         : [];
     },
     // Without a store only whoever has the conversation knows.
-    open: (sessionId) =>
-      model.store ? openIn(goodOf(sessionId)?.state.messages ?? []) : undefined,
+    open(sessionId) {
+      if (!model.store) return undefined;
+      const good = goodOf(sessionId);
+      // A failed detached turn cuts the session off from what came before it: the server itself finds nothing more.
+      return good === 'cyclic' ? undefined : openIn(good?.state.messages ?? []);
+    },
     isBusy: () => running.size > 0,
   };
 }

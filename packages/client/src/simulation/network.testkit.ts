@@ -54,7 +54,8 @@ interface PageOfNetwork {
 
 const UNREAD = [401, 403, 404, 405, 413, 414, 415, 431];
 /** A last frame that has come whole. */
-const FINAL = /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"done")[^\n]*\n\n/;
+const FINAL =
+  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"done")[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
 const NEVER = new Promise<never>(() => {});
 
 /** A network without faults, until they are put into its queues. */
@@ -78,6 +79,20 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
       return send(url, init ?? {}, exchange, fault ?? {}, page);
     },
   };
+
+  /** The server has said that it failed, or did not take the answers: of its own turn, or of one that is read about. */
+  function prove(exchange: Exchange, heard: string) {
+    const said = (status: string) => heard.includes(`"status":"${status}"`);
+    for (const one of books.exchanges) {
+      const status = one.run?.status;
+      const isSaid =
+        exchange.kind === 'read'
+          ? (status === 'failed' && said('failed')) ||
+            (status === 'killed' && (said('expired') || said('aborted')))
+          : one.run === exchange.run && (status === 'failed' || status === 'refused');
+      if (isSaid) one.isProvenNotTaken = true;
+    }
+  }
 
   async function send(
     url: string,
@@ -161,7 +176,7 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
             if (heard.endsWith('\n\n')) exchange.frames.push(count);
             if (FINAL.test(heard)) {
               exchange.isHeard = true;
-              exchange.isProvenNotTaken = isStillOpen(exchange);
+              prove(exchange, heard);
             }
             if (pieces === 'bytes')
               for (const byte of some) controller.enqueue(Uint8Array.of(byte));
@@ -188,11 +203,6 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
     });
   }
   return network;
-}
-
-/** The server's last frame says that the answers were not taken, or that it failed and still asks. */
-function isStillOpen({ run }: Exchange): boolean {
-  return run?.status === 'failed' || run?.status === 'refused';
 }
 
 function gateway({

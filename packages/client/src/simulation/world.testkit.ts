@@ -204,9 +204,16 @@ export function createWorld(setup: WorldSetup): World {
       return tab;
     },
     send(tab, text) {
-      books.sent(text);
-      const turn = tab.as(() => tab.session.send(text));
-      return follow(tab, turn) as Turn;
+      books.sent(text, 1);
+      try {
+        return follow(
+          tab,
+          tab.as(() => tab.session.send(text)),
+        ) as Turn;
+      } catch (error) {
+        books.sent(text, -1);
+        throw error;
+      }
     },
     decide(tab, interrupt, send) {
       const options = { verdict: { kind: 'approved' as const }, ...(send && { send }) };

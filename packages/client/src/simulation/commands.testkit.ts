@@ -1,0 +1,262 @@
+import { draftName } from '../session/state.ts';
+import { BrokenPromise, pauseIn } from './books.testkit.ts';
+import type { Fault } from './network.testkit.ts';
+import {
+  canAsk,
+  check,
+  checkAtRest,
+  createWorld,
+  openIn,
+  type Tab,
+  type World,
+  type WorldSetup,
+} from './world.testkit.ts';
+
+/** One thing that a person, a page, the network or the server does. Plain data, so that a run can be kept. */
+export type Command =
+  | { readonly do: 'send'; readonly page: number; readonly text: string }
+  | { readonly do: 'answer'; readonly page: number; readonly which: number; readonly hold?: true }
+  | { readonly do: 'submit'; readonly page: number }
+  /** Takes an answer back, or wants it sent again. */
+  | { readonly do: 'again'; readonly page: number; readonly which: number }
+  | { readonly do: 'draft'; readonly page: number; readonly which: number; readonly words: string }
+  | { readonly do: 'check'; readonly page: number }
+  | { readonly do: 'stop'; readonly page: number }
+  | { readonly do: 'open' }
+  /** The page dies; with `reload` another takes its place. */
+  | { readonly do: 'crash'; readonly page: number; readonly reload: boolean }
+  /** The page comes back out of the browser's cache. */
+  | { readonly do: 'wake'; readonly page: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'fault'; readonly of: 'turns' | 'reads'; readonly fault: Fault }
+  /** The network goes or comes back; `told`: and the browser knows. */
+  | { readonly do: 'network'; readonly isUp: boolean; readonly told: boolean }
+  | { readonly do: 'reset' }
+  | { readonly do: 'restart'; readonly keep: boolean }
+  | { readonly do: 'jump'; readonly ms: number };
+
+/** A world and what happens in it. */
+export interface Schedule {
+  readonly setup: WorldSetup;
+  readonly commands: readonly Command[];
+}
+
+/** What a run came to. */
+export interface RunFigures {
+  readonly faults: number;
+  readonly turns: number;
+}
+
+/** Longer than everything that waits or looks again. */
+const A_WHILE = 90_000;
+
+/**
+ * Plays a schedule, with the promises looked at after every step, and again when everything has come to rest: the
+ * network is well, what hangs is given up, and a new page is opened.
+ * @throws BrokenPromise
+ */
+export async function play({ setup, commands }: Schedule): Promise<RunFigures> {
+  const world = createWorld(setup);
+  try {
+    world.open();
+    await world.clock.settle();
+    const actor = createActor(world);
+    for (const command of commands) {
+      actor.act(command);
+      await world.clock.settle();
+      if (command.do === 'wait') await world.clock.advance(command.ms);
+      check(world);
+      actor.checkAnswers();
+    }
+    await rest(world);
+    actor.checkDrafts();
+    const { books } = world;
+    const turns = books.exchanges.filter(({ kind }) => kind !== 'read').length;
+    return { faults: actor.faults() + books.faults, turns };
+  } finally {
+    world.end();
+  }
+}
+
+async function rest(world: World): Promise<void> {
+  const { browser, network, clock, tabs } = world;
+  browser.isOnline = true;
+  browser.fire(new Event('online'));
+  network.isUp = true;
+  network.turns.length = 0;
+  network.reads.length = 0;
+  await clock.advance(A_WHILE);
+  for (const tab of tabs) if (tab.isAlive && tab.session.getState().turn) tab.session.stop();
+  network.reset();
+  await clock.advance(A_WHILE);
+  check(world);
+  checkAtRest(world);
+  const before = tabs.filter(({ isAlive }) => isAlive);
+  for (const tab of before) tab.kill();
+  const fresh = world.open();
+  await clock.advance(A_WHILE);
+  checkAtRest(world);
+  const waits = world.server.open('session-1') ?? [];
+  if (canAsk(world.setup.kind)) {
+    const shown = openIn(fresh).map(({ input }) => pauseIn(input));
+    const lost = waits.find((pause) => !shown.includes(pause));
+    if (lost !== undefined)
+      throw new BrokenPromise(`B: question ${lost} waits, and a new page shows it not`);
+  }
+  const turn = world.send(fresh, 'chat at the end');
+  await clock.advance(A_WHILE);
+  check(world);
+  const outcome = await Promise.race([turn.outcome, Promise.resolve(undefined)]);
+  if (outcome?.status !== 'completed')
+    throw new BrokenPromise(`B: the composer is not free in the end: ${JSON.stringify(outcome)}`);
+}
+
+function createActor(world: World) {
+  const { setup, browser, network, clock, server, tabs } = world;
+  const { record = true } = setup;
+  const drafts = new Map<number, string>();
+  /** Answers that are kept until they are sent, and are not to be lost. */
+  const held = new Map<Tab, Map<string, unknown>>();
+  let faults = 0;
+  let count = 0;
+
+  const alive = () => tabs.filter(({ isAlive }) => isAlive);
+  const pageOf = (page: number) => alive()[page % Math.max(1, alive().length)];
+  /** Without a record nothing can be promised over a crash while something is on its way. */
+  const mayDie = (tab: Tab) => {
+    const { turn, interrupts } = tab.session.getState();
+    return (
+      record || (!turn && !interrupts.some(({ status }) => ['sending', 'unknown'].includes(status)))
+    );
+  };
+  /** Pages that share no record can't be kept from answering the same thing. */
+  const mayOpen = () => alive().length < (record ? 3 : 1);
+
+  function act(command: Command): void {
+    if (command.do === 'open') {
+      if (mayOpen()) world.open();
+      return;
+    }
+    if ('page' in command) {
+      const tab = pageOf(command.page);
+      if (tab) actIn(tab, command);
+      return;
+    }
+    switch (command.do) {
+      case 'wait':
+        return;
+      case 'fault':
+        network[command.of].push(command.fault);
+        return;
+      case 'network':
+        faults += 1;
+        network.isUp = command.isUp;
+        if (command.told) browser.isOnline = command.isUp;
+        if (!command.isUp) network.reset();
+        else if (browser.isOnline) browser.fire(new Event('online'));
+        return;
+      case 'reset':
+        faults += 1;
+        network.reset();
+        return;
+      case 'restart':
+        faults += 1;
+        server.restart(command.keep);
+        network.reset();
+        return;
+      case 'jump':
+        faults += 1;
+        clock.jump(command.ms);
+        return;
+      default:
+        command satisfies never;
+    }
+  }
+
+  function actIn(tab: Tab, command: Extract<Command, { readonly page: number }>): void {
+    const unsettled = openIn(tab);
+    const one =
+      'which' in command ? unsettled[command.which % Math.max(1, unsettled.length)] : undefined;
+    switch (command.do) {
+      case 'send':
+        count += 1;
+        refusable(() => world.send(tab, `${command.text} ${count}`));
+        return;
+      case 'answer':
+        if (one) refusable(() => world.decide(tab, one, command.hold ? 'hold' : undefined));
+        return;
+      case 'submit':
+        refusable(() => world.submit(tab));
+        return;
+      case 'again':
+        if (!one) return;
+        held.get(tab)?.delete(one.key);
+        world.reopen(tab, one);
+        return;
+      case 'draft':
+        if (!one || !['open', 'decided'].includes(one.status)) return;
+        tab.as(() => tab.session.draft(one, command.words));
+        drafts.set(pauseIn(one.input) ?? 0, command.words);
+        return;
+      case 'check':
+        void tab.as(() => tab.session.restore());
+        return;
+      case 'stop':
+        tab.as(() => tab.session.stop());
+        return;
+      case 'crash':
+        if (!mayDie(tab)) return;
+        faults += 1;
+        tab.kill();
+        if (command.reload || alive().length === 0) world.open();
+        return;
+      case 'wake':
+        browser.fire(Object.assign(new Event('pageshow'), { persisted: true }));
+        return;
+      default:
+        command satisfies never;
+    }
+  }
+
+  return {
+    act,
+    faults: () => faults,
+    /** An answer that waits for the others of its batch is there until it is sent, taken back, or of no use any more. */
+    checkAnswers() {
+      for (const tab of alive()) {
+        const kept = held.get(tab) ?? new Map<string, unknown>();
+        held.set(tab, kept);
+        for (const { key, status, resolution, refusal } of tab.session.getState().interrupts) {
+          if (status === 'decided') kept.set(key, resolution);
+          else if (status === 'open' && kept.has(key) && refusal === undefined)
+            throw new BrokenPromise(`B: the answer to ${key} was given, and is gone`);
+          else kept.delete(key);
+        }
+      }
+    },
+    /** What was filled in is found by a new page. */
+    checkDrafts() {
+      if (!record) return;
+      for (const tab of alive()) {
+        for (const interrupt of openIn(tab)) {
+          const words = drafts.get(pauseIn(interrupt.input) ?? 0);
+          const kept = tab.session.getState().drafts[draftName(interrupt)];
+          if (words !== undefined && kept !== words)
+            throw new BrokenPromise(
+              `B: the draft "${words}" is gone; there is ${JSON.stringify(kept)}`,
+            );
+        }
+      }
+    },
+  };
+}
+
+/** What a session refuses is no fault: nothing has happened then. */
+function refusable(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    if (code !== 'busy' && code !== 'invalid-answer') throw error;
+  }
+}

@@ -6,6 +6,7 @@ export { RecordingError, readRecording } from './recording/readRecording.ts';
 export type {
   RecordedAction,
   RecordedEnd,
+  RecordedError,
   RecordedEvent,
   RecordedStep,
   Recording,
@@ -14,3 +15,5 @@ export type { LogWire, Recorder, RecorderLog } from './recording/recordSession.t
 export { recordSession } from './recording/recordSession.ts';
 export type { Replay } from './replay/createReplay.ts';
 export { createReplay } from './replay/createReplay.ts';
+export type { ReplayBackendOptions } from './replay/replayBackend.ts';
+export { replayBackend } from './replay/replayBackend.ts';

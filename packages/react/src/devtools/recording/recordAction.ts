@@ -9,7 +9,7 @@ import {
   toErrorInfo,
 } from '@holdpoint/client';
 import { type Mask, maskInterrupt, maskResolution } from './mask.ts';
-import type { RecordedAction, RecordedEnd, RecordedEvent } from './recording.ts';
+import type { RecordedAction, RecordedEnd, RecordedError, RecordedEvent } from './recording.ts';
 
 /** What may be kept of something that happened to a session which was in the state `before`. */
 export function recordAction(
@@ -109,12 +109,17 @@ function recordRestored(session: RestoredSession): RestoredSession {
 
 const withoutRaw = (interrupt: BackendInterrupt): BackendInterrupt => ({ ...interrupt, raw: null });
 
-function playEvent(event: RecordedEvent): TurnEvent {
+/** The event as an adapter would give it. */
+export function playEvent(event: RecordedEvent): TurnEvent {
   if (event.type !== 'end' || event.end.status !== 'failed')
     // Only a failed end is another in a recording.
     return event as TurnEvent;
-  const { code, message, ...rest } = event.end.error;
-  // The class puts its own name before the words.
-  const error = new HoldpointError(code, message.replace(/^Holdpoint: /, ''), rest);
+  const error = playError(event.end.error);
   return { type: 'end', end: { ...event.end, error } };
+}
+
+/** The error as an adapter would throw it. */
+export function playError({ code, message, ...rest }: RecordedError): HoldpointError {
+  // The class puts its own name before the words.
+  return new HoldpointError(code, message.replace(/^Holdpoint: /, ''), rest);
 }

@@ -1,4 +1,4 @@
-import { createSession, type Session, type SessionState } from '@holdpoint/client';
+import { createSession, type Session, type SessionState, type Turn } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { maskOf } from './mask.ts';
 import { recordState } from './recordAction.ts';
@@ -37,30 +37,21 @@ export async function say(session: Session, message: string): Promise<void> {
 
 /** Answers whatever is open. */
 export async function answerAll(session: Session): Promise<void> {
+  let turn: Turn | undefined;
   for (const { key, name, status } of session.getState().interrupts) {
     if (status !== 'open') continue;
     if (name === 'transfer') {
       const verdict = { kind: 'approved', words: ['It is due'] } as const;
-      session.decide({ type: 'restart', key, resumed: { reason: 'It is due' } }, { verdict });
+      turn = session.decide(
+        { type: 'restart', key, resumed: { reason: 'It is due' } },
+        { verdict },
+      );
     } else if (name === 'refresh') {
       const output = { token: SECRET };
       session.decide({ type: 'respond', key, output, sensitive: true }, { send: 'hold' });
-    } else session.decide({ type: 'respond', key, output: 'Now' });
+    } else turn = session.decide({ type: 'respond', key, output: 'Now' });
   }
-  await session.submit()?.outcome;
-  await settled(session);
-}
-
-/** Waits until no turn is in flight. */
-export async function settled(session: Session): Promise<void> {
-  if (!session.getState().turn) return;
-  await new Promise<void>((resolve) => {
-    const end = session.subscribe(() => {
-      if (session.getState().turn) return;
-      end();
-      resolve();
-    });
-  });
+  await (turn ?? session.submit())?.outcome;
 }
 
 /** What a recording can tell of a state: no checkpoint, no draft, no secret. */

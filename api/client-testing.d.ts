@@ -14,6 +14,15 @@ interface Answer {
 
 type AnswerKind = 'respond' | 'restart' | 'resumedMetadata' | 'replaceInput' | 'cancelInterrupt';
 
+interface AnsweredInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
+  readonly decisionId?: string;
+  readonly input: string;
+  readonly answer?: string;
+}
+
 interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly takesReason: boolean;
@@ -301,9 +310,123 @@ interface ScriptedInterrupt {
   readonly allowed?: Partial<AllowedAnswers>;
 }
 
+type SessionAction = {
+  readonly type: 'message-sent';
+  readonly turnId: string;
+  readonly message: UserMessage;
+  readonly at: number;
+} | {
+  readonly type: 'resume-sent';
+  readonly turnId: string;
+  readonly answers: readonly Answer[];
+  readonly at: number;
+} |
+{
+  readonly type: 'turn-rejoined';
+  readonly turnId: string;
+  readonly kind: 'message' | 'resume';
+  readonly at: number;
+} | {
+  readonly type: 'turn-event';
+  readonly turnId: string;
+  readonly event: TurnEvent;
+  readonly at: number;
+  readonly canAsk?: boolean;
+} |
+{
+  readonly type: 'turn-broke';
+  readonly turnId: string;
+  readonly error: ErrorInfo | undefined;
+  readonly taken: 'no' | 'unknown';
+  readonly at: number;
+} | {
+  readonly type: 'decided';
+  readonly resolution: Resolution;
+  readonly verdict: Verdict | undefined;
+  readonly at: number;
+} | {
+  readonly type: 'reopened';
+  readonly key: string;
+} | {
+  readonly type: 'expired';
+  readonly keys: readonly string[];
+  readonly at: number;
+} | {
+  readonly type: 'restoring';
+} | {
+  readonly type: 'restored';
+  readonly session: RestoredSession | null;
+  readonly batch: string;
+   readonly final: boolean;
+  readonly at: number;
+} | {
+  readonly type: 'restore-skipped';
+} | {
+  readonly type: 'restore-failed';
+  readonly error: ErrorInfo;
+} |
+{
+  readonly type: 'intent-found';
+  readonly answered: readonly AnsweredInterrupt[];
+  readonly sentAt: number;
+} |
+{
+  readonly type: 'answered-elsewhere';
+  readonly receipts: readonly TabReceipt[];
+} |
+{
+  readonly type: 'drafted';
+  readonly name: string;
+  readonly draft: Json | undefined;
+} |
+{
+  readonly type: 'turn-stalled';
+  readonly turnId: string;
+  readonly since: number;
+} | {
+  readonly type: 'adopted';
+  readonly sessionId: string;
+  readonly checkpoint: SessionState['checkpoint'];
+  readonly drafts: SessionState['drafts'];
+} | {
+  readonly type: 'dismissed';
+} | {
+  readonly type: 'started-over';
+  readonly sessionId: string;
+};
+
+interface SessionState {
+  readonly sessionId: string;
+  readonly messages: readonly Message[];
+  readonly tail: Tail | undefined;
+  readonly interrupts: readonly Interrupt[];
+  readonly turn: TurnInFlight | undefined;
+  readonly restoring: boolean;
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: UndeliveredMessage | undefined;
+  readonly finishReason: string | undefined;
+  readonly agentState: unknown;
+  readonly artifacts: readonly Artifact[];
+  readonly checkpoint: Checkpoint | undefined;
+  readonly drafts: {
+    readonly [name: string]: Json;
+  };
+}
+
 interface SlowTurn {
   readonly message: string;
   readonly joinable?: boolean;
+}
+
+interface TabReceipt extends AnsweredInterrupt {
+  readonly verdict?: Verdict;
+  readonly resolution?: Resolution;
+}
+
+interface Tail {
+  readonly messageId: string;
+  readonly partId: string;
+  readonly text: string;
 }
 
 interface TextPart {
@@ -422,6 +545,15 @@ type TurnEvent =
   readonly end: TurnEnd;
 };
 
+interface TurnInFlight {
+  readonly id: string;
+  readonly kind: 'message' | 'resume';
+  readonly phase: 'sending' | 'streaming';
+  readonly startedAt: number;
+  readonly stalledSince?: number;
+  readonly setAside?: readonly Interrupt[];
+}
+
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
@@ -443,6 +575,11 @@ interface TurnScript {
   cut(): TurnScript;
 }
 
+interface UndeliveredMessage {
+  readonly message: UserMessage;
+  readonly messageId: string;
+}
+
 interface UserMessage {
   readonly text?: string;
   readonly parts?: readonly unknown[];
@@ -462,9 +599,13 @@ interface WireRecord {
 
 export declare function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[];
 
+declare function emptySession(sessionId: string): SessionState;
+
 export declare function parseRecording(text: string): readonly Exchange[];
 
 export declare function playRecording(recording: string | readonly Exchange[], { chunks, check }?: PlayOptions): Player;
+
+declare function reduceSession(state: SessionState, action: SessionAction): SessionState;
 
 export declare function scriptedBackend(write: (agent: ScriptedAgent) => void, options?: {
   readonly id?: string;
@@ -486,4 +627,6 @@ export {
   SlowTurn,
   ToolName,
   TurnScript,
+  emptySession,
+  reduceSession,
 };

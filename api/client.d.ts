@@ -323,10 +323,11 @@ interface Session {
   readonly backend: Backend;
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
+  observe(observer: SessionObserver): () => void;
   send(message: string | UserMessage): Turn;
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   reopen(key: string): void;
-  draft(key: string, draft: Json | undefined): void;
+  draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
   submit(): Turn | undefined;
   resume(resolutions: readonly Resolution[]): Turn;
   stop(): void;
@@ -335,6 +336,91 @@ interface Session {
   dismiss(): void;
   startOver(): Promise<void>;
 }
+
+type SessionAction = {
+  readonly type: 'message-sent';
+  readonly turnId: string;
+  readonly message: UserMessage;
+  readonly at: number;
+} | {
+  readonly type: 'resume-sent';
+  readonly turnId: string;
+  readonly answers: readonly Answer[];
+  readonly at: number;
+} |
+{
+  readonly type: 'turn-rejoined';
+  readonly turnId: string;
+  readonly kind: 'message' | 'resume';
+  readonly at: number;
+} | {
+  readonly type: 'turn-event';
+  readonly turnId: string;
+  readonly event: TurnEvent;
+  readonly at: number;
+  readonly canAsk?: boolean;
+} |
+{
+  readonly type: 'turn-broke';
+  readonly turnId: string;
+  readonly error: ErrorInfo | undefined;
+  readonly taken: 'no' | 'unknown';
+  readonly at: number;
+} | {
+  readonly type: 'decided';
+  readonly resolution: Resolution;
+  readonly verdict: Verdict | undefined;
+  readonly at: number;
+} | {
+  readonly type: 'reopened';
+  readonly key: string;
+} | {
+  readonly type: 'expired';
+  readonly keys: readonly string[];
+  readonly at: number;
+} | {
+  readonly type: 'restoring';
+} | {
+  readonly type: 'restored';
+  readonly session: RestoredSession | null;
+  readonly batch: string;
+   readonly final: boolean;
+  readonly at: number;
+} | {
+  readonly type: 'restore-skipped';
+} | {
+  readonly type: 'restore-failed';
+  readonly error: ErrorInfo;
+} |
+{
+  readonly type: 'intent-found';
+  readonly answered: readonly AnsweredInterrupt[];
+  readonly sentAt: number;
+} |
+{
+  readonly type: 'answered-elsewhere';
+  readonly receipts: readonly TabReceipt[];
+} |
+{
+  readonly type: 'drafted';
+  readonly name: string;
+  readonly draft: Json | undefined;
+} |
+{
+  readonly type: 'turn-stalled';
+  readonly turnId: string;
+  readonly since: number;
+} | {
+  readonly type: 'adopted';
+  readonly sessionId: string;
+  readonly checkpoint: SessionState['checkpoint'];
+  readonly drafts: SessionState['drafts'];
+} | {
+  readonly type: 'dismissed';
+} | {
+  readonly type: 'started-over';
+  readonly sessionId: string;
+};
 
 declare class SessionBusyError extends HoldpointError {
   readonly name = "SessionBusyError";
@@ -350,6 +436,11 @@ interface SessionLimits {
 declare class SessionMovedError extends HoldpointError {
   readonly name = "SessionMovedError";
   constructor(message?: string);
+}
+
+interface SessionObserver {
+  readonly onAction: (action: SessionAction, state: SessionState) => void;
+  readonly onWire?: (record: WireRecord) => void;
 }
 
 interface SessionOptions {
@@ -371,6 +462,7 @@ interface SessionRecord {
   readonly savedAt: number;
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
+  readonly setsAside?: true;
   readonly drafts?: {
     readonly [name: string]: Json;
   };
@@ -399,6 +491,11 @@ type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknow
 declare class StreamLostError extends HoldpointError {
   readonly name = "StreamLostError";
   constructor(message: string, options?: ErrorOptions);
+}
+
+interface TabReceipt extends AnsweredInterrupt {
+  readonly verdict?: Verdict;
+  readonly resolution?: Resolution;
 }
 
 interface Tail {
@@ -530,6 +627,7 @@ interface TurnInFlight {
   readonly phase: 'sending' | 'streaming';
   readonly startedAt: number;
   readonly stalledSince?: number;
+  readonly setAside?: readonly Interrupt[];
 }
 
 type TurnInput = {
@@ -586,7 +684,7 @@ export declare function createSession(options: SessionOptions): Session;
 
 export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>): InterruptTool<Name, Input, Metadata, Output, Resumed>;
 
-export declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
+declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
 declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
@@ -606,11 +704,11 @@ declare function respond(interrupt: Interrupt, output: unknown): RespondResoluti
 
 declare function restart(interrupt: Interrupt, options?: RestartOptions): RestartResolution;
 
-export declare function selectMessages(state: SessionState): readonly Message[];
+declare function selectMessages(state: SessionState): readonly Message[];
 
-export declare function selectStatus(state: SessionState): SessionStatus;
+declare function selectStatus(state: SessionState): SessionStatus;
 
-export declare function selectUnsettled(state: SessionState): readonly Interrupt[];
+declare function selectUnsettled(state: SessionState): readonly Interrupt[];
 
 export declare function sharedPersistence(key: string, options?: PersistenceOptions): Persistence;
 
@@ -671,9 +769,11 @@ export {
   Role,
   Schedule,
   Session,
+  SessionAction,
   SessionBusyError,
   SessionLimits,
   SessionMovedError,
+  SessionObserver,
   SessionOptions,
   SessionRecord,
   SessionState,
@@ -697,11 +797,15 @@ export {
   Verdict,
   WireRecord,
   cancel,
+  draftName,
   isAnswerable,
   isHoldpointError,
   isSettled,
   respond,
   restart,
+  selectMessages,
+  selectStatus,
+  selectUnsettled,
   textOf,
   textOfMessage,
   toErrorInfo,

@@ -1,0 +1,181 @@
+// Public types of @holdpoint/react/devtools. Written by `pnpm run api:update`; read it in a review.
+
+import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolution, Session, SessionAction, SessionState, SessionStatus, TurnEnd, TurnEvent, UserMessage, WireRecord } from "@holdpoint/client";
+
+declare const FORMAT = "holdpoint-recording";
+
+export declare function HoldpointDevtools({ turn, sessions, dock, defaultOpen, onReplay }: HoldpointDevtoolsProps): import("react").JSX.Element;
+
+interface HoldpointDevtoolsProps {
+  readonly turn?: {
+    readonly session: Session;
+  };
+  readonly sessions?: readonly Session[];
+  readonly dock?: 'bottom' | 'page';
+  readonly defaultOpen?: boolean;
+  readonly onReplay?: (session: Session | undefined) => void;
+}
+
+interface InterruptChange {
+  readonly key: string;
+  readonly name: string;
+  readonly from?: InterruptStatus;
+  readonly to?: InterruptStatus;
+}
+
+interface LogLimits {
+  readonly maxSteps: number;
+  readonly maxWire: number;
+  readonly maxSize: number;
+}
+
+interface LogStep extends RecordedStep {
+  readonly id: number;
+  readonly size: number;
+  readonly status?: SessionStatus;
+  readonly error?: ErrorCode | null;
+  readonly interrupts?: readonly InterruptChange[];
+}
+
+interface LogTurn {
+  readonly id: string;
+  readonly kind: 'message' | 'resume' | 'rejoined';
+  readonly startedAt: number;
+  readonly firstAt?: number;
+  readonly endedAt?: number;
+  readonly outcome?: 'completed' | 'interrupted' | 'failed' | 'aborted' | 'broken' | 'stopped';
+  readonly error?: ErrorInfo;
+  readonly stalls: number;
+  readonly events: number;
+  readonly size: number;
+}
+
+interface LogWire extends WireRecord {
+  readonly id: number;
+  readonly size: number;
+}
+
+type RecordedAction = Exclude<SessionAction, {
+  readonly type: 'message-sent' | 'resume-sent' | 'turn-event';
+}> | {
+  readonly type: 'message-sent';
+  readonly turnId: string;
+  readonly message: UserMessage;
+  readonly again?: true;
+  readonly at: number;
+} | {
+  readonly type: 'resume-sent';
+  readonly turnId: string;
+  readonly resolutions: readonly Resolution[];
+  readonly at: number;
+} | {
+  readonly type: 'turn-event';
+  readonly turnId: string;
+  readonly event: RecordedEvent;
+  readonly at: number;
+};
+
+type RecordedEnd = Exclude<TurnEnd, {
+  readonly status: 'failed';
+}> | (Omit<Extract<TurnEnd, {
+  readonly status: 'failed';
+}>, 'error'> & {
+  readonly error: RecordedError;
+});
+
+type RecordedError = ErrorInfo & {
+  readonly notTaken?: true;
+};
+
+type RecordedEvent = Exclude<TurnEvent, {
+  readonly type: 'end';
+}> | {
+  readonly type: 'end';
+  readonly end: RecordedEnd;
+};
+
+interface RecordedStep {
+  readonly at: number;
+  readonly action: RecordedAction;
+}
+
+interface Recorder {
+  readonly session: Session;
+  getLog(): RecorderLog;
+  subscribe(listener: () => void): () => void;
+  toRecording(): Recording;
+  clear(): void;
+  stop(): void;
+}
+
+interface RecorderLog {
+  readonly since: number;
+  readonly steps: readonly LogStep[];
+  readonly turns: readonly LogTurn[];
+  readonly wire: readonly LogWire[];
+  readonly dropped: {
+    readonly steps: number;
+    readonly wire: number;
+  };
+  readonly problem: string | undefined;
+}
+
+interface Recording {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  readonly savedAt: number;
+  readonly backend: {
+    readonly id: string;
+    readonly capabilities: Capabilities;
+  };
+  readonly start: SessionState;
+  readonly steps: readonly RecordedStep[];
+}
+
+export declare class RecordingError extends Error {
+  readonly name = "RecordingError";
+}
+
+interface Replay {
+  readonly recording: Recording;
+  readonly session: Session;
+  getPosition(): number;
+  subscribe(listener: () => void): () => void;
+  next(): boolean;
+  back(): boolean;
+  toNextInterrupt(): void;
+  goTo(position: number): void;
+}
+
+interface ReplayBackendOptions {
+  readonly pace?: number | 'recorded';
+}
+
+declare const VERSION = 1;
+
+export declare function createReplay(recording: Recording): Replay;
+
+export declare function readRecording(text: string): Recording;
+
+export declare function recordSession(session: Session, limits?: Partial<LogLimits>): Recorder;
+
+export declare function replayBackend(recording: Recording, { pace }?: ReplayBackendOptions): Backend;
+
+export {
+  HoldpointDevtoolsProps,
+  InterruptChange,
+  LogLimits,
+  LogStep,
+  LogTurn,
+  LogWire,
+  RecordedAction,
+  RecordedEnd,
+  RecordedError,
+  RecordedEvent,
+  RecordedStep,
+  Recorder,
+  RecorderLog,
+  Recording,
+  Replay,
+  ReplayBackendOptions,
+};

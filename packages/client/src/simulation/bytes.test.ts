@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pauseIn } from './books.testkit.ts';
 import type { Fault } from './network.testkit.ts';
+import { cell, type FaultName, report } from './report.testkit.ts';
 import {
   canAsk,
   check,
@@ -111,6 +112,25 @@ function expected(kind: Kind, name: TurnName, way: Way) {
   return answers ? [way === 'crash' && kind.startsWith('kortyx') ? [] : ['unknown']] : [[]];
 }
 
+const rows: Record<Way, FaultName> = {
+  fin: 'Reset, half-closed, end without a last frame',
+  reset: 'Reset, half-closed, end without a last frame',
+  stall: 'Stall (no bytes)',
+  crash: 'Reload, crash',
+};
+
+/** The same for the docs. */
+function words(kind: Kind, name: TurnName, way: Way): string {
+  const { answers } = turns[name];
+  const then = way === 'stall' ? 'said after 45 s; once it is given up, ' : '';
+  if (canAsk(kind)) return `${then}the server’s state tells: the same end as without the fault`;
+  if (kind.endsWith('durable'))
+    return `${then}the stream is joined again: the same end as without the fault`;
+  if (!answers) return `${then}never done; the message is offered again`;
+  if (way === 'crash' && kind.startsWith('kortyx')) return 'nothing can be found again';
+  return `${then}unknown, sent once`;
+}
+
 /** The composer is free: a message gets its answer. */
 async function expectFreeComposer({ clock, send }: World, tab: Tab) {
   const turn = send(tab, 'chat 2');
@@ -120,13 +140,14 @@ async function expectFreeComposer({ clock, send }: World, tab: Tab) {
 
 describe.each(kinds)('%s', (kind) => {
   describe.each(Object.keys(turns) as TurnName[])('%s', (name) => {
-    test.each(ways)('cut at every byte: %s', async (way) => {
+    test.for(ways)('cut at every byte: %s', async (way, { task }) => {
       const whole = await play(kind, name, undefined, false);
       const { bytes = 0, frames = [] } = whole.request ?? {};
       expect(bytes).toBeGreaterThan(50);
       whole.world.end();
       const last = frames.at(kind.startsWith('kortyx') ? -2 : -1) ?? bytes;
       const near = (at: number) => frames.some((end) => Math.abs(end - at) <= 1);
+      const total = { cuts: 0 };
       for (let after = 0; after < bytes; after += 1) {
         if (way !== 'fin' && !near(after)) continue;
         const how = way === 'crash' ? 'stall' : way;
@@ -140,7 +161,20 @@ describe.each(kinds)('%s', (kind) => {
         await expectFreeComposer(cut.world, cut.tab);
         check(cut.world);
         cut.world.end();
+        total.cuts += 1;
       }
+      report(task, total);
+      const moment = turns[name].answers ? 'M5' : 'M1';
+      cell(task, rows[way], [moment], words(kind, name, way));
+      if (turns[name].answers && way === 'fin')
+        cell(task, 'Bytes cut anywhere', [moment], 'the same end, byte by byte and at every cut');
+      if (name === 'an answer that leads to the next question')
+        cell(
+          task,
+          'The answer leads to another question',
+          [moment],
+          'the first is settled, the next is open',
+        );
     });
   });
 });

@@ -51,6 +51,11 @@ async function importText(text: string) {
   await userEvent.upload(page.getByLabelText('Import a recording'), file);
 }
 
+async function startReplay(text: string) {
+  await importText(text);
+  await expect.element(button('Next')).toBeVisible();
+}
+
 const bank: DevtoolsHarnessProps = {
   write: (agent) =>
     agent.on('Pay', (turn) => turn.say('One moment. ').interrupt('transfer', { to: 'Ada' })),
@@ -154,6 +159,30 @@ test('what is cut is shown whole by a press', async () => {
   await expect.poll(() => seen(devtools.element())).toContain('A'.repeat(20_000));
 });
 
+test('a secret answer is drawn nowhere while it is held, not even where the backend knows it already', async () => {
+  const { session } = await open({
+    write: (agent) =>
+      agent.on('Sign', (turn) =>
+        turn
+          .interrupt('refresh', {})
+          .interrupt('note', {}, { metadata: { hint: 'key sk-123456' } }),
+      ),
+    say: ['Sign'],
+  });
+  const [refresh] = session.getState().interrupts;
+  const output = { token: 'sk-123456' };
+  session.decide({ type: 'respond', key: refresh!.key, output, sensitive: true });
+  let text = '';
+  for (const name of [/^Session/, /^Interrupts/]) {
+    await userEvent.click(tab(name));
+    await openRows(devtools.element());
+    text += seen(devtools.element());
+  }
+  expect(text).toContain('key [hidden, 9 characters]');
+  expect(text).toContain('"output": "[hidden]"');
+  expect(text).not.toContain('sk-123456');
+});
+
 test('the exported file is a recording that can be imported again', async () => {
   await open(bank);
   const blobs: Blob[] = [];
@@ -188,7 +217,7 @@ test('a file that is no recording is refused with a reason, and another can be c
 
 test('a replay drives the page, sends nothing, and gives the live session back', async () => {
   const { backend } = await open(bank);
-  await importText(recording);
+  await startReplay(recording);
   await expect.element(page.getByText('One moment.')).not.toBeInTheDocument();
   (button('To the next interrupt').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
@@ -206,7 +235,7 @@ test('a replay drives the page, sends nothing, and gives the live session back',
 
 test('next and back move by one step and keep the focus, at the ends too', async () => {
   await open();
-  await importText(recording);
+  await startReplay(recording);
   const next = button('Next').element() as HTMLElement;
   next.focus();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -223,7 +252,7 @@ test('played by itself it comes to the end and stops there', async () => {
   const short = JSON.parse(recording);
   short.steps = short.steps.slice(0, 4);
   await open();
-  await importText(JSON.stringify(short));
+  await startReplay(JSON.stringify(short));
   await userEvent.click(button('Play'));
   await expect.element(page.getByText('Step 4 of 4')).toBeVisible();
   await expect.element(button('Play')).toHaveAttribute('aria-disabled', 'true');
@@ -244,7 +273,7 @@ function App({ hasDevtools }: { readonly hasDevtools: boolean }) {
 
 test('when the devtools go in mid-replay, the app has its own session back', async () => {
   const screen = await render(<App hasDevtools />);
-  await importText(recording);
+  await startReplay(recording);
   await expect.element(page.getByText('replay', { exact: true })).toBeVisible();
   await screen.rerender(<App hasDevtools={false} />);
   await expect.element(page.getByText('live', { exact: true })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Interrupt, SessionState } from '@holdpoint/client';
+import { useMemo } from 'react';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import type { LogStep } from '../recording/createLog.ts';
-import { maskResolution } from '../recording/mask.ts';
+import { maskInterrupt, maskOf } from '../recording/mask.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatClock, formatOffset } from './format.ts';
 import { Row } from './Row.tsx';
@@ -15,7 +16,13 @@ const selectInterrupts = ({ interrupts }: SessionState) => interrupts;
 
 /** Every interrupt of the session, settled ones too. */
 export function InterruptsSection({ source }: { readonly source: Source }) {
-  const interrupts = useSessionStore(source.session, selectInterrupts);
+  const { session } = source;
+  const known = useSessionStore(session, selectInterrupts);
+  // Drawn by the same rules as they are recorded.
+  const interrupts = useMemo(() => {
+    const mask = maskOf({ ...session.getState(), interrupts: known });
+    return known.map((interrupt) => mask(maskInterrupt(interrupt)));
+  }, [session, known]);
   if (interrupts.length === 0) return <p className="hp-dt-hint">{words.noInterrupts}</p>;
   return (
     <Rows items={interrupts} keyOf={({ key }) => key}>
@@ -83,7 +90,7 @@ function InterruptView({ interrupt, source }: InterruptProps) {
       {interrupt.answerSchema !== undefined && (
         <Json name={fields.answerSchema} value={interrupt.answerSchema} />
       )}
-      {resolution && <Json name={fields.resolution} value={maskResolution(resolution)} />}
+      {resolution && <Json name={fields.resolution} value={resolution} />}
     </>
   );
 }

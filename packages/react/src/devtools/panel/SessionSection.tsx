@@ -1,5 +1,8 @@
 import { type SessionState, selectStatus } from '@holdpoint/client';
+import { useMemo } from 'react';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
+import { maskOf } from '../recording/mask.ts';
+import { recordState } from '../recording/recordAction.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatClock } from './format.ts';
 import { JsonText } from './JsonText.tsx';
@@ -10,7 +13,9 @@ const whole = (state: SessionState) => state;
 
 /** What the session is now, in a few lines. */
 export function SessionSection({ source: { session } }: { readonly source: Source }) {
-  const state = useSessionStore(session, whole);
+  const known = useSessionStore(session, whole);
+  // Drawn by the same rules as it is recorded.
+  const state = useMemo(() => recordState(known, maskOf(known)), [known]);
   const { turn, error, undelivered, drafts, agentState, artifacts } = state;
   const { fields } = words;
   return (
@@ -28,7 +33,7 @@ export function SessionSection({ source: { session } }: { readonly source: Sourc
           [fields.error, error ? `${error.code}: ${error.message}` : words.none],
           [fields.serverSays, error?.serverMessage],
           [fields.finishReason, state.finishReason],
-          [fields.checkpoint, state.checkpoint === undefined ? words.none : words.never],
+          [fields.checkpoint, known.checkpoint === undefined ? words.none : words.never],
         ]}
       />
       {Object.keys(drafts).length > 0 && <Json name={fields.drafts} value={drafts} />}

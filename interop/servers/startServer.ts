@@ -26,8 +26,18 @@ export interface RunningServer {
  * @throws Error with what it printed when it ends, or answers nothing within a minute.
  */
 export async function startServer(program: ServerProgram): Promise<RunningServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startAt(program, await findFreePort());
+    } catch (error) {
+      // Between the moment a port was found free and the moment it is used, somebody else may take it.
+      if (tries === 3 || !/address already in use/i.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startAt(program: ServerProgram, port: number): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), `holdpoint-${program.name}-`));
-  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
 
   async function start(): Promise<ChildProcess> {

@@ -126,4 +126,12 @@ describe('the suite finds adapters that break the contract', () => {
     expect(good.length).toBeGreaterThan(0);
     expect(await failing(good)).toEqual([]);
   });
+
+  test.each([
+    ['idempotent', { idempotent: true }],
+    ['validatesAnswers', { validatesAnswers: 'server' as const }],
+  ])('one that boasts of %s', async (name, boast) => {
+    const cases = broken(({ capabilities }) => ({ capabilities: { ...capabilities, ...boast } }));
+    await expect(run(cases, new RegExp(`^${name}`))).rejects.toThrow('Conformance');
+  });
 });

@@ -18,8 +18,8 @@ const gates: Record<AnswerKind, keyof AllowedAnswers> = {
 /**
  * A case or more for each capability. They hold in both directions: a capability that is declared must be there, and
  * one that is not must be missing, so that neither a boast nor a forgotten line goes through.
- * Not tried: `idempotent` and `validatesAnswers`, where a client must expect the worst anyway and nothing follows from
- * a server that does better; of `list` only that its method and its line agree.
+ * Of `idempotent` and `validatesAnswers` only a boast is caught: a client must expect the worst anyway, and a server that
+ * does better than declared harms nobody. Of `list` only that its method and its line agree.
  */
 export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
@@ -103,6 +103,29 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
       `a message is ${isTaken ? 'taken' : 'refused'} while an interrupt is open`,
     );
   });
+
+  if (capabilities.idempotent) {
+    add('idempotent: the same answer posted twice is taken as one', async (backend) => {
+      const waiting = await openOne(backend, pausing);
+      const turnId = crypto.randomUUID();
+      const first = await tryResume(backend, waiting, waiting.open, { answer }, turnId);
+      const second = await tryResume(backend, waiting, waiting.open, { answer }, turnId);
+      expectThat(first.isTaken, `the first is taken: ${first.why}`);
+      expectThat(
+        second.isTaken && second.why === first.why,
+        `the second gives the same; it gave: ${second.why}`,
+      );
+    });
+  }
+
+  if (capabilities.validatesAnswers === 'server') {
+    add('validatesAnswers: an answer of the wrong shape is refused', async (backend) => {
+      const waiting = await openOne(backend, pausing);
+      const wrong = setup.wrongShape ?? (({ key }) => ({ type: 'respond', key, output: [[]] }));
+      const { isTaken, why } = await tryResume(backend, waiting, waiting.open, { answer: wrong });
+      expectThat(!isTaken, `the server refuses it: ${why}`);
+    });
+  }
 
   if (capabilities.restore) {
     add(`history: '${capabilities.history}', as declared`, async (backend) => {

@@ -22,6 +22,8 @@ export interface ConformanceSetup {
    * must be refused. Default: `pausing`, answered with a plausible answer of that kind.
    */
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
+  /** An answer of the wrong shape, where the server is said to check. Default: a result that is a list in a list. */
+  readonly wrongShape?: (interrupt: Interrupt) => Resolution;
   /**
    * What this server can not show, such as a restart where all its tools only take a result. An adapter whose every
    * setup leaves the same thing out is not proven.

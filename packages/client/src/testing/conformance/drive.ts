@@ -81,6 +81,7 @@ export async function tryResume(
   { sessionId, checkpoint }: Pick<Waiting, 'sessionId' | 'checkpoint'>,
   interrupts: readonly Interrupt[],
   { answer, says }: Pick<Attempt, 'answer' | 'says'>,
+  turnId: string = crypto.randomUUID(),
 ): Promise<Tried> {
   const allowed = { respond: true, restart: true, replaceInput: true, cancel: true };
   const answers = interrupts.map((open) => {
@@ -91,7 +92,7 @@ export async function tryResume(
   try {
     for await (const event of backend.stream(
       { type: 'resume', answers },
-      context({ sessionId, checkpoint }),
+      context({ sessionId, checkpoint, turnId }),
     )) {
       events.push(event);
     }

@@ -79,6 +79,18 @@ test('a secret answer is nowhere, not even where the backend repeats it', async 
   expect(all()).toContain('[hidden, 20 characters]');
 });
 
+test('nor where the answer is refused in words that repeat it, when the session has dropped it already', async () => {
+  const session = openScripted();
+  const { all } = record(session);
+  await say(session, 'open');
+  const [open] = session.getState().interrupts;
+  const turn = session.decide({ type: 'respond', key: open!.key, output: SECRET, sensitive: true });
+  await turn?.outcome;
+  expect(session.getState().interrupts[0]?.resolution).toBeUndefined();
+  expect(all()).toContain('[hidden, 20 characters] is no good.');
+  expect(all()).not.toContain(SECRET);
+});
+
 test('a recording that begins while a secret answer is held does not know it either', async () => {
   const session = openScripted();
   await say(session, 'sign');

@@ -18,6 +18,8 @@ export function openScripted(): Session {
         .interrupt('ask', { question: 'When?' }),
     );
     agent.on('sign', (turn) => turn.say('Please sign in. ').interrupt('refresh', { at: 'mail' }));
+    agent.on('open', (turn) => turn.interrupt('vault', {}));
+    agent.onRespond('vault', ({ output }, turn) => turn.fail(`${output} is no good.`));
     agent.on('fail', (turn) => turn.say('I will ').fail('The model is over its quota.'));
     agent.on('lost', (turn) => turn.say('I was about ').cut());
     agent.onRestart('transfer', (_answer, turn) => {

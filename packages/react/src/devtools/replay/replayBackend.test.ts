@@ -60,6 +60,27 @@ test('a turn that broke off breaks off again, with what is known of it', async (
   expect(again.getState().error?.code).toBe('stream-lost');
 });
 
+test('an error that proves that nothing was taken still does', async () => {
+  const { recording } = await recorded((session) => say(session, 'lost'));
+  const steps = recording.steps.map(({ at, action }) =>
+    action.type === 'turn-broke'
+      ? {
+          at,
+          action: {
+            ...action,
+            taken: 'no' as const,
+            error: { code: 'auth' as const, message: 'who?' },
+          },
+        }
+      : { at, action },
+  );
+  const again = createSession({ backend: replayBackend({ ...recording, steps }) });
+  expect(await again.send('lost').outcome).toEqual({
+    status: 'failed',
+    error: { code: 'auth', message: 'Holdpoint: who?' },
+  });
+});
+
 test('a turn that was not recorded is refused, and nothing is unclear', async () => {
   const { recording } = await recorded((session) => say(session, 'pay'));
   const again = createSession({ backend: replayBackend(recording) });

@@ -66,6 +66,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   // How many turns have left here: what was asked for before one says nothing about what came of it.
   let claims = 0;
 
+  // An answer that left before this session was opened here, and of which nobody has heard.
+  let inherited: Intent | undefined;
+
   // The newest revision of the record that this session has seen or written.
   let revision = 0;
 
@@ -96,6 +99,11 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     return isOurs;
   }
 
+  async function remember(): Promise<void> {
+    inherited = undefined;
+    await write(() => ({}));
+  }
+
   async function rememberInPassing(): Promise<void> {
     await update((stored) => {
       const { sessionId, checkpoint } = getState();
@@ -118,6 +126,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   async function load(): Promise<SessionRecord | undefined> {
     const record = await persistence?.load();
     if (record && !getState().turn) {
+      inherited = record.intent;
       const { sessionId, checkpoint, drafts = {} } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
@@ -182,13 +191,14 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
         // What was read before they went on says nothing about what is in flight now.
         if (getState().turn || asked !== claims) return;
         adopt(session, false);
+        if (inherited) dispatch({ type: 'intent-found', ...inherited });
       } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
       }
       if (isUnclear()) continue;
-      await write(() => ({}));
+      await remember();
       // A message that was lost may still be at work.
       if (!getState().undelivered) return;
     }
@@ -199,11 +209,12 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     // A message leaves what is unknown as it is: only its good end does away with the question.
     claim(intent) {
       claims += 1;
+      if (intent) inherited = undefined;
       return write((stored) =>
         intent ? { intent } : defined({ intent: stored?.intent, setsAside: true as const }),
       );
     },
-    remember: async () => void (await write(() => ({}))),
+    remember,
     rememberInPassing,
     reconcile,
     canAsk,

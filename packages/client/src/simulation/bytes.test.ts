@@ -126,6 +126,7 @@ function words(kind: Kind, name: TurnName, way: Way): string {
   if (canAsk(kind)) return `${then}the server’s state tells: the same end as without the fault`;
   if (kind.endsWith('durable'))
     return `${then}the stream is joined again: the same end as without the fault`;
+  if (!answers && way === 'crash') return 'the conversation as it was before the message';
   if (!answers) return `${then}never done; the message is offered again`;
   if (way === 'crash' && kind.startsWith('kortyx')) return 'nothing can be found again';
   return `${then}unknown, sent once`;

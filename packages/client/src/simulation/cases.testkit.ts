@@ -82,6 +82,26 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'send', page: 0, text: 'pay' },
     ],
   },
+  'a page that could not read at first forgot that an answer had left before it was opened': {
+    setup: { kind: 'agent' },
+    commands: [
+      { do: 'wait', ms: 100 },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 1000 },
+      { do: 'fault', of: 'turns', fault: { way: 'refused' } },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 4 },
+      { do: 'crash', page: 0, reload: false },
+      { do: 'fault', of: 'reads', fault: { instead: { status: 502 } } },
+      { do: 'open' },
+      { do: 'wait', ms: 2 },
+      { do: 'fault', of: 'turns', fault: { instead: { status: 200, html: true } } },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 3 },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 2 },
+    ],
+  },
   'a message that never left took the open question with it': {
     setup: { kind: 'agent' },
     commands: [

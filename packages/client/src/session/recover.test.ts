@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
+import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend } from '../protocol/backend.ts';
 import { BackendError, HttpError, NetworkError, ResumeRejectedError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
@@ -341,9 +342,17 @@ describe('over a reload', () => {
   test('a new question that took the old one’s place meanwhile is open, not unknown', async () => {
     const { backend } = pay((turn) => turn.interrupt('transfer', { to: 'Bo' }));
     const persistence = memoryPersistence();
-    const before = createSession({ backend, persistence });
+    let written: SessionRecord['intent'];
+    const watched: Persistence = {
+      load: persistence.load,
+      update(change) {
+        persistence.update(change);
+        written ??= persistence.record?.intent;
+      },
+    };
+    const before = createSession({ backend, persistence: watched });
     before.decide(restart(await openOne(before)));
-    const intent = await vi.waitUntil(() => persistence.record?.intent);
+    const intent = await vi.waitUntil(() => written);
     await vi.waitFor(() => expect(before.getState().turn).toBeUndefined());
     // The page went away after the answer had left: its intent is still there, the server has moved on.
     const { record } = persistence;

@@ -181,6 +181,21 @@ function stubDyingTab(): () => void {
   };
 }
 
+test('the next turn of the same page waits for the last one to be written down, and is not taken for another tab', async () => {
+  const tabs = openTabs();
+  const left = tabs.open();
+  // As soon as the page shows that a turn is over, a person may send the next message.
+  const next = new Promise<string>((resolve) => {
+    const stop = left.subscribe(() => {
+      if (left.getState().turn || left.getState().messages.length < 2) return;
+      stop();
+      void left.send('hello again').outcome.then(({ status }) => resolve(status));
+    });
+  });
+  await left.send('hello').outcome;
+  expect(await next).toBe('completed');
+});
+
 test('a new conversation is another session, in the record too; the old one is left as it was', async () => {
   const tabs = openTabs();
   const left = tabs.open();

@@ -46,16 +46,24 @@ export function createTabs(name: () => string): Tabs {
     return held?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
   };
 
+  async function request<T>(work: () => Promise<T>): Promise<T> {
+    if (!locks) return work();
+    return locks.request(lockName(), { ifAvailable: true }, async (held) => {
+      if (held) return work();
+      if (await isBusy())
+        throw new SessionBusyError('another tab is sending; nothing was sent from here');
+      // Only one that waited is just passing through; it is gone at once.
+      return locks.request(lockName(), work);
+    });
+  }
+
+  let own: Promise<unknown> = Promise.resolve();
   return {
-    async alone(work) {
-      if (!locks) return work();
-      return locks.request(lockName(), { ifAvailable: true }, async (held) => {
-        if (held) return work();
-        if (await isBusy())
-          throw new SessionBusyError('another tab is sending; nothing was sent from here');
-        // Only one that waited is just passing through; it is gone at once.
-        return locks.request(lockName(), work);
-      });
+    alone(work) {
+      // A turn of this page that is over still writes down how it ended; the next one waits for that.
+      const turn = own.then(() => request(work));
+      own = turn.catch(() => {});
+      return turn;
     },
     isBusy,
     async whenFree() {

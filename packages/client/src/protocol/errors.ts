@@ -46,6 +46,8 @@ export interface ErrorOptions {
   readonly details?: unknown;
   /** Proof that the backend did not take the request, so that it may be sent again. Absent: nobody can tell. */
   readonly notTaken?: true;
+  /** The turn had been taken when this came: whatever it says is about something asked later. */
+  readonly taken?: true;
 }
 
 /** The base of all errors of the kit. */
@@ -58,6 +60,7 @@ export class HoldpointError extends Error {
   declare readonly backendStatus?: string;
   declare readonly retryAfterMs?: number;
   declare readonly notTaken?: true;
+  declare readonly taken?: true;
   /** Anything structured the server said; for logs, not for people. */
   declare readonly details?: unknown;
 

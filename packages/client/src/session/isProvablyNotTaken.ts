@@ -7,6 +7,7 @@ const refusedUnread: readonly (number | undefined)[] = [401, 403, 404, 405, 413,
 export function isProvablyNotTaken(error: unknown): boolean {
   return (
     isHoldpointError(error) &&
+    error.taken !== true &&
     (error.notTaken === true ||
       error.code === 'resume-rejected' ||
       refusedUnread.includes(error.httpStatus))

@@ -102,6 +102,20 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'wait', ms: 2 },
     ],
   },
+  'a guard that turned a look at a detached turn away was taken for proof that the turn had not begun':
+    {
+      setup: { kind: 'agent, detached' },
+      commands: [
+        { do: 'wait', ms: 100 },
+        { do: 'send', page: 0, text: 'pay' },
+        { do: 'wait', ms: 1000 },
+        { do: 'fault', of: 'reads', fault: { instead: { status: 401 } } },
+        { do: 'answer', page: 0, which: 0 },
+        { do: 'wait', ms: 3 },
+        { do: 'answer', page: 0, which: 0 },
+        { do: 'wait', ms: 2 },
+      ],
+    },
   'a message that never left took the open question with it': {
     setup: { kind: 'agent' },
     commands: [

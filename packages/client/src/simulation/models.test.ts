@@ -129,7 +129,7 @@ describe('without a fault, two questions are asked, answered and settled', () =>
     world = createWorld({ kind });
     const tab = world.open();
     await world.clock.advance(100);
-    world.send(tab, 'steps 1');
+    world.send(tab, 'again 1');
     await world.clock.advance(5_000);
     for (let round = 0; round < 2; round += 1) {
       const [open] = openIn(tab);

@@ -1,5 +1,10 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
-import { HttpError, NetworkError, StreamLostError } from '../../../protocol/errors.ts';
+import {
+  HttpError,
+  isHoldpointError,
+  NetworkError,
+  StreamLostError,
+} from '../../../protocol/errors.ts';
 import type { JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { type Mask, noMask } from '../noMask.ts';
@@ -50,7 +55,7 @@ export async function* pollRun(running: string, poll: EndContext): AsyncGenerato
         throw new StreamLostError('the server does not know the detached turn any more');
     } catch (error) {
       failures += 1;
-      if (!isPassing(error) || failures >= MAX_FAILURES) throw error;
+      if (!isPassing(error) || failures >= MAX_FAILURES) throw afterTaking(error);
       askedMs = error.retryAfterMs ?? 0;
     }
     await wait(Math.max(waitMs, askedMs), context.signal);
@@ -75,6 +80,11 @@ function maskedContext({ observe, ...context }: BackendContext, mask: Mask): Bac
     ...context,
     observe: (record) => observe({ ...record, body: mask.record(record.body) }),
   };
+}
+
+/** What goes wrong with a read says nothing about the turn that is read about: that one was taken. */
+function afterTaking(error: unknown): unknown {
+  return isHoldpointError(error) ? Object.assign(error, { taken: true as const }) : error;
 }
 
 /** True for what may be gone at the next read. */

@@ -1,0 +1,63 @@
+// What is broken on purpose, one thing at a time, and the tests that have to notice. `find` stands exactly once in the
+// file; a control whose place has moved fails, and is to be written anew.
+
+const client = 'packages/client/src';
+
+/** @type {readonly { name: string, file: string, find: string, replace: string, tests: readonly string[], only?: string }[]} */
+export const controls = [
+  {
+    name: 'each chunk is decoded by itself',
+    file: `${client}/sse/createFrameReader.ts`,
+    find: 'decoder.decode(chunk, { stream: true })',
+    replace: 'decoder.decode(chunk)',
+    tests: [`${client}/sse/eventStream.test.ts`],
+  },
+  {
+    name: 'a resume that was lost is sent again',
+    file: `${client}/session/runTurn.ts`,
+    find: 'if (!isNamed) throw error;',
+    replace:
+      'if (!isNamed) return pump(options.backend.stream(input, context), run, turnId, emit);',
+    tests: [`${client}/simulation/pages.test.ts`],
+    only: 'gets no connection',
+  },
+  {
+    name: 'the end of the body is the end of the turn',
+    file: `${client}/backends/genkit/streamTurn.ts`,
+    find: '  if (!last) {',
+    replace:
+      "  if (!last) {\n    yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } };\n    return;",
+    tests: [`${client}/simulation/bytes.test.ts`],
+    only: '^flow .*completes the turn.*: fin',
+  },
+  {
+    name: 'an interrupt is known by its name alone',
+    file: `${client}/session/reduceInterrupts.ts`,
+    find: ['key: `$', '{batch}:$', '{interrupt.position}`,'].join(''),
+    replace: 'key: interrupt.name,',
+    tests: [`${client}/simulation/models.test.ts`],
+    only: 'without a fault',
+  },
+  {
+    name: 'no lock between tabs',
+    file: `${client}/session/tabs.ts`,
+    find: 'if (!locks) return work();',
+    replace: 'if (locks !== null) return work();',
+    tests: [`${client}/session/tabs.test.ts`, `${client}/simulation/pages.test.ts`],
+  },
+  {
+    name: 'a tab that is behind may send',
+    file: `${client}/session/recover.ts`,
+    find: 'isOurs = stored?.sessionId !== sessionId || stored.revision === revision;',
+    replace: 'isOurs = true;',
+    tests: [`${client}/session/tabs.test.ts`, `${client}/session/stale.test.ts`],
+  },
+  {
+    name: 'the intent is written after the request has left',
+    file: `${client}/session/runTurn.ts`,
+    find: 'if (!(await recovery.claim(intent))) throw new SessionMovedError();',
+    replace: 'setTimeout(() => void recovery.claim(intent), 50);',
+    tests: [`${client}/simulation/pages.test.ts`],
+    only: 'dies as its answer leaves',
+  },
+];

@@ -127,4 +127,22 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'wait', ms: 60 },
     ],
   },
+  'an answer that landed late was taken for the answer to the question that followed': {
+    setup: { kind: 'kortyx', seed: 0, locks: true, channel: false, record: true },
+    commands: [
+      { do: 'wait', ms: 100 },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 1000 },
+      { do: 'fault', of: 'turns', fault: { instead: { status: 429, reached: true } } },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 1 },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 35 },
+      { do: 'fault', of: 'turns', fault: { way: 'refused' } },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 1 },
+      { do: 'wake', page: 0 },
+    ],
+  },
 };

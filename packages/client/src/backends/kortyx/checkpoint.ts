@@ -21,6 +21,8 @@ export interface SpentToken {
   readonly state: 'sent' | 'over';
   /** How the answer was written, so that one found in the server's state can be told in the same form. Not the answer. */
   readonly form: AnswerForm;
+  /** It was sent, and set aside by a message before anybody saw what became of it: it may still land. */
+  readonly late?: true;
 }
 
 /** `text`: the option's id or the text itself. `approval`: `{ approved }`. `other`: anything the server's state can't give back. */
@@ -114,8 +116,10 @@ export function withSpent(checkpoint: KortyxCheckpoint, entry: SpentToken): Kort
 /** With the question taken away that waited: a new message sets it aside, or it was answered. */
 export function withoutAsked({ asked, ...rest }: KortyxCheckpoint): KortyxCheckpoint {
   if (asked === undefined) return rest;
-  const form = findSpent(rest, asked.token)?.form ?? 'other';
-  return withSpent(rest, { token: asked.token, state: 'over', form });
+  const { token } = asked;
+  const { form = 'other', state } = findSpent(rest, token) ?? {};
+  const late = state === 'sent' ? { late: true as const } : {};
+  return withSpent(rest, { token, state: 'over', form, ...late });
 }
 
 /** With the server's place, and the mark that says how far the conversation was then. */

@@ -11,6 +11,7 @@ import {
   type SpentToken,
   withoutAsked,
   withServer,
+  withSpent,
   writeCheckpoint,
 } from './checkpoint.ts';
 import { CANCEL_CONTENT, RESUME_CONTENT } from './encode.ts';
@@ -135,6 +136,9 @@ function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxChe
 /** The question that waited was answered by a true resume: with ours, as far as the first selected id tells. */
 function answered(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
   const { asked } = ours;
+  // An answer that was set aside may land after the question that followed was asked; then it says nothing about that one.
+  const late = ours.spent.find((one) => one.late);
+  if (late) return withSpent(ours, { token: late.token, state: 'over', form: late.form });
   const sent = asked && findSpent(ours, asked.token);
   if (asked === undefined || sent === undefined) return over(ours);
   const output = outputOf(sent, coordinates);
@@ -156,7 +160,11 @@ function outputOf({ form }: SpentToken, coordinates: unknown): unknown {
 }
 
 function over(ours: KortyxCheckpoint): KortyxCheckpoint {
-  return withoutAsked(ours);
+  const { asked } = ours;
+  if (asked === undefined) return ours;
+  const { token } = asked;
+  const form = findSpent(ours, token)?.form ?? 'other';
+  return withoutAsked(withSpent(ours, { token, form, state: 'over' }));
 }
 
 /** The question that the newest checkpoint was left with, unless we know that it can't be answered any more. */

@@ -14,6 +14,8 @@ export interface SessionRecord {
   readonly intent?: Intent;
   /** A message left and its end was not seen: if it arrived, it has set aside what was open before it. */
   readonly setsAside?: true;
+  /** The checkpoint is from the turn that left last: what it names as running is that turn, and not one before. */
+  readonly isNamed?: true;
   /** What a person has filled in and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
 }

@@ -396,11 +396,13 @@ describe('over a reload', () => {
 
   test('a turn that still runs is joined again, shown, and its end resolves the answer', async () => {
     leavePage();
-    const { backend } = pay((turn) => turn.wait(new Promise(() => {})));
+    const { backend } = pay((turn) =>
+      turn.event({ type: 'checkpoint', checkpoint: 'runs' }).wait(new Promise(() => {})),
+    );
     const persistence = memoryPersistence();
     const before = createSession({ backend, persistence });
     before.decide(restart(await openOne(before)));
-    await vi.waitFor(() => expect(persistence.record?.intent).toBeDefined());
+    await vi.waitFor(() => expect(persistence.record).toMatchObject({ intent: {}, isNamed: true }));
     let joined = 0;
     const durable: Backend = {
       ...backend,

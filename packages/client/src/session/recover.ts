@@ -27,8 +27,11 @@ export interface Recovery {
   reconcile(): Promise<void>;
   /** True where reading the backend's state can tell what became of an answer: it keeps the conversation itself. */
   canAsk(): boolean;
-  /** What the turn brought that was in flight when the record was read. */
-  runningKind(): 'message' | 'resume';
+  /**
+   * What the turn brought that the checkpoint names. `earlier`: another turn has left since, and the server has not
+   * named that one.
+   */
+  runningKind(): 'message' | 'resume' | 'earlier';
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
 }
@@ -104,6 +107,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     await write(() => ({}));
   }
 
+  /** A checkpoint that comes while a turn is in flight is of that turn. */
+  const named = () => (getState().turn ? ({ isNamed: true } as const) : {});
+
   async function rememberInPassing(): Promise<void> {
     await update((stored) => {
       const { sessionId, checkpoint } = getState();
@@ -111,7 +117,8 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       if (stored?.sessionId !== sessionId) return undefined;
       // Another tab's checkpoint is newer than ours; drafts are the same in all.
       const isOurs = stored.revision === revision;
-      return { ...stored, drafts, ...(isOurs && checkpoint !== undefined ? { checkpoint } : {}) };
+      const isNamed = isOurs && checkpoint !== undefined;
+      return { ...stored, drafts, ...(isNamed ? { checkpoint, ...named() } : {}) };
     });
   }
 
@@ -152,7 +159,8 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       else if (intent) dispatch({ type: 'intent-found', ...intent });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
       if (record) ({ revision } = record);
-      running.kind = record?.setsAside ? 'message' : 'resume';
+      if (!record?.isNamed) running.kind = 'earlier';
+      else running.kind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
       if (record && selectUnsettled(getState()).length === 0) ({ revision } = record);
       const info = toErrorInfo(error);
@@ -168,7 +176,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     running.is = session?.status === 'running';
   }
 
-  const running = { is: false, kind: 'resume' as 'message' | 'resume' };
+  const running = { is: false, kind: 'earlier' as 'message' | 'resume' | 'earlier' };
   const isUnclear = (): boolean =>
     running.is || getState().interrupts.some(({ status }) => status === 'unknown');
 

@@ -50,8 +50,8 @@ export type SessionAction =
   | {
       readonly type: 'turn-rejoined';
       readonly turnId: string;
-      /** What it brought when it began. */
-      readonly kind: 'message' | 'resume';
+      /** What it brought when it began. `earlier`: not the turn that left last, so it settles nothing of that one. */
+      readonly kind: 'message' | 'resume' | 'earlier';
       readonly at: number;
     }
   | {
@@ -131,6 +131,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       };
     case 'turn-rejoined':
       if (action.kind === 'message') return setAside(begin(state, action), action.at);
+      if (action.kind === 'earlier') return begin(state, action);
       return {
         ...begin(state, action),
         // Its end will tell what became of the answers that left with it.

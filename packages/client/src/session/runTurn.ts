@@ -31,7 +31,7 @@ interface Run {
         readonly type: 'rejoin';
         readonly events: AsyncIterable<TurnEvent>;
         /** What the turn brought when it began. */
-        readonly kind: 'message' | 'resume';
+        readonly kind: 'message' | 'resume' | 'earlier';
       };
   readonly abort: AbortController;
 }

@@ -92,12 +92,15 @@ test('a message that is joined again after a reload settles no answer, but sets 
   await before.decide(restart(theOpenOne(before)))?.outcome;
   const dying = open({
     async *stream() {
+      yield { type: 'checkpoint', checkpoint: 'runs' };
       await new Promise(() => {});
     },
   });
   await dying.restore();
   dying.send('never mind');
-  await vi.waitFor(() => expect(persistence.record?.setsAside).toBe(true));
+  await vi.waitFor(() =>
+    expect(persistence.record).toMatchObject({ setsAside: true, isNamed: true }),
+  );
   let reads = 0;
   const after = open({
     async reattach() {

@@ -116,6 +116,22 @@ export const cases: Readonly<Record<string, Schedule>> = {
         { do: 'wait', ms: 2 },
       ],
     },
+  'the stream of a turn before was taken for that of the answer that left last': {
+    setup: { kind: 'flow, durable' },
+    commands: [
+      { do: 'wait', ms: 100 },
+      { do: 'send', page: 0, text: 'again' },
+      { do: 'wait', ms: 1000 },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 60 },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 9 },
+      { do: 'fault', of: 'turns', fault: { instead: { status: 200, html: true } } },
+      { do: 'crash', page: 0, reload: true },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 3 },
+    ],
+  },
   'a message that never left took the open question with it': {
     setup: { kind: 'agent' },
     commands: [

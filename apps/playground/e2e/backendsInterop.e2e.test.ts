@@ -69,7 +69,8 @@ const rows: readonly Row[] = [
       await scene.press('Send all 3');
     },
     resumes: 1,
-    said: /"approved":true.*"5 to 10".*"status":"refreshed"/,
+    // Go tells what its tools gave in the order in which they were done.
+    said: /(?=.*"approved":true)(?=.*"5 to 10").*"status":"refreshed"/s,
     tool: 'refresh_credentials',
   },
 ];

@@ -124,7 +124,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
   });
 
   test('a turn that runs detached at one process is seen and stopped at the other', async () => {
-    const [one, other] = await twoServers(150);
+    const [one, other] = await twoServers(400);
     const data = { ...say('List the files'), detach: true };
     const { snapshotId } = await resultOf(
       await post(one, 'deploy', { data, init: { sessionId: 'detached' } }),

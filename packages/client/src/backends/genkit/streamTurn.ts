@@ -32,6 +32,8 @@ export interface TurnReading {
   readonly loadLater: () => Promise<Later>;
   /** The stream that is joined again: it starts from its first frame, so what was shown before goes. */
   readonly replay?: string;
+  /** Where the session stands, when its checkpoint still names a stream of an earlier turn: told before anything leaves. */
+  readonly settled?: Checkpoint;
   /** The checkpoint while a turn runs whose stream can be joined again. */
   readonly runningCheckpoint: (streamId: string) => Checkpoint;
   readonly createDecoding: (opened: OpenedTurn) => TurnDecoding;
@@ -90,9 +92,19 @@ export async function openTurn(
  */
 export async function* readTurn(
   open: () => Promise<{ readonly response: Response; readonly mask: Mask }>,
-  { transport, context, loadLater, replay, runningCheckpoint, createDecoding }: TurnReading,
+  {
+    transport,
+    context,
+    loadLater,
+    replay,
+    settled,
+    runningCheckpoint,
+    createDecoding,
+  }: TurnReading,
 ): AsyncGenerator<TurnEvent, void> {
   const { limits } = transport;
+  // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+  if (settled !== undefined) yield { type: 'checkpoint', checkpoint: settled };
   const { response, mask } = await open();
   if (replay !== undefined) yield { type: 'reset' };
   const streamId = response.headers.get(STREAM_ID) ?? replay;

@@ -5,7 +5,7 @@ import { maskFor } from '../noMask.ts';
 import { observeRequest } from '../observe.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
 import { genkitCapabilities } from './capabilities.ts';
-import { readCheckpoint, settledCheckpoint } from './checkpoint.ts';
+import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
 import { loadCompanions } from './loadCompanions.ts';
@@ -64,9 +64,14 @@ function streamTurn(
   input: TurnInput,
   context: TurnContext,
 ): AsyncIterable<TurnEvent> {
-  const checkpoint = settledCheckpoint(readCheckpoint(context));
+  const before = readCheckpoint(context);
+  const checkpoint = settledCheckpoint(before);
+  const namesEarlier = before.streamId !== undefined || before.running !== undefined;
   const kind = kindOf(input);
-  const reading = createTurnReading({ settings, context, checkpoint, kind, loadCompanions, input });
+  const reading = {
+    ...createTurnReading({ settings, context, checkpoint, kind, loadCompanions, input }),
+    ...(namesEarlier ? { settled: writeCheckpoint(checkpoint) } : {}),
+  };
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await maskFor(input, () => loadCompanions({ notTaken: true }));

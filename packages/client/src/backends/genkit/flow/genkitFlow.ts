@@ -7,7 +7,7 @@ import { observeRequest } from '../observe.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
 import { defaultLimits, encodeMessage } from '../wire.ts';
 import { flowCapabilities } from './capabilities.ts';
-import { readFlowCheckpoint } from './checkpoint.ts';
+import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
 import { loadFlowCompanions } from './loadFlowCompanions.ts';
@@ -48,11 +48,14 @@ function streamFlow(
   input: TurnInput,
   context: TurnContext,
 ): AsyncIterable<TurnEvent> {
-  const { running: _running, ...before } = readFlowCheckpoint(context);
+  const { running, ...before } = readFlowCheckpoint(context);
   const kind = kindOf(input);
   const request = encodeRequest(input, before.messages, settings, context);
   const load = loadFlowCompanions;
-  const reading = createFlowReading({ settings, context, kind, request, before, load, input });
+  const reading = {
+    ...createFlowReading({ settings, context, kind, request, before, load, input }),
+    ...(running === undefined ? {} : { settled: writeFlowCheckpoint(before) }),
+  };
   return readTurn(async () => {
     const body = { data: (settings.encode ?? encodeByConvention)(request) };
     measureBody(body, settings);

@@ -60,14 +60,24 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     ...defined({ observe: observers.size > 0 ? tellAll : onWire }),
   });
 
-  async function read(): Promise<RestoredSession | null | undefined> {
+  // How many turns have left here, how often was asked, and which answer is the newest that was taken over.
+  let claims = 0;
+  let asked = 0;
+  let newest = 0;
+
+  /** Reads the backend's state. `isOld`: a turn has begun since it was asked for, or a later reading was faster. */
+  async function read(): Promise<{
+    readonly session: RestoredSession | null | undefined;
+    readonly isOld: boolean;
+  }> {
+    asked += 1;
+    const [mine, before] = [asked, claims];
     const session = await backend.restore?.(context(new AbortController().signal));
     if (session) checkInterrupts(session.interrupts, limits);
-    return session;
+    const isOld = getState().turn !== undefined || before !== claims || mine < newest;
+    if (!isOld) newest = mine;
+    return { session, isOld };
   }
-
-  // How many turns have left here: what was asked for before one says nothing about what came of it.
-  let claims = 0;
 
   // An answer that left before this session was opened here, and of which nobody has heard.
   let inherited: Intent | undefined;
@@ -147,10 +157,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
-      const asked = claims;
-      const session = isNew ? undefined : await read();
+      const { session, isOld } = isNew ? { session: undefined, isOld: false } : await read();
       // What was read before they went on says nothing about what is in flight now.
-      if (getState().turn || asked !== claims) return dispatch({ type: 'restore-skipped' });
+      if (getState().turn || isOld) return dispatch({ type: 'restore-skipped' });
       adopt(session, true);
       const { intent } = record ?? {};
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
@@ -194,10 +203,9 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
-        const asked = claims;
-        const session = await read();
+        const { session, isOld } = await read();
         // What was read before they went on says nothing about what is in flight now.
-        if (getState().turn || asked !== claims) return;
+        if (isOld) return;
         adopt(session, false);
         if (inherited) dispatch({ type: 'intent-found', ...inherited });
       } catch (error) {

@@ -132,6 +132,20 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'wait', ms: 3 },
     ],
   },
+  'a slow reading overwrote what a later one had found': {
+    setup: { kind: 'agent' },
+    commands: [
+      { do: 'wait', ms: 100 },
+      { do: 'send', page: 0, text: 'breaks' },
+      { do: 'wait', ms: 1000 },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 9 },
+      { do: 'open' },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'fault', of: 'reads', fault: { lateMs: 400 } },
+      { do: 'wait', ms: 1 },
+    ],
+  },
   'a message that never left took the open question with it': {
     setup: { kind: 'agent' },
     commands: [

@@ -112,6 +112,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 interface FlowOutput {
@@ -172,6 +173,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }

@@ -112,6 +112,7 @@ interface ConformanceSetup {
   readonly failing?: string;
   readonly slow?: SlowTurn;
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
+  readonly wrongShape?: (interrupt: Interrupt) => Resolution;
   readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun')[];
 }
 
@@ -146,6 +147,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 interface Exchange {
@@ -172,6 +174,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -324,7 +327,7 @@ type SessionAction = {
 {
   readonly type: 'turn-rejoined';
   readonly turnId: string;
-  readonly kind: 'message' | 'resume';
+  readonly kind: 'message' | 'resume' | 'earlier';
   readonly at: number;
 } | {
   readonly type: 'turn-event';

@@ -139,6 +139,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 declare class HoldpointError extends Error {
@@ -149,6 +150,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -351,7 +353,7 @@ type SessionAction = {
 {
   readonly type: 'turn-rejoined';
   readonly turnId: string;
-  readonly kind: 'message' | 'resume';
+  readonly kind: 'message' | 'resume' | 'earlier';
   readonly at: number;
 } | {
   readonly type: 'turn-event';
@@ -463,6 +465,7 @@ interface SessionRecord {
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
   readonly setsAside?: true;
+  readonly isNamed?: true;
   readonly drafts?: {
     readonly [name: string]: Json;
   };

@@ -385,6 +385,7 @@ export declare const MessagesProvider: import("react").Provider<{
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    undelivered: string;
     media: string;
     unknownPart: string;
     tool: {
@@ -794,6 +795,7 @@ export declare const en: {
     stalled: (time: string) => string;
     reasoning: string;
     partial: string;
+    undelivered: string;
     media: string;
     unknownPart: string;
     tool: {

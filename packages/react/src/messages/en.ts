@@ -283,6 +283,7 @@ export const en = {
       `Nothing has come since ${time}. It may still be at work; nothing is sent again.`,
     reasoning: 'Reasoning',
     partial: 'This answer broke off. The server may not have kept it.',
+    undelivered: 'This message may not have arrived.',
     media: 'A file, not loaded:',
     unknownPart: 'Something this version can’t show',
     tool: {

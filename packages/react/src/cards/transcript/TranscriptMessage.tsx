@@ -19,7 +19,9 @@ export function TranscriptMessage({ session, message }: MessageProps) {
       {message.parts.map((part) => (
         <TranscriptPart key={part.id} session={session} message={message} part={part} />
       ))}
-      {message.partial && <p className="hp-hint">{transcript.partial}</p>}
+      {message.partial && (
+        <p className="hp-hint">{isUser ? transcript.undelivered : transcript.partial}</p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,10 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** What axe finds on the page, each with the elements it is about; empty when it finds nothing. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   // Colours are measured as they are at rest, not in the middle of a fade.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // One that is broken off, because its card has gone, is at rest too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: source });
   const { violations } = await page.evaluate(
     // Put there by the line above.

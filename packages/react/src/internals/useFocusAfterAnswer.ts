@@ -33,11 +33,12 @@ export function useFocusAfterAnswer(
       // A card that goes unanswered, as with the page around it, leaves the focus to the app.
       const isAnswered = /^(decided|sending|unknown)$/.test(last.current);
       if (!isAnswered || !element?.contains(document.activeElement)) return;
-      // The card is about to leave the page with the focus in it. What follows it may come a render later.
-      queueMicrotask(() => {
-        if (!element.isConnected && !focusNext(null, key))
-          requestAnimationFrame(() => focusNext(null, key));
-      });
+      // The card is about to leave the page with the focus in it. What follows it may come some renders later.
+      const seek = (frames: number): void => {
+        if (element.isConnected || focusNext(null, key) || frames === 0) return;
+        requestAnimationFrame(() => seek(frames - 1));
+      };
+      queueMicrotask(() => seek(30));
     };
   }, [root, key]);
 

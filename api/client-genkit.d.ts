@@ -144,6 +144,7 @@ interface GenkitAgentOptions extends TransportOptions {
   readonly detach?: boolean;
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
   readonly decisionIds?: boolean;
+  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   readonly limits?: Partial<FrameLimits>;
 }
 
@@ -160,6 +161,7 @@ interface GenkitFlowOptions extends TransportOptions {
     readonly bytes: number;
     readonly maxBodyBytes: number;
   }) => void;
+  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   readonly limits?: Partial<FrameLimits>;
 }
 

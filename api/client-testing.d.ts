@@ -112,8 +112,9 @@ interface ConformanceSetup {
   readonly failing?: string;
   readonly slow?: SlowTurn;
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
-  readonly wrongShape?: (interrupt: Interrupt) => Resolution;
-  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun')[];
+  readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
+  readonly effects?: () => number | Promise<number>;
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers')[];
 }
 
 interface CustomPart {

@@ -10,7 +10,7 @@ const transfer = call('transfer_money', { to: 'Ada', amount: 250, currency: 'EUR
 /** The conformance suite, whole, as one row of the table. */
 export const contract: Scenario = {
   name: 'the conformance suite',
-  async play({ session: { backend } }) {
+  async play({ session: { backend }, ran }) {
     const cases = backendConformance({
       createBackend: () => backend,
       plain: 'Hello.',
@@ -41,6 +41,11 @@ export const contract: Scenario = {
           }),
           says: /150/,
         },
+      },
+      effects: async () => (await ran()).length,
+      wrongShape: {
+        message: approval,
+        answer: ({ key }) => ({ type: 'respond', key, output: [[]] }),
       },
       // Not every one of these servers keeps streams; the playground's do.
       untried: ['reattach'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GenkitAgentOptions } from '@holdpoint/client/genkit';
 
 const here = (...path: readonly string[]) => join(import.meta.dirname, '..', ...path);
 const isWindows = process.platform === 'win32';
@@ -13,6 +14,8 @@ export interface ServerProgram {
   /** Where it serves the flow and the agent. */
   readonly flow: string;
   readonly agent: string;
+  /** What its framework does beyond the least that any Genkit server does. */
+  readonly capabilities?: GenkitAgentOptions['capabilities'];
 }
 
 /** All programs, whether they can run on this machine or not. */
@@ -32,6 +35,8 @@ export const programs = {
     args: [],
     flow: '/flows/chat',
     agent: '/agents/assistant',
+    // An interrupted tool's result must fit the tool's output schema.
+    capabilities: { validatesAnswers: 'server' },
   },
   'genkit-python': {
     name: 'genkit-python',

@@ -1,3 +1,4 @@
+import { programs, type ServerProgram } from '../../../interop/servers/programs.ts';
 import type { Interop, InteropState, Language } from './interop/createInterop.ts';
 import { interopScenes, type Prompt } from './interop/interopScenes.ts';
 import { KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
@@ -16,6 +17,8 @@ export interface SceneBackend {
   /** Of Kortyx: its checkpoint route, and how long a question waits, in milliseconds. */
   readonly checkpointsUrl?: string;
   readonly ttlMs?: number;
+  /** What it does beyond the least that any server of its kind does. */
+  readonly capabilities?: ServerProgram['capabilities'];
   /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
   readonly startUrl?: string;
   /** What a person should know of it. */
@@ -150,12 +153,14 @@ function inLanguage(
   const reason = noLanguage[id] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
   if (reason !== undefined) return { label, reason };
   const startUrl = `/api/interop/${language}`;
+  const { capabilities }: ServerProgram = programs[`genkit-${language}`];
   return {
     id: language,
     label,
     kind: 'flow',
     url: `${startUrl}/flows/chat`,
     startUrl,
+    ...(capabilities ? { capabilities } : {}),
     note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
     prompts: interopScenes[id]?.prompts ?? [],
     counts: { scene: language, tools: interopScenes[id]?.counts ?? [] },

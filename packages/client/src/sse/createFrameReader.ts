@@ -15,6 +15,9 @@ export interface FrameLimits {
   readonly maxTotalBytes: number;
 }
 
+/** What one answer may make the page hold, unless the app says otherwise. */
+export const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
+
 /** A frame or a stream was larger than the limits allow. */
 export class FrameLimitError extends Error {
   override readonly name = 'FrameLimitError';

@@ -6,7 +6,7 @@ import { postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import type { TurnKind } from './decodeError.ts';
 import type { Mask } from './noMask.ts';
-import { observeFrame } from './observe.ts';
+import { observeFrame } from './observeFrame.ts';
 import { type FinalFrame, parseFrame } from './parseFrame.ts';
 
 /** The header that names a stream which can be joined again. */

@@ -4,10 +4,6 @@
  */
 import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
-import type { FrameLimits } from '../../sse/createFrameReader.ts';
-
-/** How much one answer may make the page hold, unless the app says otherwise. */
-export const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
 
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
 export type WirePart = JsonObject;

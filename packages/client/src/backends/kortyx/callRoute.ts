@@ -1,10 +1,10 @@
 import type { BackendContext } from '../../protocol/backend.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import type { JsonObject } from '../../protocol/json.ts';
+import { observeRequest } from '../../transport/observeRequest.ts';
 import { nameRequest, postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { readText } from '../../transport/readText.ts';
 import { createMask } from './mask.ts';
-import { observeRequest } from './observe.ts';
 import { asObject } from './wire.ts';
 
 const LONGEST_ANSWER = 64_000_000;

@@ -30,6 +30,7 @@ describe.each([
     pausing: 'tool',
     failing: 'boom',
     answer: (interrupt) => respond(interrupt, { approved: true }),
+    wrongShape: { message: 'tool', answer: (interrupt) => respond(interrupt, 'never offered') },
   });
   for (const { name, run } of cases) test(name, run);
 });
@@ -45,6 +46,10 @@ describe('and where it asks a question', () => {
     failing: 'midfail',
     answer,
     attempts: { respond: { message: 'two-nodes', answer } },
+    wrongShape: {
+      message: 'two-nodes',
+      answer: (interrupt) => respond(interrupt, 'never offered'),
+    },
   });
   for (const { name, run } of cases) test(name, run);
 });

@@ -1,5 +1,5 @@
 import type { Json } from '../../protocol/json.ts';
-import type { FrameLimits } from '../../sse/createFrameReader.ts';
+import { defaultLimits, type FrameLimits } from '../../sse/createFrameReader.ts';
 import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** What an app sends along with every turn. */
@@ -37,8 +37,6 @@ export interface KortyxSettings extends KortyxOptions {
   readonly history: number;
   readonly limits: FrameLimits;
 }
-
-const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
 
 /** Fills in the defaults. */
 export function readOptions(options: KortyxOptions): KortyxSettings {

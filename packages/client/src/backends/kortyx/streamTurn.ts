@@ -6,6 +6,7 @@ import {
   StreamLostError,
 } from '../../protocol/errors.ts';
 import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
+import { observeRequest } from '../../transport/observeRequest.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
 import {
@@ -22,7 +23,7 @@ import { createTurnDecoder } from './decodeTurn.ts';
 import { encodeTurn, planTurn, type TurnPlan } from './encode.ts';
 import { answerEvents, endTurn, type LastChunks, type Outcome } from './endTurn.ts';
 import { createMask } from './mask.ts';
-import { observeFrame, observeRequest } from './observe.ts';
+import { observeFrame } from './observeFrame.ts';
 import type { KortyxContext, KortyxSettings } from './options.ts';
 import { readWhole } from './readWhole.ts';
 import { createTranscript } from './transcript.ts';

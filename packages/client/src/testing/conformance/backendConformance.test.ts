@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../protocol/backend.ts';
 import { respond, restart } from '../../protocol/resolution.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { scriptedBackend } from '../scriptedBackend.ts';
 import { backendConformance } from './backendConformance.ts';
 import type { ConformanceSetup } from './conformanceSetup.ts';
@@ -110,6 +111,8 @@ describe('the suite finds adapters that break the contract', () => {
     ['reattach', false, true],
     ['cancelRun', false, true],
     ['list', false, true],
+    ['idempotent', false, true],
+    ['validatesAnswers', 'nobody', 'server'],
   ] as const)('one that says %s otherwise than it is', async (capability, truly, falsely) => {
     const says = (value: unknown) =>
       broken(({ capabilities }) => ({ capabilities: { ...capabilities, [capability]: value } }));
@@ -127,11 +130,68 @@ describe('the suite finds adapters that break the contract', () => {
     expect(await failing(good)).toEqual([]);
   });
 
-  test.each([
-    ['idempotent', { idempotent: true }],
-    ['validatesAnswers', { validatesAnswers: 'server' as const }],
-  ])('one that boasts of %s', async (name, boast) => {
-    const cases = broken(({ capabilities }) => ({ capabilities: { ...capabilities, ...boast } }));
-    await expect(run(cases, new RegExp(`^${name}`))).rejects.toThrow('Conformance');
+  describe('and servers that do more than their adapter says', () => {
+    /** Takes the same answer again with the same words; the effect happens once, or every time. */
+    const generous = (runs: 'once' | 'each time') => {
+      const server = createBackend();
+      const first = new Map<string, TurnEvent[]>();
+      let effects = 0;
+      const backend: Backend = {
+        ...server,
+        async *stream(input, context) {
+          const earlier = input.type === 'resume' ? first.get(context.turnId) : undefined;
+          if (earlier && runs === 'each time') effects += 1;
+          if (earlier) return yield* earlier;
+          const events: TurnEvent[] = [];
+          for await (const event of server.stream(input, context)) events.push(event);
+          if (input.type === 'resume') {
+            effects += 1;
+            first.set(context.turnId, events);
+          }
+          yield* events;
+        },
+      };
+      return { backend, effects: () => effects };
+    };
+
+    test.each([
+      ['once', true],
+      ['each time', false],
+    ] as const)('idempotent, when the second post runs %s', async (runs, truly) => {
+      const says = (idempotent: boolean) => {
+        const { backend, effects } = generous(runs);
+        const { capabilities } = backend;
+        const honest = { ...backend, capabilities: { ...capabilities, idempotent } };
+        return backendConformance({ ...setup, createBackend: () => honest, effects });
+      };
+      await expect(run(says(!truly), /^idempotent/)).rejects.toThrow(
+        /the second (ran|did not run) again/,
+      );
+      await run(says(truly), /^idempotent/);
+    });
+
+    test('idempotent can not be told without the books', async () => {
+      const { backend } = generous('each time');
+      const cases = backendConformance({ ...setup, createBackend: () => backend });
+      await expect(run(cases, /^idempotent/)).rejects.toThrow('`effects`');
+    });
+
+    test('validatesAnswers, when a wrong shape is refused', async () => {
+      const server = createBackend();
+      const strict = (validatesAnswers: 'server' | 'nobody'): Backend => ({
+        ...server,
+        capabilities: { ...server.capabilities, validatesAnswers },
+        async *stream(input, context) {
+          const answers = input.type === 'resume' ? input.answers : [];
+          if (answers.some(({ resolution }) => resolution.type === 'respond'))
+            throw new Error('not the shape I asked for');
+          yield* server.stream(input, context);
+        },
+      });
+      const says = (who: 'server' | 'nobody') =>
+        backendConformance({ ...setup, createBackend: () => strict(who) });
+      await expect(run(says('nobody'), /^validatesAnswers/)).rejects.toThrow('refuses an answer');
+      await run(says('server'), /^validatesAnswers/);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { Backend } from '../../protocol/backend.ts';
-import type { AllowedAnswers } from '../../protocol/interrupt.ts';
+import type { AllowedAnswers, Interrupt } from '../../protocol/interrupt.ts';
 import { isJsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
 import type { AnswerKind, Attempt, ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
@@ -18,8 +19,7 @@ const gates: Record<AnswerKind, keyof AllowedAnswers> = {
 /**
  * A case or more for each capability. They hold in both directions: a capability that is declared must be there, and
  * one that is not must be missing, so that neither a boast nor a forgotten line goes through.
- * Of `idempotent` and `validatesAnswers` only a boast is caught: a client must expect the worst anyway, and a server that
- * does better than declared harms nobody. Of `list` only that its method and its line agree.
+ * Of `list` only that its method and its line agree.
  */
 export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
@@ -104,26 +104,46 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
     );
   });
 
-  if (capabilities.idempotent) {
-    add('idempotent: the same answer posted twice is taken as one', async (backend) => {
+  if (!untried.includes('idempotent')) {
+    const { idempotent: isDeclared } = capabilities;
+    add(`idempotent: ${isDeclared}, as declared`, async (backend) => {
       const waiting = await openOne(backend, pausing);
       const turnId = crypto.randomUUID();
-      const first = await tryResume(backend, waiting, waiting.open, { answer }, turnId);
-      const second = await tryResume(backend, waiting, waiting.open, { answer }, turnId);
+      const post = async () => {
+        const tried = await tryResume(backend, waiting, waiting.open, { answer }, turnId);
+        return { ...tried, effects: await setup.effects?.() };
+      };
+      const first = await post();
+      const second = await post();
       expectThat(first.isTaken, `the first is taken: ${first.why}`);
+      const isSame = second.isTaken && second.why === first.why;
+      expectThat(!isDeclared || isSame, `the second gives the same; it gave: ${second.why}`);
+      // Words alone do not tell a second run from a repeated answer.
       expectThat(
-        second.isTaken && second.why === first.why,
-        `the second gives the same; it gave: ${second.why}`,
+        isDeclared || !isSame || second.effects !== undefined,
+        'a setup whose server says the same to a second answer brings `effects`',
+      );
+      if (!isSame || second.effects === undefined) return;
+      const ranAgain = second.effects !== first.effects;
+      expectThat(
+        ranAgain === !isDeclared,
+        `the second ${ranAgain ? 'ran again' : 'did not run again'}`,
       );
     });
   }
 
-  if (capabilities.validatesAnswers === 'server') {
-    add('validatesAnswers: an answer of the wrong shape is refused', async (backend) => {
-      const waiting = await openOne(backend, pausing);
-      const wrong = setup.wrongShape ?? (({ key }) => ({ type: 'respond', key, output: [[]] }));
-      const { isTaken, why } = await tryResume(backend, waiting, waiting.open, { answer: wrong });
-      expectThat(!isTaken, `the server refuses it: ${why}`);
+  if (!untried.includes('validatesAnswers')) {
+    const isDeclared = capabilities.validatesAnswers === 'server';
+    add(`validatesAnswers: '${capabilities.validatesAnswers}', as declared`, async (backend) => {
+      const waiting = await openOne(backend, setup.wrongShape?.message ?? pausing);
+      const wrong = setup.wrongShape?.answer ?? answerOfNoShape;
+      const tried = await tryResume(backend, waiting, waiting.open, { answer: wrong });
+      const { isTaken, isKeptBack, why } = tried;
+      // Where nobody behind it checks, an adapter that does is doing its part.
+      expectThat(
+        isDeclared ? !isTaken && !isKeptBack : isTaken || isKeptBack,
+        `the server ${isTaken ? 'takes' : 'refuses'} an answer of the wrong shape: ${why}`,
+      );
     });
   }
 
@@ -218,6 +238,10 @@ async function startAndLeave(
     if (text !== '' || isRunning) break;
   }
   return { sessionId, checkpoint, text };
+}
+
+function answerOfNoShape({ key }: Interrupt): Resolution {
+  return { type: 'respond', key, output: [[]] };
 }
 
 function defaultAttempts({ pausing, answer }: ConformanceSetup): Record<AnswerKind, Attempt> {

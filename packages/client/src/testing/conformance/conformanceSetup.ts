@@ -22,13 +22,25 @@ export interface ConformanceSetup {
    * must be refused. Default: `pausing`, answered with a plausible answer of that kind.
    */
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
-  /** An answer of the wrong shape, where the server is said to check. Default: a result that is a list in a list. */
-  readonly wrongShape?: (interrupt: Interrupt) => Resolution;
+  /** An answer of the wrong shape. Default: to `pausing`, a result that is a list in a list. */
+  readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
+  /**
+   * How many effects the server's own books hold. Needed where the server says the same to the same answer posted
+   * twice: only its books tell whether it ran twice.
+   */
+  readonly effects?: () => number | Promise<number>;
   /**
    * What this server can not show, such as a restart where all its tools only take a result. An adapter whose every
    * setup leaves the same thing out is not proven.
    */
-  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun')[];
+  readonly untried?: readonly (
+    | AnswerKind
+    | 'severalAtOnce'
+    | 'reattach'
+    | 'cancelRun'
+    | 'idempotent'
+    | 'validatesAnswers'
+  )[];
 }
 
 /** The kinds of answer that a backend may take. */

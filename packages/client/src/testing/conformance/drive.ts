@@ -1,4 +1,5 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Checkpoint, TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import { createSession, type Session } from '../../session/createSession.ts';
@@ -71,6 +72,8 @@ export async function openOne(backend: Backend, message: string): Promise<Waitin
 /** What became of a resume that was posted past the session, so past its checks. */
 export interface Tried {
   readonly isTaken: boolean;
+  /** The adapter itself refused it: the server never saw it. */
+  readonly isKeptBack: boolean;
   readonly why: string;
   readonly checkpoint: Checkpoint | undefined;
 }
@@ -97,7 +100,8 @@ export async function tryResume(
       events.push(event);
     }
   } catch (error) {
-    return { isTaken: false, why: String(error), checkpoint };
+    const isKeptBack = error instanceof InvalidAnswerError;
+    return { isTaken: false, isKeptBack, why: String(error), checkpoint };
   }
   const end = endOf(events);
   const text = textOf(events);
@@ -106,6 +110,7 @@ export async function tryResume(
     events.filter((event) => event.type === 'checkpoint').at(-1)?.checkpoint ?? checkpoint;
   return {
     isTaken: isGood && (says === undefined || says.test(text)),
+    isKeptBack: false,
     why: end?.status === 'failed' ? String(end.error) : `it ended ${end?.status}, saying "${text}"`,
     checkpoint: after,
   };

@@ -1,8 +1,8 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { observeRequest } from '../../../transport/observeRequest.ts';
 import { kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
-import { observeRequest } from '../observe.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
 import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
@@ -32,6 +32,7 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     id: `genkit:${url}`,
     capabilities: {
       ...genkitCapabilities,
+      ...options.capabilities,
       history: sessions,
       restore: canRestore,
       cancelRun: canCancel,

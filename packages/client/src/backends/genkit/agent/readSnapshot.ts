@@ -1,9 +1,9 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { HttpError, ProtocolError } from '../../../protocol/errors.ts';
 import { isJsonObject, type JsonObject } from '../../../protocol/json.ts';
+import { observeRequest } from '../../../transport/observeRequest.ts';
 import { postJson } from '../../../transport/postJson.ts';
 import { readText } from '../../../transport/readText.ts';
-import { observeRequest } from '../observe.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**

@@ -1,11 +1,12 @@
 import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { defaultLimits } from '../../../sse/createFrameReader.ts';
+import { observeRequest } from '../../../transport/observeRequest.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
-import { observeRequest } from '../observe.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
-import { defaultLimits, encodeMessage } from '../wire.ts';
+import { encodeMessage } from '../wire.ts';
 import { flowCapabilities } from './capabilities.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
@@ -32,7 +33,7 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
   return {
     id: `genkit-flow:${settings.url}`,
-    capabilities: flowCapabilities,
+    capabilities: { ...flowCapabilities, ...options.capabilities },
     stream: (input, context) => streamFlow(settings, input, context),
     restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.

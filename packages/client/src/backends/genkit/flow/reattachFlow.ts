@@ -1,10 +1,7 @@
 import type { TurnContext } from '../../../protocol/backend.ts';
-import { HttpError } from '../../../protocol/errors.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { noMask } from '../noMask.ts';
-import { observeRequest } from '../observe.ts';
-import { openTurn, readTurn, STREAM_ID } from '../streamTurn.ts';
+import { joinStream } from '../joinStream.ts';
 import { readFlowCheckpoint } from './checkpoint.ts';
 import type { FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
@@ -40,17 +37,5 @@ export async function reattachFlow(
     load,
     replay: streamId,
   });
-  observeRequest(context, settings.url, {});
-  let response: Response;
-  try {
-    response = await openTurn(reading, {}, { [STREAM_ID]: streamId });
-  } catch (error) {
-    // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
-    if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
-      return null;
-    throw error;
-  }
-  return response.status === 204
-    ? null
-    : readTurn(async () => ({ response, mask: noMask }), reading);
+  return joinStream(reading, streamId);
 }

@@ -1,0 +1,29 @@
+import { HttpError } from '../../protocol/errors.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { observeRequest } from '../../transport/observeRequest.ts';
+import { noMask } from './noMask.ts';
+import { openTurn, readTurn, STREAM_ID, type TurnReading } from './streamTurn.ts';
+
+/**
+ * Joins the stream that the server keeps by this name, from its first frame; null when it is gone.
+ * The body is empty: a server without streams ignores the header and would run it as a new turn
+ * (fixtures/agent-stream-id-without-manager.http).
+ */
+export async function joinStream(
+  reading: TurnReading,
+  streamId: string,
+): Promise<AsyncIterable<TurnEvent> | null> {
+  observeRequest(reading.context, reading.transport.url, {});
+  let response: Response;
+  try {
+    response = await openTurn(reading, {}, { [STREAM_ID]: streamId });
+  } catch (error) {
+    // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
+    if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))
+      return null;
+    throw error;
+  }
+  return response.status === 204
+    ? null
+    : readTurn(async () => ({ response, mask: noMask }), reading);
+}

@@ -1,3 +1,4 @@
+export { deepFreeze } from './integrity/freeze.ts';
 export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export type {
   AnsweredInterrupt,

@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { InvalidAnswerError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import {
   type RespondResolution,
   type RestartResolution,
@@ -20,6 +21,11 @@ export interface InterruptToolDefinition<
   /** The tool's name on the wire. */
   readonly name: Name;
   readonly input: Input;
+  /**
+   * The same as JSON Schema, from which a form for changing the input is made. Default: what `input` says of itself by
+   * Standard JSON Schema (zod from 4.2 does); without either, the form goes by the values.
+   */
+  readonly inputJsonSchema?: JsonObject;
   /** What the tool says with its interrupt. Default: anything. */
   readonly metadata?: Metadata;
   /**

@@ -38,9 +38,9 @@ export function flattenInput(input: unknown): readonly ArgumentRow[] {
     }
     const isList = Array.isArray(value);
     const entries = isList
-      ? Array.from(value, (item: unknown, index) => ({ path: `${path}[${index}]`, value: item }))
+      ? Array.from(value, (item: unknown, index) => ({ path: indexPath(path, index), value: item }))
       : Object.entries(value).map(([key, item]) => ({
-          path: join(path, key),
+          path: joinPath(path, key),
           value: item as unknown,
         }));
     if (entries.length === 0) {
@@ -51,7 +51,13 @@ export function flattenInput(input: unknown): readonly ArgumentRow[] {
   return rows;
 }
 
-function join(path: string, key: string): string {
+/** The path of an entry of a list. */
+export function indexPath(path: string, index: number): string {
+  return `${path}[${index}]`;
+}
+
+/** The path of a field of an object. */
+export function joinPath(path: string, key: string): string {
   if (!plainKey.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 }

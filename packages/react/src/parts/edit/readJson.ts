@@ -1,0 +1,51 @@
+import { type ReadNumber, readNumber } from './readNumber.ts';
+
+/** What a typed JSON text says, or why it can't be sent as it stands. */
+export type ReadJson =
+  | { readonly value: unknown }
+  | { readonly problem: 'notJson'; readonly line: number | undefined }
+  | { readonly problem: 'twice'; readonly key: string }
+  | { readonly problem: 'number'; readonly text: string; readonly number: ReadNumber };
+
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],:]/g;
+
+/**
+ * Reads JSON so that what comes back says exactly what was typed: a key that is there twice and a number that
+ * JavaScript can't carry are refused with the place, where `JSON.parse` would drop or change them in silence.
+ */
+export function readJson(text: string): ReadJson {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: 'notJson', line: lineOf(text, error) };
+  }
+  // It is JSON, so its tokens can be taken one after the other.
+  const keys: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [word] of text.matchAll(token)) {
+    if (word === '{') keys.push(new Set());
+    else if (word === '[') keys.push(undefined);
+    else if (word === '}' || word === ']') keys.pop();
+    else if (word === ':') {
+      const key = JSON.parse(last) as string;
+      const seen = keys.at(-1);
+      if (seen?.has(key)) return { problem: 'twice', key };
+      seen?.add(key);
+    } else if (/^[-\d]/.test(word)) {
+      const number = readNumber(word);
+      if (!('value' in number)) return { problem: 'number', text: word, number };
+    }
+    last = word;
+  }
+  return { value };
+}
+
+/** Where the text stops being JSON, as far as the browser tells. */
+function lineOf(text: string, error: unknown): number | undefined {
+  const { message } = error as Error;
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+}

@@ -39,5 +39,8 @@ export { Value } from './interrupts/Value.tsx';
 export type { Messages } from './messages/en.ts';
 export { en } from './messages/en.ts';
 export { MessagesProvider } from './messages/messagesContext.ts';
+export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
+export { fileAnswer } from './parts/question/fileAnswer.ts';
+export type { FileFlow } from './parts/question/fileFlow.ts';
 export type { InterruptsProps } from './registry/InterruptList.tsx';
 export type { CardKind, Renderer } from './registry/renderer.ts';

@@ -93,10 +93,16 @@ export const EyeIcon = () => (
     <circle cx="8" cy="8" r="1.8" />
   </Icon>
 );
-/** Back and forward; turns in right-to-left text. */
-export const ArrowIcon = ({ direction }: { readonly direction: 'back' | 'forward' }) => (
+const arrows = {
+  back: 'm10 3.5-4.5 4.5L10 12.5',
+  forward: 'm6 3.5 4.5 4.5L6 12.5',
+  up: 'M8 13V3.5M4.5 7 8 3.5 11.5 7',
+  down: 'M8 3v9.5M4.5 9 8 12.5 11.5 9',
+};
+/** Back and forward, which turn in right-to-left text; up and down. */
+export const ArrowIcon = ({ direction }: { readonly direction: keyof typeof arrows }) => (
   <Icon flips>
-    <path d={direction === 'back' ? 'm10 3.5-4.5 4.5L10 12.5' : 'm6 3.5 4.5 4.5L6 12.5'} />
+    <path d={arrows[direction]} />
   </Icon>
 );
 /** One to three bars: how much is at stake. */

@@ -69,6 +69,18 @@ export const en = {
     other: 'Something else',
     otherHint: 'Write your own answer',
     otherLabel: 'Your own answer',
+    none: 'None of these',
+    noneHint: 'The assistant is told that none is right',
+    noneChosen: 'That none of these is right will be sent.',
+    ranked: 'This is my order',
+    rankedHint: 'Ticked when you move something; tick it yourself if nothing has to move',
+    rank: 'Put them in your order, the first on top.',
+    order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
+    sendOrder: 'Send order',
+    keepOrder: 'Keep order',
+    moveUp: (place: number) => `Move up from place ${place}`,
+    moveDown: (place: number) => `Move down from place ${place}`,
+    placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
     text: 'Your answer',
     filter: 'Filter',
     filtered: (shown: number, count: number) => `${shown} of ${count} shown`,
@@ -81,6 +93,8 @@ export const en = {
     /** How many may be chosen, before anything is. */
     limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
     chosenOne: 'One answer chosen.',
+    /** Before the option, where its list is long. */
+    chosenIs: 'Chosen:',
     chosen: (count: number, min: number, max: number | undefined) =>
       `${count} chosen, ${range(min, max)} allowed.`,
     few: (count: number, min: number) => `${count} chosen, at least ${min} needed.`,
@@ -89,6 +103,23 @@ export const en = {
     otherChosen: 'Your own answer will be sent as written.',
     textWritten: 'Sent exactly as written.',
     answer: 'Your answer:',
+  },
+  /** A file as the answer, where the app allows one. */
+  file: {
+    label: 'Your file',
+    /** What is taken: types and a size, both set by the app. */
+    limits: (types: string, size: string) => `${types}, up to ${size}.`,
+    /** Joins the types that are taken. */
+    types: (types: readonly string[]) =>
+      new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
+    choose: 'Choose a file. It stays on this device until you send it.',
+    ready: (size: string) => `Will be sent, ${size}:`,
+    taking: 'Handing over the file …',
+    wrongType: 'This kind of file is not taken here. Choose another.',
+    tooLarge: (size: string) => `This file is too large, ${size}. Choose a smaller one.`,
+    empty: 'This file is empty. Choose another.',
+    failed: 'The file could not be handed over. Nothing was sent.',
+    failedWith: 'The file could not be handed over. Nothing was sent. The app says:',
   },
   credential: {
     title: (provider: string) => `Sign in to ${provider}`,

@@ -1,7 +1,17 @@
 import type { Interrupt } from '@holdpoint/client';
 
 /** Keys that a question may have and that MultiChoiceQuestion draws or obeys, all of them. */
-const known = new Set(['question', 'choices', 'options', 'multiple', 'min', 'max', 'allowOther']);
+const known = new Set([
+  'question',
+  'choices',
+  'options',
+  'multiple',
+  'min',
+  'max',
+  'allowOther',
+  'allowNone',
+  'rank',
+]);
 
 /**
  * True when an interrupt of an unknown tool has the shape of a question: words, choices that can all be drawn, and

@@ -219,6 +219,7 @@ describe('what is seen is all there is', () => {
     await page.getByRole('searchbox', { name: 'Filter' }).fill('nothing');
     // What is chosen never goes unseen.
     await expect.element(radio(/4321/)).toBeChecked();
+    await expect.element(send).toHaveAccessibleDescription('Chosen: Option 4321');
   });
 });
 

@@ -62,6 +62,7 @@ export const ResolvedDeclined: Story = {
 export const Multiple: Story = { args: { interrupt: ask({ input: several }) } };
 export const FreeText: Story = { args: { interrupt: ask({ input: free }) } };
 export const LongList: Story = { args: { interrupt: ask({ input: stations }) } };
+
 export const LongOptions: Story = {
   args: {
     interrupt: ask({

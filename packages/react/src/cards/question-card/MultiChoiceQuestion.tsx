@@ -10,26 +10,40 @@ import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<MultiChoiceQuestion>`. */
-export interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer'> {
+export interface MultiChoiceQuestionProps
+  extends Pick<QuestionRootProps, 'read' | 'answer' | 'file'> {
   readonly interrupt: InterruptHandle;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
 }
 
 /**
- * Lets a person answer a question of the model: one of several options, several of them, something else, or free text.
+ * Lets a person answer a question of the model: one of several options, several of them, none, something else, an order
+ * of all, free text, or a file where the app allows one.
  * Becomes a receipt once it is settled.
  * @example
  * <MultiChoiceQuestion interrupt={question} answer={({ selected, other }) => ({ output: { selected, other } })} />
  */
-export function MultiChoiceQuestion({ interrupt, read, answer, agent }: MultiChoiceQuestionProps) {
+export function MultiChoiceQuestion({
+  interrupt,
+  read,
+  answer,
+  file,
+  agent,
+}: MultiChoiceQuestionProps) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     const { question } = (read ?? readQuestion)(interrupt.input, interrupt);
     return <Receipt interrupt={interrupt} title={<Revealed text={question} className="hp-mw" />} />;
   }
   return (
     <div className="hp hp-box">
-      <Question.Root interrupt={interrupt} read={read} answer={answer} className="hp-card">
+      <Question.Root
+        interrupt={interrupt}
+        read={read}
+        answer={answer}
+        file={file}
+        className="hp-card"
+      >
         <header className="hp-head">
           <Question.Kind className="hp-kind">
             <QuestionIcon />
@@ -67,8 +81,14 @@ function Ask() {
         <Question.Options className={isLong ? 'hp-opts hp-list' : 'hp-opts'}>
           {(placed) => <Question.Option key={placed.at} className="hp-opt" placed={placed} />}
         </Question.Options>
+        <Question.Ranking className="hp-opts">
+          {(placed) => <Question.Rank key={placed.at} className="hp-opt" placed={placed} />}
+        </Question.Ranking>
       </section>
       <Question.Other className="hp-opt hp-own" />
+      <Question.None className="hp-opt hp-own" />
+      <Question.Ranked className="hp-opt hp-own" />
+      <Question.File />
       <Question.Text className="hp-field" />
     </Question.Group>
   );

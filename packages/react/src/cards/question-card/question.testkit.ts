@@ -42,6 +42,24 @@ export const several = {
   max: 3,
 };
 
+/** One of two, or none of them, or something else. */
+export const maybeNone = {
+  question: 'Which of these rooms do you want?',
+  choices: ['Room 12, to the yard', 'Room 31, under the roof'],
+  allowOther: true,
+  allowNone: true,
+};
+
+/** To be put in order. */
+export const priorities = {
+  question: 'Put these in order of importance.',
+  choices: ['Short travel time', 'Low price', 'Few changes', 'Quiet carriage'],
+  rank: true,
+};
+
+/** A file. */
+export const receipt = { question: 'Please give me the hotel’s bill.', file: true };
+
 /** No options. */
 export const free = { question: 'What should the letter say about the delay?' };
 

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { HoldAnswer } from '../hold/HoldButtons.tsx';
 import { useHoldContext } from '../hold/HoldContext.ts';
@@ -8,6 +8,7 @@ import { isPairDrawn } from '../hold/isPairDrawn.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 
 /**
  * The question, as the model wrote it; the card's name.
@@ -35,16 +36,18 @@ export const QuestionStatus = forwardRef<
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
   const { question: words, hold, arguments: args } = useMessages();
+  const { file } = question;
+  // What goes on with a file now comes before why an earlier answer was not taken.
+  const taking = file?.isTaking ? file.says : undefined;
   return (
     <HoldStatus
       {...props}
       ref={ref}
-      off={
-        question.rest?.isAllShown === false ? hold.hidden(args.hidden(question.rest)) : undefined
-      }
+      off={question.rest?.isAllShown === false ? hold.hidden(args.hidden(question.rest)) : taking}
+      tone={file?.tone}
       kept={<KeptAnswer />}
     >
-      {describe(question, words)}
+      {file ? file.says : describe(question, words)}
     </HoldStatus>
   );
 });
@@ -69,7 +72,7 @@ function KeptAnswer() {
 function describe(
   { model, draft, problem }: QuestionState,
   words: ReturnType<typeof useMessages>['question'],
-): string | undefined {
+): ReactNode {
   const { multiple, min = 1, max } = model;
   const isFree = model.options.length === 0;
   switch (problem?.type) {
@@ -79,10 +82,25 @@ function describe(
       return isFree ? undefined : words.writeOther;
     case 'choose':
       return multiple ? words.limits(min, max) : undefined;
+    case 'rank':
+      return words.rank;
+    case 'file':
+      return undefined;
     case undefined:
       if (isFree) return words.textWritten;
+      if (model.ranked) return words.order(model.options.length);
+      if (draft.isNone) return words.noneChosen;
       if (draft.isOther && !multiple) return words.otherChosen;
-      if (!multiple) return words.chosenOne;
+      if (!multiple) {
+        // Of a long list the chosen one may be scrolled out of view.
+        const one = model.options[draft.chosen[0] ?? -1];
+        if (!one || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
+        return (
+          <>
+            {words.chosenIs} <Revealed text={one.label} className="hp-mw" />
+          </>
+        );
+      }
       return [
         words.chosen(countChosen(draft), min, max),
         isFull(model, draft) ? words.full : '',
@@ -101,18 +119,21 @@ function describe(
  */
 export const QuestionSend = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function QuestionSend({ children, ...props }, ref) {
-    const { problem, rest, send } = useQuestionContext();
+    const { model, problem, rest, file, send } = useQuestionContext();
     const { interrupt, status } = useHoldContext();
     const { question } = useMessages();
     if (!isPairDrawn(status)) return null;
+    const [keep, give] = model.ranked
+      ? [question.keepOrder, question.sendOrder]
+      : [question.keep, question.send];
     return (
       <HoldAnswer
         {...props}
         ref={ref}
-        isOff={problem !== undefined || rest?.isAllShown === false}
+        isOff={problem !== undefined || rest?.isAllShown === false || file?.isTaking === true}
         onAnswer={send}
       >
-        {children ?? (interrupt.isHeld ? question.keep : question.send)}
+        {children ?? (interrupt.isHeld ? keep : give)}
       </HoldAnswer>
     );
   },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ArgumentsView } from '../arguments/useArguments.ts';
 import type { Draft, DraftAction, DraftProblem } from './draft.ts';
+import type { FileDraft, FileFlow } from './fileFlow.ts';
 import type { QuestionModel, QuestionOption } from './readQuestion.ts';
 
 /** An option and its place among all of them, which is what it is. */
@@ -17,6 +18,10 @@ export interface QuestionState {
   readonly problem: DraftProblem | undefined;
   /** Fields of the input that the question does not carry, to be drawn beside it; undefined when there are none. */
   readonly rest: ArgumentsView | undefined;
+  /** How a file is taken, where the app allows one as the answer. */
+  readonly fileFlow: FileFlow | undefined;
+  /** The file that was chosen, and where it is; undefined before there is one. */
+  readonly file: FileDraft | undefined;
   /** What is chosen and written can be changed. */
   readonly canEdit: boolean;
   /** The name that all inputs of the question share. */
@@ -25,6 +30,7 @@ export interface QuestionState {
   /** The options that pass the filter, and those that are chosen. */
   readonly shown: readonly PlacedOption[];
   setFilter(filter: string): void;
+  setFile(file: FileDraft | undefined): void;
   edit(action: DraftAction): void;
   send(): void;
   decline(): void;

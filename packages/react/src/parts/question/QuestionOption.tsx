@@ -3,6 +3,7 @@ import { Revealed } from '../reveal/Revealed.tsx';
 import { isFull } from './draft.ts';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+import type { QuestionOption as Option } from './readQuestion.ts';
 
 /** Props of `<Question.Option>`. */
 export interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
@@ -16,7 +17,6 @@ export interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'labe
 export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
   function QuestionOption({ placed: { option, at }, ...props }, ref) {
     const { model, draft, canEdit, name, edit } = useQuestionContext();
-    const { value, label, description } = option;
     const isChosen = draft.chosen.includes(at);
     const isOff = !canEdit || (!isChosen && isFull(model, draft));
     const hasKey = model.options.length <= KEYED_OPTIONS;
@@ -31,19 +31,7 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
           onChange={() => edit({ type: 'toggle', option: at })}
         />
         <span>
-          <b>
-            <Revealed text={label} />
-          </b>
-          {(description !== undefined || value !== label) && (
-            <small>
-              {description !== undefined && <Revealed text={description} />}{' '}
-              {value !== label && (
-                <code>
-                  <Revealed text={value} />
-                </code>
-              )}
-            </small>
-          )}
+          <OptionWords option={option} />
         </span>
         {hasKey && (
           <span className="hp-key" aria-hidden="true">
@@ -54,3 +42,28 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
     );
   },
 );
+
+/** All of an option: what it says, what more is said of it, and what is sent for it where that is another text. */
+export function OptionWords({
+  option: { value, label, description },
+}: {
+  readonly option: Option;
+}) {
+  return (
+    <>
+      <b>
+        <Revealed text={label} />
+      </b>
+      {(description !== undefined || value !== label) && (
+        <small>
+          {description !== undefined && <Revealed text={description} />}{' '}
+          {value !== label && (
+            <code>
+              <Revealed text={value} />
+            </code>
+          )}
+        </small>
+      )}
+    </>
+  );
+}

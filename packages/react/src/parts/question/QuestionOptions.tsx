@@ -51,7 +51,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
     const { shown, model } = useQuestionContext();
     const { question } = useMessages();
     const [room, setRoom] = useState(PAGE);
-    if (model.options.length === 0) return null;
+    if (model.options.length === 0 || model.ranked) return null;
     const more = shown.length - room;
     return (
       <div {...props} ref={ref}>
@@ -80,7 +80,7 @@ export const QuestionFilter = forwardRef<HTMLDivElement, ComponentPropsWithoutRe
     const { model, filter, setFilter, shown, name } = useQuestionContext();
     const { question } = useMessages();
     const count = model.options.length;
-    if (count <= KEYED_OPTIONS) return null;
+    if (count <= KEYED_OPTIONS || model.ranked) return null;
     return (
       <div {...props} ref={ref}>
         <div>

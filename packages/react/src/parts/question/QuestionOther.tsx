@@ -47,14 +47,14 @@ export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
 );
 
 /**
- * The whole answer, where a question has no options.
+ * The whole answer, where a question has no options and wants no file.
  * Renders a `<div>` element with a text area in it; nothing where there are options.
  */
 export const QuestionText = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function QuestionText(props, ref) {
-    const { model, draft, canEdit, name, edit } = useQuestionContext();
+    const { model, draft, canEdit, name, edit, fileFlow } = useQuestionContext();
     const { question } = useMessages();
-    if (model.options.length > 0) return null;
+    if (model.options.length > 0 || fileFlow) return null;
     return (
       <div {...props} ref={ref}>
         <label htmlFor={`${name}text`}>{question.text}</label>

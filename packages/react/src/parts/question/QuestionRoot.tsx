@@ -3,6 +3,7 @@ import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { isRecord } from '../../internals/isRecord.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
 import { useArguments } from '../arguments/useArguments.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
@@ -11,11 +12,13 @@ import { answerQuestion } from './answerQuestion.ts';
 import {
   answerOf,
   checkDraft,
+  type DraftProblem,
   type QuestionAnswer,
   readDraft,
   reduceDraft,
   wordsOf,
 } from './draft.ts';
+import type { FileDraft, FileFlow } from './fileFlow.ts';
 import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
 import { type QuestionModel, readQuestion } from './readQuestion.ts';
 
@@ -24,14 +27,17 @@ export interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' |
   readonly interrupt: InterruptHandle;
   /**
    * Reads the question out of the input. It must give the same for the same input, and should stand outside the
-   * component. Default: `{ question, choices | options, multiple, min, max, allowOther }`.
+   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`.
    */
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   /**
    * Puts an answer into the shape the tool wants. Default: the chosen id or text, or what was written; a list of them
-   * where several may be chosen; `{ declined: true }` for no answer.
+   * where several may be chosen, or all are ranked; the file; `{ none: true }` where none of the options was right, or an
+   * empty list; `{ declined: true }` for no answer.
    */
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
+  /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
+  readonly file?: FileFlow | undefined;
 }
 
 /** How many options have a number key. A longer list has a filter instead. */
@@ -43,29 +49,31 @@ export const KEYED_OPTIONS = 8;
  * Renders an `<article>` element.
  */
 export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(function QuestionRoot(
-  { interrupt, read = readQuestion, answer, children, onKeyDown, ...props },
+  { interrupt, read = readQuestion, answer, file: fileFlow, children, onKeyDown, ...props },
   ref,
 ) {
   const name = useId();
   const { input } = interrupt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is read once for each input
-  const model = useMemo(() => read(input, interrupt), [read, input]);
+  const asked = useMemo(() => read(input, interrupt), [read, input]);
+  const model = useMemo(() => (fileFlow ? asked : withoutFile(asked)), [asked, fileFlow]);
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value);
   // What is only now shown whole is something else to answer: it arms anew.
   const hold = useHold(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
+  const [file, setFile] = useState<FileDraft>();
   const edit: QuestionState['edit'] = (action) =>
     changeDraft((now) => reduceDraft(model, now, action));
-  const canEdit = interrupt.status === 'open';
+  const canEdit = interrupt.status === 'open' && !file?.isTaking;
 
   const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
     onKeyDown?.(event);
     const at = Number(event.key) - 1;
     const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!canEdit || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
-    if (!model.options[at] || model.options.length > KEYED_OPTIONS) return;
+    if (!model.options[at] || model.ranked || model.options.length > KEYED_OPTIONS) return;
     event.preventDefault();
     edit({ type: 'toggle', option: at });
     event.currentTarget.querySelector<HTMLElement>(`input[value="${at}"]`)?.focus();
@@ -74,7 +82,19 @@ export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(function 
   return (
     <HoldRoot {...props} ref={ref} hold={hold} kind="question" onKeyDown={chooseByKey}>
       <QuestionProvider
-        state={{ model, rest: rest && view, draft, canEdit, name, filter, setFilter, edit }}
+        state={{
+          model,
+          rest: rest && view,
+          draft,
+          canEdit,
+          name,
+          filter,
+          setFilter,
+          fileFlow: model.file ? fileFlow : undefined,
+          file,
+          setFile,
+          edit,
+        }}
         interrupt={interrupt}
         answer={answer}
       >
@@ -97,8 +117,9 @@ function QuestionProvider({
   readonly children: ReactNode;
 }) {
   const { decide } = useHoldContext();
-  const { model, draft, filter } = state;
-  const problem = checkDraft(model, draft);
+  const { question: words } = useMessages();
+  const { model, draft, filter, fileFlow, file } = state;
+  const problem = fileFlow ? checkFile(file) : checkDraft(model, draft);
   const resolve = (given: QuestionAnswer) =>
     toResolution(
       interrupt,
@@ -110,14 +131,31 @@ function QuestionProvider({
     shown: filterOptions(model, draft.chosen, filter),
     send() {
       if (problem || state.rest?.isAllShown === false) return;
+      if (fileFlow) {
+        file?.take((taken) =>
+          decide(() => resolve({ selected: [], file: taken }), {
+            kind: 'answered',
+            words: [taken.name],
+          }),
+        );
+        return;
+      }
       decide(() => resolve(answerOf(model, draft)), {
         kind: 'answered',
-        words: wordsOf(model, draft),
+        words: wordsOf(model, draft, words.none),
       });
     },
     decline: () => decide(() => resolve({ selected: [], declined: true }), { kind: 'declined' }),
   };
   return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
+}
+
+const checkFile = (file: FileDraft | undefined): DraftProblem | undefined =>
+  file?.isReady ? undefined : { type: 'file' };
+
+/** Where the app allows no file, the wish for one is drawn as an argument, and the answer is written. */
+function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
+  return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
 }
 
 /** What the question leaves of its input; undefined when that is nothing. */

@@ -6,6 +6,8 @@ import {
   type Draft,
   type DraftAction,
   emptyDraft,
+  orderOf,
+  readDraft,
   reduceDraft,
   wordsOf,
 } from './draft.ts';
@@ -29,7 +31,7 @@ const free = readQuestion({ question: 'q' });
 const write = (text: string): DraftAction => ({ type: 'write', text });
 const draftOf = (
   model: QuestionModel,
-  ...steps: readonly (number | 'other' | DraftAction)[]
+  ...steps: readonly (number | 'other' | 'none' | 'ranked' | DraftAction)[]
 ): Draft =>
   steps.reduce<Draft>(
     (draft, step) =>
@@ -98,7 +100,7 @@ describe('a draft of several answers', () => {
   it('sends a list in the order of the options, what was written last', () => {
     const draft = draftOf(several, 'other', write('x'), 1, 0);
     expect(sent(several, draft)).toEqual({ output: ['a', 'b', 'x'] });
-    expect(wordsOf(several, draft)).toEqual(['a', 'B', 'x']);
+    expect(wordsOf(several, draft, 'None')).toEqual(['a', 'B', 'x']);
   });
 
   it('keeps options with the same text apart', () => {
@@ -111,6 +113,80 @@ describe('a draft of free text', () => {
   it('is sent as written', () => {
     expect(checkDraft(free, emptyDraft)).toEqual({ type: 'write' });
     expect(sent(free, draftOf(free, write('a\nb ')))).toEqual({ output: 'a\nb ' });
+  });
+});
+
+describe('none of these', () => {
+  const one = readQuestion({ question: 'q', choices: ['a', 'b'], allowNone: true });
+  const any = readQuestion({
+    question: 'q',
+    choices: ['a', 'b'],
+    multiple: true,
+    min: 2,
+    allowNone: true,
+    allowOther: true,
+  });
+
+  it('takes every other choice back, and every other choice takes it back', () => {
+    expect(draftOf(any, 0, 'other', 'none')).toMatchObject({ chosen: [], isOther: false });
+    expect(draftOf(any, 'none', 1)).toEqual({ chosen: [1], isOther: false, text: '' });
+    expect(draftOf(any, 'none', 'none')).toEqual(emptyDraft);
+    expect(draftOf(one, 'none', 'none')).toMatchObject({ isNone: true });
+    expect(draftOf(one, 'none', 0)).toEqual({ chosen: [0], isOther: false, text: '' });
+  });
+
+  it('is a whole answer, however many must be chosen, and is not silence', () => {
+    expect(checkDraft(one, draftOf(one, 'none'))).toBeUndefined();
+    expect(checkDraft(any, draftOf(any, 'none'))).toBeUndefined();
+    expect(sent(one, draftOf(one, 'none'))).toEqual({ output: { none: true } });
+    expect(sent(any, draftOf(any, 'none'))).toEqual({ output: [] });
+    expect(answerOf(any, draftOf(any, 'none'))).toEqual({ selected: [], none: true });
+    expect(wordsOf(one, draftOf(one, 'none'), 'None of these')).toEqual(['None of these']);
+  });
+
+  it('counts only where the question allows it', () => {
+    expect(checkDraft(single, { ...emptyDraft, isNone: true })).toEqual({ type: 'choose' });
+  });
+});
+
+describe('a draft of an order', () => {
+  const ranked = readQuestion({ question: 'q', choices: ['a', 'b', 'c', 'a'], rank: true });
+  const move = (option: number, to: number): DraftAction => ({ type: 'move', option, to });
+
+  it('is no answer before the person has moved something or said that it is right (promise 2)', () => {
+    expect(checkDraft(ranked, emptyDraft)).toEqual({ type: 'rank' });
+    expect(checkDraft(ranked, draftOf(ranked, 'ranked'))).toBeUndefined();
+    expect(checkDraft(ranked, draftOf(ranked, 'ranked', 'ranked'))).toEqual({ type: 'rank' });
+    expect(checkDraft(ranked, draftOf(ranked, move(0, 1)))).toBeUndefined();
+  });
+
+  it('moves one and keeps the others in their order; none is lost, none is there twice', () => {
+    expect(orderOf(ranked, draftOf(ranked, move(3, 0)))).toEqual([3, 0, 1, 2]);
+    expect(orderOf(ranked, draftOf(ranked, move(0, 3), move(2, 0)))).toEqual([2, 1, 3, 0]);
+    expect(sent(ranked, draftOf(ranked, move(1, 0)))).toEqual({ output: ['b', 'a', 'c', 'a'] });
+    expect(wordsOf(ranked, draftOf(ranked, move(1, 0)), '')).toEqual([
+      '1. b',
+      '2. a',
+      '3. c',
+      '4. a',
+    ]);
+  });
+
+  it('keeps the order when the person says that it is not final', () => {
+    expect(orderOf(ranked, draftOf(ranked, move(3, 0), 'ranked'))).toEqual([3, 0, 1, 2]);
+  });
+
+  it.each([[[0, 0, 1, 2]], [[0, 1]], [[0, 1, 2, 9]], ['x'], [null]])(
+    'that was kept as %j is not believed',
+    (order) => {
+      const kept = readDraft({ order, isRanked: true });
+      expect(orderOf(ranked, kept)).toEqual([0, 1, 2, 3]);
+    },
+  );
+
+  it('survives being kept', () => {
+    const draft = draftOf(ranked, move(3, 0));
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 

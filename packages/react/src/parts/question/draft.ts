@@ -8,13 +8,20 @@ export type Draft = {
   readonly chosen: readonly number[];
   /** "Something else" is chosen. */
   readonly isOther: boolean;
+  /** "None of these" is chosen, and so nothing else. */
+  readonly isNone?: true;
+  /** The places of all options in the order the person has given them; absent while nothing was moved. */
+  readonly order?: readonly number[];
+  /** The person has moved something, or said that the order is right: what a model gave as order is no answer. */
+  readonly isRanked?: true;
   /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
   readonly text: string;
 };
 
 /** What a person can do to a draft. */
 export type DraftAction =
-  | { readonly type: 'toggle'; readonly option: number | 'other' }
+  | { readonly type: 'toggle'; readonly option: number | 'other' | 'none' | 'ranked' }
+  | { readonly type: 'move'; readonly option: number; readonly to: number }
   | { readonly type: 'write'; readonly text: string };
 
 /** A draft with nothing in it. */
@@ -23,12 +30,22 @@ export const emptyDraft: Draft = { chosen: [], isOther: false, text: '' };
 /** A draft as it was kept; an empty one for anything else. */
 export function readDraft(kept: Json | undefined): Draft {
   if (!isRecord(kept)) return emptyDraft;
-  const { chosen, isOther, text } = kept;
+  const { chosen, isOther, isNone, order, isRanked, text } = kept;
   return {
     chosen: Array.isArray(chosen) ? chosen.filter(Number.isInteger) : [],
     isOther: isOther === true,
     text: typeof text === 'string' ? text : '',
+    ...(isNone === true ? { isNone } : {}),
+    ...(Array.isArray(order) ? { order: order.filter(Number.isInteger) } : {}),
+    ...(isRanked === true ? { isRanked } : {}),
   };
+}
+
+/** The order of all options: the person's, or as they were given. One that does not name each once is none. */
+export function orderOf({ options }: QuestionModel, { order }: Draft): readonly number[] {
+  const given = options.map((_, at) => at);
+  const isWhole = order?.length === given.length && given.every((at) => order.includes(at));
+  return isWhole ? order : given;
 }
 
 /** How many are chosen, the written one included. */
@@ -44,7 +61,24 @@ export function isFull({ multiple, max }: QuestionModel, draft: Draft): boolean 
 /** The next draft. A choice too many changes nothing. */
 export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAction): Draft {
   if (action.type === 'write') return { ...draft, text: action.text };
+  if (action.type === 'move') {
+    const others = orderOf(model, draft).filter((one) => one !== action.option);
+    const order = [...others.slice(0, action.to), action.option, ...others.slice(action.to)];
+    return { ...draft, order, isRanked: true };
+  }
   const { option } = action;
+  const { isNone, isRanked, ...rest } = draft;
+  if (option === 'ranked') return isRanked ? rest : { ...rest, isRanked: true };
+  if (option === 'none') {
+    // Of several it can be taken back, like any other box that is ticked.
+    if (isNone) return model.multiple ? rest : draft;
+    return { ...rest, chosen: [], isOther: false, isNone: true };
+  }
+  return choose(model, isNone ? rest : draft, option);
+}
+
+/** A choice takes "none of these" back, so `draft` is without it. */
+function choose(model: QuestionModel, draft: Draft, option: number | 'other'): Draft {
   const isChosen = option === 'other' ? draft.isOther : draft.chosen.includes(option);
   if (!model.multiple) {
     return option === 'other'
@@ -63,11 +97,15 @@ export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAct
 export type DraftProblem =
   | { readonly type: 'choose' }
   | { readonly type: 'write' }
+  | { readonly type: 'rank' }
+  | { readonly type: 'file' }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
 
 /** Looks whether a draft can be sent. */
 export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | undefined {
   const isBlank = draft.text.trim() === '';
+  if (model.ranked) return draft.isRanked ? undefined : { type: 'rank' };
+  if (draft.isNone && model.allowNone) return undefined;
   if (model.options.length === 0) return isBlank ? { type: 'write' } : undefined;
   const count = countChosen(draft);
   const min = model.multiple ? (model.min ?? 1) : 1;
@@ -75,33 +113,59 @@ export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | u
   return draft.isOther && isBlank ? { type: 'write' } : undefined;
 }
 
+/** A file that was given as an answer: what it is called, and where it is, or what is in it. */
+export interface AnswerFile {
+  /** As the person's device calls it. */
+  readonly name: string;
+  /** As the browser takes it to be: a server has to look for itself. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the app's `upload` gave for it. */
+  readonly reference?: string;
+  /** The bytes as base64, where the app has no `upload`. */
+  readonly data?: string;
+}
+
 /** What a person answered, before it is put into the shape that the tool wants. */
 export interface QuestionAnswer {
-  /** The chosen options: their ids, or the texts themselves. */
+  /** The chosen options: their ids, or the texts themselves. Where they were to be ranked, all of them, the first first. */
   readonly selected: readonly string[];
   /** What was written beside the options. */
   readonly other?: string;
+  /** None of the options is right. */
+  readonly none?: true;
   /** The whole answer, where there are no options. */
   readonly text?: string;
+  /** The file, where the answer is one. */
+  readonly file?: AnswerFile;
   /** No answer was given. */
   readonly declined?: true;
 }
 
 /** The answer that a draft stands for. Written text is sent exactly as written. */
-export function answerOf(
-  { options }: QuestionModel,
-  { chosen, isOther, text }: Draft,
-): QuestionAnswer {
+export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
+  const { options, ranked, allowNone } = model;
+  const { chosen, isOther, isNone, text } = draft;
   if (options.length === 0) return { selected: [], text };
-  const selected = chosen.flatMap((at) => options[at]?.value ?? []);
+  const places = ranked ? orderOf(model, draft) : chosen;
+  const selected = places.flatMap((at) => options[at]?.value ?? []);
+  if (ranked) return { selected };
+  if (isNone && allowNone) return { selected: [], none: true };
   return { selected, ...(isOther ? { other: text } : {}) };
 }
 
-/** The answer in the words that were on the screen, for the receipt. */
-export function wordsOf(
-  { options }: QuestionModel,
-  { chosen, isOther, text }: Draft,
-): readonly string[] {
+/**
+ * The answer in the words that were on the screen, for the receipt.
+ * `none` is the kit's word for "none of these".
+ */
+export function wordsOf(model: QuestionModel, draft: Draft, none: string): readonly string[] {
+  const { options, ranked, allowNone } = model;
+  const { chosen, isOther, isNone, text } = draft;
   if (options.length === 0) return [text];
+  if (ranked) {
+    return orderOf(model, draft).map((at, place) => `${place + 1}. ${options[at]?.label}`);
+  }
+  if (isNone && allowNone) return [none];
   return [...chosen.flatMap((at) => options[at]?.label ?? []), ...(isOther ? [text] : [])];
 }

@@ -14,6 +14,7 @@ export {
   QuestionSend as Send,
   QuestionStatus as Status,
 } from './QuestionAnswer.tsx';
+export { QuestionFile as File } from './QuestionFile.tsx';
 export { QuestionOption as Option } from './QuestionOption.tsx';
 export {
   QuestionAsker as Asker,
@@ -22,5 +23,7 @@ export {
   QuestionOptions as Options,
 } from './QuestionOptions.tsx';
 export { QuestionOther as Other, QuestionText as Text } from './QuestionOther.tsx';
+export { QuestionNone as None, QuestionRanked as Ranked } from './QuestionOwn.tsx';
+export { QuestionRank as Rank, QuestionRanking as Ranking } from './QuestionRanking.tsx';
 export { QuestionNotice as Notice, QuestionRest as Rest } from './QuestionRest.tsx';
 export { QuestionRoot as Root } from './QuestionRoot.tsx';

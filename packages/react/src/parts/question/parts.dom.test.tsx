@@ -31,6 +31,12 @@ describePart(
   {},
   { tag: 'div', inside: within(ask({ question: 'q', choices })) },
 );
+const own = within(ask({ ...input, allowNone: true }));
+const ranking = within(ask({ question: 'Which first?', choices: ['a', 'b'], rank: true }));
+describePart('None', Question.None, {}, { tag: 'label', inside: own });
+describePart('Ranked', Question.Ranked, {}, { tag: 'label', inside: ranking });
+describePart('Ranking', Question.Ranking, { children: () => null }, { tag: 'ol', inside: ranking });
+describePart('Rank', Question.Rank, { placed: option }, { tag: 'li', inside: ranking });
 describePart('Rest', Question.Rest, {}, { tag: 'section', inside: open });
 describePart('From', Question.From, {}, { tag: 'p', inside: open });
 describePart('Line', Question.Line, {}, { tag: 'div', inside: open });
@@ -69,6 +75,21 @@ describe('Question', () => {
       }
     },
   );
+
+  test('a wish for a file is an argument where the app allows none, and the answer is written', () => {
+    render(
+      within(ask({ question: 'Your passport?', file: true }))(
+        <>
+          <Question.Text />
+          <Question.File />
+          <Question.Rest />
+        </>,
+      ),
+    );
+    expect(screen.getByRole('textbox', { name: 'Your answer' })).toBeTruthy();
+    expect(document.querySelector('input[type=file]')).toBeNull();
+    expect(screen.getByText('file')).toBeTruthy();
+  });
 
   test('an app reads the question its own way, and what it does not carry is drawn', () => {
     const read = () => ({ question: 'Mine?', options: [], drawn: ['prompt'] });

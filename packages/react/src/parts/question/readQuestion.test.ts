@@ -70,4 +70,26 @@ describe('readQuestion', () => {
       expect(readQuestion(input)).toEqual({ question: '', options: [] });
     }
   });
+
+  it('ranks a list that can be ranked, and draws the wish as an argument where it can not', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+    expect(readQuestion({ question: 'q', choices: ['a', 'b'], rank: true })).toMatchObject({
+      ranked: true,
+    });
+    for (const choices of [['a'], [], list(51)]) {
+      expect(readQuestion({ question: 'q', choices, rank: true }).ranked).toBeUndefined();
+      expect(undrawn({ question: 'q', choices, rank: true })).toContain('rank');
+    }
+    expect(undrawn({ question: 'q', choices: ['a', 'b'], rank: 'yes' })).toEqual(['rank']);
+    // What a ranking does not obey is shown.
+    expect(undrawn({ question: 'q', choices: ['a', 'b'], rank: true, multiple: true })).toEqual([
+      'multiple',
+    ]);
+  });
+
+  it('wants a file only where there is nothing to choose from', () => {
+    expect(readQuestion({ question: 'q', file: true })).toMatchObject({ file: true });
+    expect(readQuestion({ question: 'q', choices: ['a'], file: true }).file).toBeUndefined();
+    expect(undrawn({ question: 'q', choices: ['a'], file: true })).toEqual(['file']);
+  });
 });

@@ -21,6 +21,12 @@ export interface QuestionModel {
   readonly max?: number;
   /** A person may write an answer that is not among the options. */
   readonly allowOther?: boolean;
+  /** A person may answer that none of the options is right. */
+  readonly allowNone?: boolean;
+  /** All options are put in order; none is left out. */
+  readonly ranked?: boolean;
+  /** The answer is a file. Obeyed only where the app allows files; there must be no options. */
+  readonly file?: boolean;
   /**
    * Fields of the input that the question carries whole. Every other field is drawn as an argument, so that nothing
    * goes unseen. Default: none.
@@ -28,8 +34,11 @@ export interface QuestionModel {
   readonly drawn?: readonly string[];
 }
 
+/** More options than this are not put in order by hand: then the field that asks for it is drawn as an argument. */
+const RANKED_MOST = 50;
+
 /**
- * Reads `{ question, choices | options, multiple, min, max, allowOther }`, options as texts or
+ * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, options as texts or
  * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
  */
 export function readQuestion(input: unknown): QuestionModel {
@@ -47,8 +56,16 @@ export function readQuestion(input: unknown): QuestionModel {
   const list = own.has('choices') ? 'choices' : 'options';
   const options = readOptions(own.get(list));
   if (options.isWhole) drawn.push(list);
+  const canRank = options.list.length > 1 && options.list.length <= RANKED_MOST;
+  if (canRank && take('rank', isTrue)) {
+    return { question, options: options.list, ranked: true, drawn };
+  }
+  if (options.list.length === 0 && !own.has(list) && take('file', isTrue)) {
+    return { question, options: [], file: true, drawn };
+  }
   const multiple = take('multiple', isBoolean) ?? false;
   const allowOther = take('allowOther', isBoolean) ?? false;
+  const allowNone = take('allowNone', isBoolean) ?? false;
   // Limits that nobody could keep are not obeyed, but shown.
   const room = options.list.length + (allowOther ? 1 : 0);
   const takeCount = (key: string, least: number, most: number) =>
@@ -64,6 +81,7 @@ export function readQuestion(input: unknown): QuestionModel {
     options: options.list,
     multiple,
     allowOther,
+    allowNone,
     drawn,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
@@ -94,6 +112,7 @@ function readOptions(value: unknown): {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTrue = (value: unknown): value is true => value === true;
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const inRange = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most;

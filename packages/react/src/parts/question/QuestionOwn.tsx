@@ -1,0 +1,84 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionContext } from './QuestionContext.ts';
+
+interface OwnChoiceProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+  readonly choice: 'none' | 'ranked';
+  readonly type: 'radio' | 'checkbox';
+  readonly isChosen: boolean;
+  readonly words: string;
+  readonly hint: string;
+}
+
+const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoice(
+  { choice, type, isChosen, words, hint, ...props },
+  ref,
+) {
+  const { canEdit, name, edit } = useQuestionContext();
+  return (
+    <label {...props} ref={ref} data-off={(!canEdit && !isChosen) || undefined}>
+      <input
+        type={type}
+        name={name}
+        value={choice}
+        checked={isChosen}
+        disabled={!canEdit}
+        onChange={() => edit({ type: 'toggle', option: choice })}
+      />
+      <span>
+        <b>{words}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+});
+
+type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
+
+/**
+ * "None of these": an answer of its own, that takes every other choice back. The kit's own, so it stands outside the
+ * model's words.
+ * Renders a `<label>` element with a radio button or a checkbox in it; nothing where it isn't allowed.
+ */
+export const QuestionNone = forwardRef<HTMLLabelElement, OwnProps>(
+  function QuestionNone(props, ref) {
+    const { model, draft } = useQuestionContext();
+    const { question } = useMessages();
+    if (!model.allowNone || model.options.length === 0) return null;
+    return (
+      <OwnChoice
+        {...props}
+        ref={ref}
+        choice="none"
+        type={model.multiple ? 'checkbox' : 'radio'}
+        isChosen={draft.isNone === true}
+        words={question.none}
+        hint={question.noneHint}
+      />
+    );
+  },
+);
+
+/**
+ * Says that the order is the person's. Ticked by the first move, or by hand where the order is right as it stands: the
+ * order in which a model gave the options is no answer.
+ * Renders a `<label>` element with a checkbox in it; nothing where nothing is ranked.
+ */
+export const QuestionRanked = forwardRef<HTMLLabelElement, OwnProps>(
+  function QuestionRanked(props, ref) {
+    const { model, draft } = useQuestionContext();
+    const { question } = useMessages();
+    if (!model.ranked) return null;
+    return (
+      <OwnChoice
+        {...props}
+        ref={ref}
+        choice="ranked"
+        type="checkbox"
+        isChosen={draft.isRanked === true}
+        words={question.ranked}
+        hint={question.rankedHint}
+      />
+    );
+  },
+);

@@ -2,6 +2,8 @@
 //
 //   node --conditions=holdpoint-source scripts/reliability.ts            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/reliability.ts --update   writes the tables; format the file then
+//
+// Runs the simulation, or takes over what an earlier run has found: --proofs <file>
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const docs = join(root, 'docs/reliability.md');
 const MOMENTS = ['M0', 'M1', 'M2', 'M3', 'M4', 'M5'];
 
-const proofs = runTests();
+const given = process.argv.indexOf('--proofs');
+const found = given > 0 ? readProofs(process.argv[given + 1] ?? '') : runTests();
+const proofs = found.filter(({ file }) => file.startsWith('packages/client/src/simulation/'));
 const failed = proofs.filter(({ passed }) => !passed);
 if (proofs.length === 0 || failed.length > 0) {
   for (const { suites, name } of failed) console.error(`failed: ${[...suites, name].join(' > ')}`);
@@ -42,6 +46,10 @@ function runTests(): readonly Proof[] {
   const vitest = join(root, 'node_modules/.bin/vitest');
   const env = { ...process.env, HOLDPOINT_PROOFS: file };
   spawnSync(vitest, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return readProofs(file);
+}
+
+function readProofs(file: string): readonly Proof[] {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
+/** What the unit tests prove of docs/reliability.md. */
+const proofs = join(reports, 'proofs.json');
 const TIMEOUT_MS = 10 * 60_000;
 
 const parts = [
@@ -17,7 +19,16 @@ const parts = [
   check('types', 'tsc', '-b'),
   check('snippets', 'node', 'scripts/snippets.mjs'),
   check('tables', 'node', '--conditions=holdpoint-source', 'scripts/capabilities.ts'),
-  tests('unit'),
+  tests('unit', 'reliabilityReporter'),
+  check(
+    'matrix',
+    'node',
+    '--conditions=holdpoint-source',
+    'scripts/reliability.ts',
+    '--proofs',
+    proofs,
+  ),
+  check('controls', 'node', 'scripts/controls.mjs'),
   tests('dom'),
   tests('browser'),
   tests('storybook'),
@@ -51,15 +62,16 @@ function check(name, command, ...args) {
   };
 }
 
-function tests(project) {
+function tests(project, ...reporters) {
   const report = join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--passWithNoTests'];
-  args.push('--reporter=default', '--reporter=./scripts/countReporter.ts');
+  args.push('--reporter=default');
+  for (const name of ['countReporter', ...reporters]) args.push(`--reporter=./scripts/${name}.ts`);
   return {
     name: project,
     run: async (env) => {
       const code = await run('vitest', args, {
-        env: { ...env, HOLDPOINT_COUNTS: report },
+        env: { ...env, HOLDPOINT_COUNTS: report, HOLDPOINT_PROOFS: proofs },
         timeoutMs: TIMEOUT_MS,
       });
       const count = readCount(report) ?? { files: 0, passed: 0, failed: 0, skipped: 0 };

@@ -5,6 +5,7 @@ import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -35,12 +36,6 @@ export interface Recovery {
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
 }
-
-/** Pauses before each look at the backend's state after an ambiguous end. A turn that was cut goes on at most servers. */
-const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
-
-/** A server that asks for more patience than this is asked again all the same: reading changes nothing. */
-const LONGEST_WAIT_MS = 60_000;
 
 /** Recovery for one session. */
 export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs): Recovery {
@@ -196,10 +191,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     if (!canAsk()) return;
     let askedMs = 0;
     for (const delay of recoveryDelaysMs) {
-      // Many pages lose the same server at once: they shall not all come back at once.
-      const jitter = delay * (0.75 + Math.random() / 2);
-      await wait(Math.max(jitter, Math.min(askedMs, LONGEST_WAIT_MS)));
-      await online();
+      await pauseBeforeReading(delay, { askedMs });
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
@@ -244,16 +236,4 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
 function openDrafts(state: SessionState): SessionState['drafts'] {
   const names = new Set(selectUnsettled(state).map(draftName));
   return Object.fromEntries(Object.entries(state.drafts).filter(([name]) => names.has(name)));
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Waits for the network to come back where the browser knows that it is gone. Reading resumes by itself; sending never does. */
-async function online(): Promise<void> {
-  if (globalThis.navigator?.onLine !== false) return;
-  await new Promise<void>((resolve) => {
-    globalThis.addEventListener?.('online', () => resolve(), { once: true });
-  });
 }

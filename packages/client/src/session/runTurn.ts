@@ -13,6 +13,7 @@ import type { Store } from './createStore.ts';
 import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
@@ -156,16 +157,38 @@ async function pump(
   );
 }
 
-/** A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again. */
+/**
+ * A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again.
+ * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
+ */
 async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
   const { options, recovery, abort } = run;
-  const lost = isHoldpointError(cut) && ['stream-lost', 'network'].includes(cut.code);
-  if (abort.signal.aborted || !lost || cut.notTaken) throw cut;
-  const events = await options.backend
-    .reattach?.({ ...recovery.context(abort.signal), turnId })
-    .catch(() => null);
-  if (!events) throw cut;
-  return await pump(events, run, turnId, emit);
+  const { backend, recoveryDelaysMs = defaultDelaysMs } = options;
+  if (!isLost(cut) || isProvablyNotTaken(cut) || !backend.reattach) throw cut;
+  for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
+    await pauseBeforeReading(delay, { signal: abort.signal });
+    if (abort.signal.aborted) break;
+    let events: AsyncIterable<TurnEvent> | null;
+    try {
+      events = await backend.reattach({ ...recovery.context(abort.signal), turnId });
+    } catch (error) {
+      if (isLost(error)) continue;
+      break;
+    }
+    if (!events) break;
+    try {
+      return await pump(events, run, turnId, emit);
+    } catch (error) {
+      // It starts again from its first frame, so nothing is shown twice.
+      if (!isLost(error)) throw error;
+    }
+  }
+  throw cut;
+}
+
+/** The network's doing, not the server's word. */
+function isLost(error: unknown): boolean {
+  return isHoldpointError(error) && ['stream-lost', 'network'].includes(error.code);
 }
 
 const STALL_AFTER_MS = 45_000;

@@ -99,6 +99,78 @@ describe('No connection', () => {
   );
 });
 
+describe('Connection lost', () => {
+  proves(
+    'offline in the middle of the stream that follows an answer',
+    'No connection (refused, DNS, offline)',
+    ['M5'],
+    (kind) =>
+      found(kind)
+        ? 'what came is kept as partial; settled by the server’s state or its stream, sent once'
+        : 'what came is kept as partial; unknown, sent once',
+    async (
+      { ask, network, browser, decide, tab, clock, rest, bodies, statusIn, expectFreeComposer },
+      kind,
+    ) => {
+      const open = await ask();
+      decide(tab, open);
+      await clock.advance(8);
+      network.isUp = false;
+      browser.isOnline = false;
+      network.reset();
+      await clock.advance(A_WHILE);
+      expect(statusIn()).not.toContain('resolved');
+      network.isUp = true;
+      browser.isOnline = true;
+      browser.fire(new Event('online'));
+      await rest();
+      expect(statusIn()).toEqual([found(kind) ? 'resolved' : 'unknown']);
+      expect(bodies()).toBe(1);
+      await expectFreeComposer();
+    },
+  );
+
+  proves(
+    'a connection that is reset before the server has read the answer is no proof',
+    'Reset, half-closed, end without a last frame',
+    ['M3'],
+    (kind) =>
+      canAsk(kind)
+        ? 'unknown, since the answer may still be on its way; never sent again by itself'
+        : 'unknown, never sent again by itself',
+    async ({ ask, network, decide, tab, rest, bodies, statusIn, books, expectFreeComposer }) => {
+      const open = await ask();
+      network.turns.push({ way: 'refused' });
+      decide(tab, open);
+      await rest();
+      expect(statusIn()).toEqual(['unknown']);
+      expect(bodies()).toBe(1);
+      expect(books.runsOf(pauseIn(open.input) ?? 0)).toBe(0);
+      await expectFreeComposer();
+    },
+  );
+
+  for (const how of ['fin', 'reset'] as const)
+    proves(
+      `an answer that is taken and whose stream ends before its first byte is never shown as done unless it is: ${how}`,
+      'Reset, half-closed, end without a last frame',
+      ['M4'],
+      (kind) =>
+        found(kind)
+          ? 'settled by the server’s state or its stream, sent once'
+          : 'unknown, sent once',
+      async ({ ask, network, decide, tab, rest, bodies, statusIn, expectFreeComposer }, kind) => {
+        const open = await ask();
+        network.turns.push({ cut: { after: 0, how } });
+        decide(tab, open);
+        await rest();
+        expect(statusIn()).toEqual([found(kind) ? 'resolved' : 'unknown']);
+        expect(bodies()).toBe(1);
+        await expectFreeComposer();
+      },
+    );
+});
+
 describe('Stall', () => {
   proves(
     'an answer of which nothing is heard is said to be still on its way, and sent once',

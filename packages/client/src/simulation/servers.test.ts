@@ -280,9 +280,9 @@ describe('Bytes', () => {
   harmless(
     'all at once the end is the same',
     'Proxy keeps the answer until it is whole',
-    ['M1', 'M3', 'M5'],
+    ['M0', 'M1', 'M3', 'M5'],
     'late, and the same end; nothing is sent again because of the time',
-    { pieces: 'whole' },
+    { pieces: 'whole', lateMs: 300 },
   );
   harmless(
     'frames that come twice change nothing',
@@ -335,6 +335,23 @@ describe('Time and people', () => {
       }
       expect(bodies()).toBeGreaterThan(0);
       await expectFreeComposer();
+    },
+  );
+
+  proves(
+    'stopping while a question waits leaves it open',
+    'Stopped by the person',
+    ['M2'],
+    'the question stays, and can be answered',
+    async ({ ask, decide, tab, rest, statusIn, bodies }) => {
+      await ask();
+      tab.session.stop();
+      await rest();
+      expect(statusIn()).toEqual(['open']);
+      decide(tab, theOpenOne(tab));
+      await rest();
+      expect(statusIn()).toEqual(['resolved']);
+      expect(bodies()).toBe(1);
     },
   );
 

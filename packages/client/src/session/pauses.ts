@@ -1,0 +1,39 @@
+/** Pauses before each look at what became of something. A turn that was cut goes on at most servers. */
+export const defaultDelaysMs: readonly number[] = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** A server that asks for more patience than this is asked again all the same: reading changes nothing. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Waits before something is read again: about `delayMs`, or as long as the server asked for, and until the network is
+ * there where the browser knows that it is gone. Ends at once when `signal` is aborted.
+ */
+export async function pauseBeforeReading(
+  delayMs: number,
+  { askedMs = 0, signal }: { readonly askedMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  // Many pages lose the same server at once: they shall not all come back at once.
+  const jitter = delayMs * (0.75 + Math.random() / 2);
+  const waited = wait(Math.max(jitter, Math.min(askedMs, LONGEST_WAIT_MS))).then(online);
+  if (!signal) return waited;
+  await Promise.race([waited, aborted(signal)]);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Reading resumes by itself when the network comes back; sending never does. */
+async function online(): Promise<void> {
+  if (globalThis.navigator?.onLine !== false) return;
+  await new Promise<void>((resolve) => {
+    globalThis.addEventListener?.('online', () => resolve(), { once: true });
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,12 +1,7 @@
+import { approval } from './enApproval.ts';
+import { edit } from './enEdit.ts';
+import { locale, range } from './enWords.ts';
 import { plural } from './plural.ts';
-
-const locale = 'en';
-
-/** "1 to 3", "at least 1", "exactly 2". */
-function range(min: number, max: number | undefined): string {
-  if (max === undefined) return `at least ${min}`;
-  return min === max ? `exactly ${min}` : `${min} to ${max}`;
-}
 
 /** Every string the kit shows, in English. The type of this object is what a translation must give. */
 export const en = {
@@ -125,6 +120,7 @@ export const en = {
     title: (provider: string) => `Sign in to ${provider}`,
     titleForm: (provider: string) => `Add a key for ${provider}`,
     opens: 'Opens in its own window:',
+    leads: 'This page leaves for:',
     handedOver: 'Handed straight to this app’s own connection.',
     scopes: 'It will be able to',
     scopeCount: (count: number) =>
@@ -138,6 +134,10 @@ export const en = {
     empty: 'Type it first; the field is empty.',
     start: 'Open sign-in',
     startCustom: 'Sign in',
+    startHere: 'Sign in here',
+    startPasskey: 'Use passkey',
+    /** After a redirect has come back: a press uses it. */
+    goOn: 'Go on',
     handOver: 'Hand over key',
     decline: 'Decline',
     cancel: 'Cancel',
@@ -149,6 +149,18 @@ export const en = {
     working: 'Signing in …',
     blocked:
       'Your browser blocked the window. Open the sign-in page yourself; this card waits for it.',
+    blockedHere:
+      'Your browser blocked the window. Sign in on this page instead, or open the sign-in page yourself.',
+    leaving: 'This page leaves for the sign-in, and comes back to where you are.',
+    returned: 'You have signed in. Nothing is sent until you go on.',
+    proving: 'Your browser asks for your passkey.',
+    unsupported: 'This browser can’t use passkeys. The step still waits.',
+    steps: (count: number) =>
+      plural(locale, count, {
+        one: '# step waits for this sign-in',
+        other: '# steps wait for this sign-in',
+      }),
+    serves: (count: number) => `One sign-in serves all ${count} steps.`,
     closed: 'The window was closed before the sign-in was finished. The step still waits.',
     cancelled: 'The sign-in was cancelled. The step still waits.',
     timedOut: 'The sign-in took too long. The step still waits.',
@@ -156,36 +168,7 @@ export const en = {
     failedWith: 'The sign-in did not work. The step still waits. The app says:',
     signedInHeld: 'Signed in, not sent yet.',
   },
-  /** What approving and rejecting say. */
-  approval: {
-    approve: 'Approve',
-    reject: 'Reject',
-    sendRejection: 'Send rejection',
-    rejecting: 'Rejecting',
-    rejectingLine: 'The assistant is told that it was rejected, and reads your reason.',
-    rejectingNoReason: 'The assistant is told that it was rejected.',
-    reason: 'Reason',
-    reasonOptional: '(may be empty)',
-    /** Around the tool's name, where the app gives no title. */
-    title: { before: 'The assistant wants to use ', after: '' },
-    phrase: 'To approve, type:',
-    onePress: 'One press answers.',
-    ready: 'Everything is shown and the words match.',
-    offLead: 'Approve is off:',
-    off: {
-      hidden: 'not everything is shown yet',
-      phrase: 'the words above aren’t typed',
-      issues: 'the request does not fit its description',
-    },
-    /** Joins the reasons why approve is off. */
-    list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
-    rejectionOff: 'A reason is needed to reject.',
-    issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
-    unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
-    unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
-    unknownInput:
-      'The server did not say what the tool would be called with. If you approve, it may be anything.',
-  },
+  approval,
   from: {
     askedBy: 'Asked by',
     tool: 'Tool',
@@ -197,6 +180,10 @@ export const en = {
     labelReceipt: 'What was asked',
     whole: 'the whole input',
     fields: (count: number) => plural(locale, count, { one: '# field', other: '# fields' }),
+    changed: (changes: number, count: number) =>
+      `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
+    /** Before what a value was; alone where it was not there before, or is not any more. */
+    change: { changed: 'was', added: 'added by you', removed: 'taken out by you' },
     allShown: 'all shown',
     /** What is not shown, in one clause. */
     hidden: (what: {
@@ -243,6 +230,7 @@ export const en = {
       emptyObject: 'no fields',
     },
   },
+  edit,
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {

@@ -1,5 +1,5 @@
 import { createSession, type InterruptTool, type Session } from '@holdpoint/client';
-import { type ScriptedBackend, scriptedBackend } from '@holdpoint/client/testing';
+import { type ScriptedBackend, scriptedBackend, type TurnScript } from '@holdpoint/client/testing';
 import { type ComponentProps, useMemo } from 'react';
 import { ApprovalCard } from '../cards/approval-card/ApprovalCard.tsx';
 import { bindInterrupt } from '../hooks/interruptHandle.ts';
@@ -12,11 +12,17 @@ export async function openSession(
   {
     name = 'transferMoney',
     metadata,
-  }: { readonly name?: string; readonly metadata?: unknown } = {},
+    more,
+  }: {
+    readonly name?: string;
+    readonly metadata?: unknown;
+    /** What else is known of each interrupt, such as which answers it takes. */
+    readonly more?: Parameters<TurnScript['interrupt']>[2];
+  } = {},
 ): Promise<{ readonly session: Session; readonly backend: ScriptedBackend }> {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => {
-      for (const input of inputs) turn.interrupt(name, input, { metadata });
+      for (const input of inputs) turn.interrupt(name, input, { metadata, ...more });
       return turn;
     });
     agent.onRestart(name, () => 'done');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { HoldIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useApproval } from '../../parts/approval/ApprovalContext.ts';
+import { type ApprovalStep, useApproval } from '../../parts/approval/ApprovalContext.ts';
 import type { ApprovalRootProps } from '../../parts/approval/ApprovalRoot.tsx';
 import * as Approval from '../../parts/approval/index.parts.ts';
 import { type Risk, useHoldContext } from '../../parts/hold/HoldContext.ts';
@@ -11,7 +11,7 @@ import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<ApprovalCard>`. */
 export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
-  extends Pick<ApprovalRootProps, 'reason' | 'decide'> {
+  extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
   readonly interrupt: InterruptHandle<Input, Metadata>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
@@ -21,6 +21,8 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
+  /** Whether Approve has to be held for a second, or pressed twice. Default: false. */
+  readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
   /** What the assistant says about it; drawn as the assistant's. */
   readonly says?: Text<Input, Metadata>;
   /** Who asks. Default: what the backend tells. */
@@ -48,52 +50,101 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   effect,
   risk,
   confirmPhrase,
+  confirmHold,
   says,
   agent,
   ...root
 }: ApprovalCardProps<Input, Metadata>) {
-  const read = <T,>(words: T | ((from: typeof interrupt) => T)): T =>
-    // A node or a text is never a function, so a function is the one that reads the interrupt.
-    typeof words === 'function' ? (words as (from: typeof interrupt) => T)(interrupt) : words;
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    return <Receipt interrupt={interrupt} title={read(title)} />;
+    return <Receipt interrupt={interrupt} title={readFrom(title, interrupt)} />;
   }
+  const text = readFrom(says, interrupt);
   return (
     <div className="hp hp-box">
       <Approval.Root
         {...root}
         interrupt={interrupt}
-        risk={read(risk)}
-        confirmPhrase={read(confirmPhrase)}
+        risk={forRoot(risk)}
+        confirmPhrase={forRoot(confirmPhrase)}
+        confirmHold={forRoot(confirmHold)}
         className="hp-card"
       >
         <Head />
         <div className="hp-body">
-          <div>
-            <Approval.Title className="hp-consequence">{read(title)}</Approval.Title>
-            {effect !== undefined && (
-              <Approval.Effect className="hp-effect">{read(effect)}</Approval.Effect>
-            )}
-          </div>
-          <Approval.Arguments />
-          <Approval.Notes className="hp-note" />
-          <Slot says={read(says)} />
-          <Approval.ConfirmPhrase className="hp-field" />
-          <Approval.From className="hp-from" agent={agent} />
+          <Words title={forRoot(title)} effect={forRoot(effect)} />
+          <Aside />
+          <Approval.Foldable className="hp-fold">
+            <Approval.Arguments />
+            <Approval.Notes className="hp-note" />
+            <Slot says={text} />
+            <Approval.ConfirmPhrase className="hp-field" />
+            <Approval.From className="hp-from" agent={agent} />
+          </Approval.Foldable>
         </div>
-        <footer className="hp-foot">
-          <Approval.Line className="hp-hold" />
-          <Approval.Status className="hp-status" />
-          <Actions />
-        </footer>
+        <Approval.Foldable className="hp-fold">
+          <footer className="hp-foot">
+            <Approval.Line className="hp-hold" />
+            <Approval.Status className="hp-status" />
+            <Actions />
+          </footer>
+        </Approval.Foldable>
       </Approval.Root>
     </div>
   );
 }
 
+/** A node or a text is never a function, so a function is the one that reads the interrupt. */
+function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
+  return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
+}
+
+/** The root gives the interrupt with another input only where that fits the tool's schema, as the first one did. */
+function forRoot<T, From>(given: T | ((from: From) => T)): T | ((asked: InterruptHandle) => T) {
+  return given as T | ((asked: InterruptHandle) => T);
+}
+
+/** What will happen, by the input as it will be sent: a changed one says so in the title already. */
+function Words({
+  title,
+  effect,
+}: {
+  readonly title: ReactNode | ((asked: InterruptHandle) => ReactNode);
+  readonly effect: ReactNode | ((asked: InterruptHandle) => ReactNode);
+}) {
+  const { asked, isAside } = useApproval();
+  return (
+    <div>
+      <Approval.Title className="hp-consequence">{readFrom(title, asked)}</Approval.Title>
+      {effect !== undefined && !isAside && (
+        <Approval.Effect className="hp-effect">{readFrom(effect, asked)}</Approval.Effect>
+      )}
+    </div>
+  );
+}
+
+function Aside() {
+  const { isAside } = useApproval();
+  if (!isAside) return null;
+  return (
+    <div className="hp-aside">
+      <Approval.AsideNote className="hp-note" />
+      <Approval.OpenAgain className="hp-btn" />
+    </div>
+  );
+}
+
 function Head() {
-  const { isRejecting } = useApproval();
+  const { step, isAside } = useApproval();
   const { approval } = useMessages();
+  const names: { readonly [Step in ApprovalStep]: string | undefined } = {
+    answering: undefined,
+    rejecting: approval.rejecting,
+    editing: approval.edit.state,
+    reviewing: approval.edit.reviewState,
+    confirming: approval.confirmingState,
+  };
+  const { status } = useHoldContext();
+  const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
       <Approval.Kind className="hp-kind">
@@ -101,7 +152,7 @@ function Head() {
       </Approval.Kind>
       <Approval.RiskLevel className="hp-flag" />
       <Approval.State className="hp-flag">
-        {isRejecting ? approval.rejecting : undefined}
+        {isAside ? approval.asideState : isOpen ? names[step] : undefined}
       </Approval.State>
     </header>
   );
@@ -124,16 +175,26 @@ function Slot({ says }: { readonly says: string | undefined }) {
 
 function Actions() {
   const { status, risk } = useHoldContext();
+  const { step } = useApproval();
+  // Weight moves to the safe side as risk rises.
+  const safe = risk === 'high' ? 'fill' : undefined;
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        <Approval.Reject className="hp-btn" data-look={risk === 'high' ? 'fill' : undefined} />
+        <Approval.Reject className="hp-btn" data-look={safe} />
+        {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Discard className="hp-btn" data-look={step === 'editing' ? undefined : safe} />
         <Approval.Approve className="hp-btn" data-look={risk === 'low' ? 'fill' : undefined} />
-        <Approval.Back className="hp-btn" />
         <Approval.SendRejection className="hp-btn" data-look="fill" />
+        <Approval.Review className="hp-btn" data-look="fill" />
         <Approval.Change className="hp-btn" />
         <Approval.AnswerAgain className="hp-btn" />
         <Approval.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      <div className="hp-more">
+        <Approval.Edit className="hp-btn" data-look="quiet" />
+        <Approval.NotNow className="hp-btn" data-look="quiet" />
+        {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
       </div>
       {status === 'sending' && <span className="hp-wait" />}
     </Approval.Actions>

@@ -3,12 +3,32 @@ import { ArgumentList, type ArgumentListProps } from '../arguments/ArgumentList.
 import { useApproval } from './ApprovalContext.ts';
 
 /**
- * The whole input as it will be sent. While something of it is not shown, approve is off.
+ * The whole input as it will be sent. While something of it is not shown, approve is off. While it is edited, the form
+ * stands in its place.
  * Renders a `<section>` element.
  */
 export const ApprovalArguments = forwardRef<HTMLElement, Omit<ArgumentListProps, 'view'>>(
   function ApprovalArguments(props, ref) {
-    const { view } = useApproval();
-    return <ArgumentList {...props} ref={ref} view={view} />;
+    const { view, edit, step } = useApproval();
+    const { editor, draft } = edit;
+    if (step !== 'editing') return <ArgumentList {...props} ref={ref} view={view} />;
+    if (editor.status !== 'ready' || !draft) {
+      return (
+        <ArgumentList {...props} ref={ref} view={view} aria-busy={editor.status === 'loading'} />
+      );
+    }
+    const { EditForm } = editor.value;
+    return (
+      <EditForm
+        {...props}
+        ref={ref}
+        draft={draft}
+        schema={edit.schema}
+        problems={edit.problems}
+        attempts={edit.attempts}
+        received={edit.asked.input}
+        onChange={edit.change}
+      />
+    );
   },
 );

@@ -1,30 +1,64 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useHeldPress } from '../../internals/useHeldPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { HoldAnswer } from '../hold/HoldButtons.tsx';
-import { type HoldState, useHoldContext } from '../hold/HoldContext.ts';
-import { useApproval } from './ApprovalContext.ts';
+import { useHoldContext } from '../hold/HoldContext.ts';
+import { isPairDrawn } from '../hold/isPairDrawn.ts';
+import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
 
 type ButtonProps = ComponentPropsWithoutRef<'button'>;
 
-/** The pair stands, off or on, until the answer is decided or nothing can be answered any more. */
-const drawn: readonly HoldState['status'][] = ['announced', 'arming', 'open', 'sending'];
+const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
+const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
 
 /**
- * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why.
+ * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. Where it has to be
+ * held, `data-held` says that it is.
  * Renders a `<button>` element.
  */
-export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalApprove(
+export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(
+  function ApprovalApprove(props, ref) {
+    const { status } = useHoldContext();
+    const { step, mustHold } = useApproval();
+    if (!approving.includes(step) || !isPairDrawn(status)) return null;
+    const isHeld = mustHold && step !== 'confirming';
+    return isHeld ? <HeldApprove {...props} ref={ref} /> : <PressedApprove {...props} ref={ref} />;
+  },
+);
+
+const PressedApprove = forwardRef<HTMLButtonElement, ButtonProps>(function PressedApprove(
   { children, ...props },
   ref,
 ) {
-  const { status } = useHoldContext();
-  const { isRejecting, off, approve } = useApproval();
+  const { off, approve } = useApproval();
   const { approval } = useMessages();
-  if (isRejecting || !drawn.includes(status)) return null;
   return (
     <HoldAnswer {...props} ref={ref} isOff={!!off} onAnswer={approve}>
       {children ?? approval.approve}
     </HoldAnswer>
+  );
+});
+
+const HeldApprove = forwardRef<HTMLButtonElement, ButtonProps>(function HeldApprove(
+  { children, ...props },
+  ref,
+) {
+  const { canAnswer, ids } = useHoldContext();
+  const { off, approve, confirm } = useApproval();
+  const { approval } = useMessages();
+  const { isHeld, ...press } = useHeldPress(canAnswer && !off, approve, confirm);
+  return (
+    <button
+      type="button"
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      {...press}
+      data-hold=""
+      data-held={isHeld || undefined}
+    >
+      {children ?? approval.approve}
+    </button>
   );
 });
 
@@ -37,9 +71,9 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, ButtonProps>(functio
   ref,
 ) {
   const { status } = useHoldContext();
-  const { isRejecting, reject } = useApproval();
+  const { step, reject } = useApproval();
   const { approval } = useMessages();
-  if (isRejecting || !drawn.includes(status)) return null;
+  if (!rejecting.includes(step) || !isPairDrawn(status)) return null;
   return (
     <HoldAnswer {...props} ref={ref} onAnswer={reject}>
       {children ?? approval.reject}
@@ -65,16 +99,16 @@ export const ApprovalSendRejection = forwardRef<HTMLButtonElement, ButtonProps>(
 );
 
 /**
- * Goes back from the reason to the two answers. What was written stays.
+ * Goes back from the reason, or from the second press, to the two answers. What was written stays.
  * Renders a `<button>` element.
  */
 export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalBack(
   { children, ...props },
   ref,
 ) {
-  const { isRejecting, back } = useApproval();
+  const { step, back } = useApproval();
   const { action } = useMessages();
-  if (!isRejecting) return null;
+  if (step !== 'rejecting' && step !== 'confirming') return null;
   return (
     <button type="button" {...props} ref={ref} onClick={back}>
       {children ?? action.back}

@@ -1,25 +1,45 @@
-import type { Json } from '@holdpoint/client';
-import { forwardRef, type ReactNode, useState } from 'react';
+import type { JsonObject } from '@holdpoint/client';
+import { forwardRef, type ReactNode, useRef, useState } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
+import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useStepFocus } from '../../internals/useStepFocus.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
 import { type Risk, useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
 import type { AnswerShape } from '../hold/toResolution.ts';
-import { ApprovalContext, type ApprovalState, type ReasonMode } from './ApprovalContext.ts';
+import {
+  ApprovalContext,
+  type ApprovalState,
+  type ApprovalStep,
+  type ReasonMode,
+} from './ApprovalContext.ts';
+import { readApprovalDraft } from './approvalDraft.ts';
 import { type ApprovalDecision, resolveApproval } from './resolveApproval.ts';
+import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
 export interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
   readonly interrupt: InterruptHandle;
-  /** How much is at stake. Default: not said. */
-  readonly risk?: Risk | undefined;
-  /** Words that must be typed before it can be approved. */
-  readonly confirmPhrase?: string | undefined;
+  /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
+  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
+  /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
+  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
+  /**
+   * Approve has to be held down for a second; a short press asks for one more instead, which everyone can do. A function
+   * is given the same as for `risk`. Default: false.
+   */
+  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
   /** Whether a rejection takes a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
+  /**
+   * Whether the input may be changed before it is approved, where the backend takes a changed one; with the JSON Schema
+   * for its form, if the tool's definition has none. Default: true.
+   */
+  readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
   /**
    * What is sent for a decision. Default: `{ approved: true }` or `{ approved: false, reason }`, as the tool's result
    * or as what the restarted tool is told, by the tool's definition; as the result where there is none.
@@ -28,36 +48,71 @@ export interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' |
 }
 
 /**
- * The frame of an approval. What is shown is the received input itself; approve stays off until all of it is shown and
- * the phrase, if there is one, is typed.
+ * The frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
+ * stays off until all of it is shown and the phrase, if there is one, is typed.
  * Renders an `<article>` element.
  */
 export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(function ApprovalRoot(
-  { interrupt, risk, confirmPhrase, reason = 'optional', decide, children, ...props },
+  {
+    interrupt,
+    risk,
+    confirmPhrase,
+    confirmHold,
+    reason: reasonMode = 'optional',
+    edit: editing = true,
+    decide,
+    children,
+    ...props
+  },
   ref,
 ) {
-  const [isRejecting, setRejecting] = useState(false);
-  const view = useArguments(interrupt.input);
+  const root = useRef<HTMLElement>(null);
+  const focusOn = useStepFocus(root);
+  const [draft, changeDraft] = useDraft(interrupt, readApprovalDraft);
+  const edit = useApprovalEdit(interrupt, editing, draft.edit, (change) =>
+    changeDraft((now) => ({ ...now, edit: change(now.edit) })),
+  );
+  const { asked } = edit;
+  const [opened, setOpened] = useState<'rejecting' | 'confirming'>();
+  const [isAside, setAside] = useState(false);
+  const isOpen = interrupt.status === 'open';
+  if (opened && !isOpen) setOpened(undefined);
+  if (isAside && !isOpen) setAside(false);
+
+  const step = opened ?? stepOf(edit);
+  const view = useArguments(asked.input, edit.before);
   // Other buttons, or an input that is only now shown whole, are something else to answer: they arm anew.
-  const hold = useHold(interrupt, `${isRejecting} ${view.isAllShown}`);
-  if (isRejecting && interrupt.status !== 'open') setRejecting(false);
+  const hold = useHold(interrupt, `${step} ${view.isAllShown}`);
+  const read = <T,>(given: T | ((from: InterruptHandle) => T)): T =>
+    typeof given === 'function' ? (given as (from: InterruptHandle) => T)(asked) : given;
+
   return (
     <HoldRoot
       {...props}
-      ref={ref}
+      ref={useMergedRef(root, ref)}
       hold={hold}
       kind="approval"
-      risk={risk}
-      data-rejecting={isRejecting || undefined}
+      risk={read(risk)}
+      data-step={isOpen && step !== 'answering' ? step : undefined}
+      data-rejecting={step === 'rejecting' || undefined}
+      data-aside={isAside || undefined}
     >
       <ApprovalProvider
+        step={step}
+        asked={asked}
         view={view}
+        edit={edit}
         // Words that nobody would read are not asked for.
-        reasonMode={interrupt.approves?.takesReason === false ? 'none' : reason}
-        isRejecting={isRejecting}
-        setRejecting={setRejecting}
-        confirmPhrase={confirmPhrase}
+        reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
+        isAside={isAside}
+        reason={draft.reason}
+        confirmPhrase={read(confirmPhrase)}
+        mustHold={read(confirmHold) ?? false}
         decide={decide}
+        open={setOpened}
+        focusOn={focusOn}
+        setAside={setAside}
+        setReason={(reason) => changeDraft((now) => ({ ...now, reason }))}
       >
         {children}
       </ApprovalProvider>
@@ -65,22 +120,45 @@ export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(function 
   );
 });
 
+function stepOf({ step }: ApprovalEdit): ApprovalStep {
+  if (step === 'none') return 'answering';
+  return step === 'form' ? 'editing' : 'reviewing';
+}
+
 interface ProviderProps
-  extends Pick<ApprovalState, 'view' | 'reasonMode' | 'isRejecting' | 'confirmPhrase'> {
-  readonly setRejecting: (isRejecting: boolean) => void;
+  extends Pick<
+    ApprovalState,
+    | 'step'
+    | 'asked'
+    | 'view'
+    | 'edit'
+    | 'reasonMode'
+    | 'isAside'
+    | 'reason'
+    | 'confirmPhrase'
+    | 'mustHold'
+    | 'setAside'
+    | 'setReason'
+  > {
   readonly decide: ApprovalRootProps['decide'];
+  readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
+  readonly focusOn: (selector: string) => void;
   readonly children: ReactNode;
 }
 
+const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button)';
+const title = `[${focusMarks.title}]`;
+
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ setRejecting, decide, children, ...given }: ProviderProps) {
+function ApprovalProvider({ decide, open, focusOn, children, ...given }: ProviderProps) {
   const hold = useHoldContext();
   const { approval: words } = useMessages();
   const { interrupt } = hold;
-  const [reason, changeReason] = useDraft(interrupt, readReason);
   const [phrase, setPhrase] = useState('');
-  const { view, reasonMode, confirmPhrase } = given;
+  const { view, reasonMode, confirmPhrase, reason, step, edit } = given;
   const spoken = reason.trim();
+  // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
+  const changed = edit.before && step !== 'editing' ? { input: edit.asked.input } : {};
 
   const reject = () =>
     hold.decide(
@@ -98,9 +176,8 @@ function ApprovalProvider({ setRejecting, decide, children, ...given }: Provider
   );
   const state: ApprovalState = {
     ...given,
-    reason,
+    isRejecting: step === 'rejecting',
     phrase,
-    setReason: (next) => changeReason(() => next),
     setPhrase,
     off: reasons.length > 0 && (
       <>
@@ -108,18 +185,43 @@ function ApprovalProvider({ setRejecting, decide, children, ...given }: Provider
       </>
     ),
     rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,
+    reviewOff: reviewOff(edit, words),
     approve: () =>
-      hold.decide(() => resolveApproval(interrupt, { approved: true }, decide), {
+      hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, decide), {
         kind: 'approved',
       }),
-    reject: reasonMode === 'none' ? reject : () => setRejecting(true),
+    confirm: () => open('confirming'),
+    reject: reasonMode === 'none' ? reject : () => open('rejecting'),
     sendRejection: reject,
-    back: () => setRejecting(false),
+    back: () => open(undefined),
+    startEdit() {
+      edit.start();
+      focusOn('[data-hp-edit] :is(input, select, textarea)');
+    },
+    reviewEdit() {
+      edit.review();
+      focusOn(edit.problems.length > 0 ? wrong : title);
+    },
+    discardEdit() {
+      edit.discard();
+      focusOn(title);
+    },
+    setAside(isAside) {
+      given.setAside(isAside);
+      focusOn(isAside ? '[data-hp-open-again]' : title);
+    },
   };
   return <ApprovalContext.Provider value={state}>{children}</ApprovalContext.Provider>;
 }
 
-const readReason = (kept: Json | undefined): string => (typeof kept === 'string' ? kept : '');
+function reviewOff(
+  { editor, step, isChanged }: ApprovalEdit,
+  words: ReturnType<typeof useMessages>['approval'],
+): string | undefined {
+  if (step !== 'form') return undefined;
+  if (editor.status !== 'ready') return words.edit[editor.status];
+  return isChanged ? undefined : words.edit.unchanged;
+}
 
 function reasonsOff(
   view: ArgumentsView,

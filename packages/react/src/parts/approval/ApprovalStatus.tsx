@@ -1,8 +1,8 @@
-import { forwardRef } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useHoldContext } from '../hold/HoldContext.ts';
+import { type Risk, useHoldContext } from '../hold/HoldContext.ts';
 import { HoldStatus, type HoldStatusProps } from '../hold/HoldStatus.tsx';
-import { useApproval } from './ApprovalContext.ts';
+import { type ApprovalState, useApproval } from './ApprovalContext.ts';
 
 /**
  * The state of the approval in words; while approve is off, why.
@@ -11,16 +11,59 @@ import { useApproval } from './ApprovalContext.ts';
 export const ApprovalStatus = forwardRef<HTMLParagraphElement, Omit<HoldStatusProps, 'off'>>(
   function ApprovalStatus({ children, ...props }, ref) {
     const { risk } = useHoldContext();
-    const { isRejecting, rejectionOff, off, reasonMode, confirmPhrase } = useApproval();
-    const { approval } = useMessages();
-    const rejecting =
-      rejectionOff || (reasonMode === 'none' ? approval.rejectingNoReason : approval.rejectingLine);
-    const ready =
-      confirmPhrase !== undefined ? approval.ready : risk === 'low' ? approval.onePress : undefined;
+    const approval = useApproval();
+    const { approval: words } = useMessages();
     return (
-      <HoldStatus {...props} ref={ref} off={isRejecting ? rejecting : off}>
-        {children ?? ready}
+      <HoldStatus
+        {...props}
+        ref={ref}
+        off={offLine(approval, words)}
+        tone={isUrgent(approval) ? 'caution' : undefined}
+      >
+        {children ?? openLine(approval, words, risk)}
       </HoldStatus>
     );
   },
 );
+
+type Words = ReturnType<typeof useMessages>['approval'];
+
+/** What comes before everything else: what the buttons are about, and why one of them is off. */
+function offLine(
+  { step, rejectionOff, reasonMode, reviewOff, off, edit }: ApprovalState,
+  words: Words,
+): ReactNode {
+  switch (step) {
+    case 'rejecting':
+      return (
+        rejectionOff || (reasonMode === 'none' ? words.rejectingNoReason : words.rejectingLine)
+      );
+    case 'editing':
+      return isWrong(edit) ? undefined : reviewOff || words.edit.line;
+    default:
+      return off;
+  }
+}
+
+function openLine(
+  { step, edit, mustHold, confirmPhrase }: ApprovalState,
+  words: Words,
+  risk: Risk | undefined,
+): ReactNode {
+  if (step === 'editing') return words.edit.problems(edit.problems.length);
+  if (step === 'confirming') return words.confirming;
+  if (mustHold) return words.hold;
+  if (step === 'reviewing') return words.edit.reviewing;
+  if (confirmPhrase !== undefined) return words.ready;
+  return risk === 'low' ? words.onePress : undefined;
+}
+
+/** What follows a press of the person's own, and is said at once. */
+function isUrgent({ step, edit }: ApprovalState): boolean {
+  return step === 'confirming' || (step === 'editing' && isWrong(edit));
+}
+
+/** Review was pressed, and something is in its way. */
+function isWrong({ attempts, problems }: ApprovalState['edit']): boolean {
+  return attempts > 0 && problems.length > 0;
+}

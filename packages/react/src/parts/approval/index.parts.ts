@@ -15,12 +15,23 @@ export { HoldReceipt as Receipt } from '../hold/HoldReceipt.tsx';
 export { HoldSays as Says } from '../hold/HoldSays.tsx';
 export { ApprovalArguments as Arguments } from './ApprovalArguments.tsx';
 export {
+  ApprovalAsideNote as AsideNote,
+  ApprovalFoldable as Foldable,
+  ApprovalNotNow as NotNow,
+  ApprovalOpenAgain as OpenAgain,
+} from './ApprovalAside.tsx';
+export {
   ApprovalApprove as Approve,
   ApprovalBack as Back,
   ApprovalReject as Reject,
   ApprovalSendRejection as SendRejection,
 } from './ApprovalButtons.tsx';
 export { ApprovalConfirmPhrase as ConfirmPhrase } from './ApprovalConfirmPhrase.tsx';
+export {
+  ApprovalDiscard as Discard,
+  ApprovalEdit as Edit,
+  ApprovalReview as Review,
+} from './ApprovalEditButtons.tsx';
 export { ApprovalEffect as Effect } from './ApprovalEffect.tsx';
 export { ApprovalNotes as Notes } from './ApprovalNotes.tsx';
 export { ApprovalReason as Reason } from './ApprovalReason.tsx';

@@ -16,14 +16,21 @@ const within =
     </Approval.Root>
   );
 
-/** Opens the reason as a press would. */
-function Rejecting({ children }: { readonly children: ReactNode }) {
-  const { reject } = useApproval();
+/** Brings up another step of the card as a press would. */
+function Pressed({
+  press,
+  children,
+}: {
+  readonly press: 'reject' | 'startEdit' | 'setAside';
+  readonly children: ReactNode;
+}) {
+  const approval = useApproval();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press
-  useEffect(reject, []);
+  useEffect(() => approval[press](true), []);
   return children;
 }
-const rejecting = (part: ReactNode) => within(makeHandle())(<Rejecting>{part}</Rejecting>);
+const rejecting = (part: ReactNode) =>
+  within(makeHandle())(<Pressed press="reject">{part}</Pressed>);
 
 const open = within(makeHandle(), { confirmPhrase: 'Ada' });
 describePart('Title', Approval.Title, {}, { tag: 'h3', inside: open });
@@ -52,6 +59,17 @@ describePart(
 describePart('Reason', Approval.Reason, {}, { tag: 'div', refTag: 'textarea', inside: rejecting });
 describePart('SendRejection', Approval.SendRejection, {}, { tag: 'button', inside: rejecting });
 describePart('Back', Approval.Back, {}, { tag: 'button', inside: rejecting });
+const replaceable = { respond: true, restart: true, replaceInput: true, cancel: false };
+const editable = (part: ReactNode) => within(makeHandle({ allowed: replaceable }))(part);
+const editing = (part: ReactNode) => editable(<Pressed press="startEdit">{part}</Pressed>);
+const aside = (part: ReactNode) => open(<Pressed press="setAside">{part}</Pressed>);
+describePart('Edit', Approval.Edit, {}, { tag: 'button', inside: editable });
+describePart('Review', Approval.Review, {}, { tag: 'button', inside: editing });
+describePart('Discard', Approval.Discard, {}, { tag: 'button', inside: editing });
+describePart('NotNow', Approval.NotNow, {}, { tag: 'button', inside: open });
+describePart('OpenAgain', Approval.OpenAgain, {}, { tag: 'button', inside: aside });
+describePart('AsideNote', Approval.AsideNote, {}, { tag: 'p', inside: aside });
+describePart('Foldable', Approval.Foldable, {}, { tag: 'div', inside: open });
 describePart(
   'Notes',
   Approval.Notes,

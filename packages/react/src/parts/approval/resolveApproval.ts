@@ -7,6 +7,8 @@ export interface ApprovalDecision {
   readonly approved: boolean;
   /** Their words for a rejection; absent where there are none. */
   readonly reason?: string;
+  /** What they have changed the input to; absent where it goes back as it came. */
+  readonly input?: unknown;
 }
 
 /**
@@ -19,13 +21,15 @@ export function resolveApproval(
   decision: ApprovalDecision,
   decide?: (decision: ApprovalDecision) => AnswerShape,
 ): Resolution {
+  const { input: _input, ...said } = decision;
+  const replaced = 'input' in decision ? { input: decision.input } : undefined;
   // A request that does not fit its schema can still be declined, and the schemas have no say in that.
-  if (interrupt.issues.length > 0) return respond(interrupt, { ...decision });
-  if (decide) return toResolution(interrupt, decide(decision));
+  if (interrupt.issues.length > 0) return respond(interrupt, said);
+  if (decide) return toResolution(interrupt, decide(decision), undefined, replaced);
   return toResolution(
     interrupt,
-    interrupt.tool?.answer === 'restart'
-      ? { resumed: { ...decision } }
-      : { output: { ...decision } },
+    interrupt.tool?.answer === 'restart' ? { resumed: said } : { output: said },
+    undefined,
+    replaced,
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { RevealNotice } from '../reveal/RevealNotice.tsx';
-import { ArgumentValue, CutText, ShowAll } from './ArgumentValue.tsx';
+import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
 import type { ArgumentsView, DrawnRow } from './useArguments.ts';
 
 /** Props of the list of arguments. */
@@ -28,7 +28,8 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
       <h4 className="hp-h">
         {label ?? words.label}
         <small data-tone={view.isAllShown ? undefined : 'caution'}>
-          {words.fields(view.count)}, {view.isAllShown ? words.allShown : hidden}
+          {view.changes > 0 ? words.changed(view.changes, view.count) : words.fields(view.count)},{' '}
+          {view.isAllShown ? words.allShown : hidden}
         </small>
       </h4>
       <Rows rows={view.head} onShowAll={view.showAll} />
@@ -57,7 +58,11 @@ function Rows({
   return (
     <dl className="hp-args">
       {rows.map((row) => (
-        <div key={row.path} className="hp-arg">
+        <div
+          key={`${row.change?.kind === 'removed'} ${row.path}`}
+          className="hp-arg"
+          data-change={row.change?.kind}
+        >
           <dt>
             {row.path === '' ? (
               words.whole
@@ -68,7 +73,14 @@ function Rows({
             )}
           </dt>
           <dd>
-            <ArgumentValue row={row} onShowAll={onShowAll} />
+            {row.change?.kind === 'removed' ? (
+              <del>
+                <ArgumentValue row={row} onShowAll={onShowAll} />
+              </del>
+            ) : (
+              <ArgumentValue row={row} onShowAll={onShowAll} />
+            )}
+            {row.change && <Was row={row} change={row.change} onShowAll={onShowAll} />}
           </dd>
         </div>
       ))}

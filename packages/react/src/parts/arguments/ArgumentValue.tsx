@@ -1,6 +1,7 @@
 import { EyeIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import type { Change } from './compareInputs.ts';
 import { countLines, type Excerpt, type Line, toLines } from './excerpt.ts';
 import type { DrawnRow } from './useArguments.ts';
 
@@ -12,7 +13,10 @@ interface ShowAllProps {
 }
 
 /** A value, whole or with its middle left out and said so. */
-export function ArgumentValue({ row, onShowAll }: ShowAllProps & { readonly row: DrawnRow }) {
+export function ArgumentValue({
+  row,
+  onShowAll,
+}: ShowAllProps & { readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'> }) {
   const { type: words } = useMessages().arguments;
   const { type, text, cut } = row;
   if (type !== 'text') {
@@ -29,6 +33,28 @@ export function ArgumentValue({ row, onShowAll }: ShowAllProps & { readonly row:
   return (
     <div className="hp-code">
       <NumberedLines lines={toLines(text)} />
+    </div>
+  );
+}
+
+/** What became of a value, in words, with what it was. */
+export function Was({
+  row,
+  change,
+  onShowAll,
+}: ShowAllProps & { readonly row: DrawnRow; readonly change: Change }) {
+  const { arguments: words } = useMessages();
+  return (
+    <div className="hp-was">
+      {words.change[change.kind]}
+      {change.kind === 'changed' && (
+        <>
+          {' '}
+          <del>
+            <ArgumentValue row={{ ...change.was, cut: row.cutWas }} onShowAll={onShowAll} />
+          </del>
+        </>
+      )}
     </div>
   );
 }

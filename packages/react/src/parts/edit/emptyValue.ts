@@ -9,13 +9,18 @@ const MOST_LEVELS = 6;
  * What a new value begins as: what the schema fixes or gives as default, else empty. Never a guess at what is meant:
  * texts are empty, numbers are 0, and what that breaks is said beside the field.
  */
-export function emptyValue(root: JsonSchema, schema: unknown, level = 0): unknown {
+export function emptyValue(
+  root: JsonSchema,
+  schema: unknown,
+  level = 0,
+  mayBeNull = true,
+): unknown {
   const { schema: here, isNullable, variants } = readShape(root, schema);
   if (Object.hasOwn(here, 'const')) return here.const;
   if (Object.hasOwn(here, 'default')) return here.default;
   const options = list(here.enum);
   if (options) return options[0];
-  if (isNullable || level > MOST_LEVELS) return null;
+  if ((isNullable && mayBeNull) || level > MOST_LEVELS) return null;
   if (variants) return emptyValue(root, variants[0], level);
   switch (here.type ?? (isRecord(here.properties) ? 'object' : undefined)) {
     case 'string':

@@ -1,6 +1,6 @@
 import { isRecord } from '../../internals/isRecord.ts';
 import { indexPath, joinPath } from '../arguments/flattenInput.ts';
-import { variantOf } from './checkSchema.ts';
+import { isDate, variantOf } from './checkSchema.ts';
 import { keyOf, type Path } from './path.ts';
 import {
   isTuple,
@@ -22,7 +22,10 @@ export interface Field {
   /** The path as the list of arguments draws it. Empty for the whole input. */
   readonly name: string;
   readonly value: unknown;
+  /** What the schema says of it, put together. */
   readonly schema: JsonSchema;
+  /** The same as it is written, for a new value. */
+  readonly written: unknown;
   readonly description: string | undefined;
   readonly control: Control;
   /** `null` can be chosen beside every other value. */
@@ -105,6 +108,7 @@ function toField(
     name,
     value,
     schema,
+    written: place.schema,
     description: isChosen ? undefined : textOf(schema, 'description'),
     control,
     isNullable: isNullable && !isChosen,
@@ -141,6 +145,8 @@ function controlOfKind(schema: JsonSchema, value: unknown): Control {
   switch (typeof value) {
     case 'string':
       if (wanted !== undefined && wanted !== 'string') return { type: 'json' };
+      // A field has one kind of line end and loses every other; JSON keeps them.
+      if (/\r/.test(value) && /\r(?!\n)|(?<!\r)\n/.test(value)) return { type: 'json' };
       return { type: 'text', look: lookOf(schema, value) };
     case 'number':
       if (wanted !== undefined && wanted !== 'number' && wanted !== 'integer') {
@@ -166,7 +172,7 @@ function lookOf(schema: JsonSchema, value: string): Look {
   if (/[\n\r]/.test(value) || value.length > LONG_LINE) return 'lines';
   const format = textOf(schema, 'format');
   // A browser's own field for days shows nothing at all for what is not one.
-  if (format === 'date') return value === '' || /^\d{4}-\d\d-\d\d$/.test(value) ? 'date' : 'line';
+  if (format === 'date') return value === '' || isDate(value) ? 'date' : 'line';
   if (format === 'email') return 'email';
   return format === 'uri' ? 'url' : 'line';
 }

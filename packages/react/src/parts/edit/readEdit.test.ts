@@ -96,7 +96,9 @@ test('no two lines are taken for one another', () => {
 });
 
 test('without a schema a value keeps the kind that it has', () => {
-  expect(controls({ a: 'x', b: 1, c: false, d: null, e: [], f: {}, g: 'x\ny' }, {})).toEqual([
+  expect(
+    controls({ a: 'x', b: 1, c: false, d: null, e: [], f: {}, g: 'x\ny', h: 'a\r\nb\nc' }, {}),
+  ).toEqual([
     ['a', 'text'],
     ['b', 'number'],
     ['c', 'boolean'],
@@ -104,6 +106,8 @@ test('without a schema a value keeps the kind that it has', () => {
     ['e', 'list'],
     ['f', 'group'],
     ['g', 'text'],
+    // A field would make one kind of line end of both.
+    ['h', 'json'],
   ]);
 });
 

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus inside of a card to what a press has brought up: `focusOn(selector)` is called by the press, and the
+ * element takes the focus as soon as it is there. Not if the person has gone elsewhere meanwhile.
+ */
+export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string | undefined>(undefined);
+  // After every render: what is waited for may come some renders later.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !root.current?.contains(activeElement);
+    const target = root.current?.querySelector<HTMLElement>(wanted.current);
+    if (!isElsewhere && !target) return;
+    wanted.current = undefined;
+    if (!isElsewhere) target?.focus();
+  });
+  return (selector) => {
+    wanted.current = selector;
+  };
+}

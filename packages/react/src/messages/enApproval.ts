@@ -1,0 +1,59 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** What approving and rejecting say. */
+export const approval = {
+  approve: 'Approve',
+  reject: 'Reject',
+  sendRejection: 'Send rejection',
+  rejecting: 'Rejecting',
+  notNow: 'Not now',
+  openAgain: 'Open again',
+  asideState: 'Not now',
+  aside: 'Put aside, not answered. Nothing was sent; the assistant still waits.',
+  hold: 'Keep Approve pressed for a second. A short press asks once more instead.',
+  confirming: 'Press Approve once more to confirm, or go back.',
+  confirmingState: 'Once more',
+  /** Changing the input before it is approved. */
+  edit: {
+    start: 'Edit',
+    again: 'Edit again',
+    review: 'Review changes',
+    discard: 'Discard changes',
+    state: 'Editing',
+    reviewState: 'Review',
+    line: 'You’ll see the changed request once more before you approve it.',
+    reviewing: 'The changed request, as it will be sent. Nothing is sent until you answer.',
+    unchanged: 'Nothing is changed yet.',
+    loading: 'The form is on its way.',
+    failed: 'The form could not be loaded. Nothing was changed.',
+    problems: (count: number) =>
+      plural(locale, count, {
+        one: 'One field needs another look.',
+        other: '# fields need another look.',
+      }),
+  },
+  rejectingLine: 'The assistant is told that it was rejected, and reads your reason.',
+  rejectingNoReason: 'The assistant is told that it was rejected.',
+  reason: 'Reason',
+  reasonOptional: '(may be empty)',
+  /** Around the tool's name, where the app gives no title. */
+  title: { before: 'The assistant wants to use ', after: '' },
+  phrase: 'To approve, type:',
+  onePress: 'One press answers.',
+  ready: 'Everything is shown and the words match.',
+  offLead: 'Approve is off:',
+  off: {
+    hidden: 'not everything is shown yet',
+    phrase: 'the words above aren’t typed',
+    issues: 'the request does not fit its description',
+  },
+  /** Joins the reasons why approve is off. */
+  list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
+  rejectionOff: 'A reason is needed to reject.',
+  issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
+  unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
+  unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
+  unknownInput:
+    'The server did not say what the tool would be called with. If you approve, it may be anything.',
+};

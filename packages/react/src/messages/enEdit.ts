@@ -1,0 +1,88 @@
+import { locale, range } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** The form for changing an input. */
+export const edit = {
+  asJson: 'as JSON',
+  toJson: 'Edit as JSON',
+  toForm: 'Edit as a form',
+  unread: 'Mend what can’t be read first, or it would be lost.',
+  tooLarge: 'This request is too large to be changed here.',
+  asSent: 'As it is sent:',
+  noValue: 'No value (null)',
+  leaveOut: 'Leave out',
+  remove: 'Remove',
+  add: 'Add',
+  addEntry: 'Add an entry',
+  count: (count: number) => plural(locale, count, { one: '# entry', other: '# entries' }),
+  variant: (number: number) => `Kind ${number}`,
+  noVariant: 'None of these',
+  notListed: (value: string) => `${value} (not one of these)`,
+  /** What a field asks for, before it is broken; undefined where it asks for nothing. */
+  range: (min: number | undefined, max: number | undefined, isWhole: boolean) => {
+    const whole = isWhole ? 'A whole number' : undefined;
+    if (min === undefined && max === undefined) return whole && `${whole}.`;
+    const limits =
+      min === undefined
+        ? `at most ${max}`
+        : max === undefined
+          ? `at least ${min}`
+          : `${min} to ${max}`;
+    return whole ? `${whole}, ${limits}.` : `${limits[0]?.toUpperCase()}${limits.slice(1)}.`;
+  },
+  length: (max: number | undefined) =>
+    max === undefined
+      ? undefined
+      : plural(locale, max, { one: 'At most # character.', other: 'At most # characters.' }),
+  entries: (min: number | undefined, max: number | undefined) =>
+    min === undefined && max === undefined ? undefined : `${range(min ?? 0, max)} entries.`,
+  dateTime: 'Day, time and offset, such as 2026-11-03T14:03:00Z.',
+  /** Why a value can't be sent. */
+  problem: {
+    required: 'This is needed.',
+    type: 'This is another kind of value than the tool takes.',
+    enum: 'This is not one of the values that the tool takes.',
+    pattern: 'This is not in the form that the tool takes.',
+    date: 'This is not a day, such as 2026-11-03.',
+    dateTime: 'This is not a day with time and offset, such as 2026-11-03T14:03:00Z.',
+    email: 'This is not an e-mail address.',
+    url: 'This is not an address, such as https://example.com.',
+    integer: 'This has to be a whole number.',
+    unique: 'Two entries are the same.',
+    unknownKey: 'The tool has no such field.',
+    variant: 'This fits none of the kinds that the tool takes.',
+    notNumber: 'This is not a number as JSON writes it, such as 12 or 0.5.',
+    tooLarge: 'This number is too large to be sent.',
+    negativeZero: 'Negative zero can’t be sent: it would become 0.',
+    unsendable: 'This can’t be sent as it is.',
+    inexact: (becomes: string) => `This number can’t be sent exactly: it would become ${becomes}.`,
+    notJson: (line: number | undefined) =>
+      line === undefined ? 'This is not JSON.' : `This is not JSON, from line ${line} on.`,
+    twice: 'A key is there twice, and only one would be sent:',
+    minLength: (limit: number) =>
+      plural(locale, limit, {
+        one: 'This needs at least # character.',
+        other: 'This needs at least # characters.',
+      }),
+    maxLength: (limit: number) =>
+      plural(locale, limit, {
+        one: 'This may have at most # character.',
+        other: 'This may have at most # characters.',
+      }),
+    minimum: (limit: number) => `This has to be at least ${limit}.`,
+    maximum: (limit: number) => `This has to be at most ${limit}.`,
+    exclusiveMinimum: (limit: number) => `This has to be more than ${limit}.`,
+    exclusiveMaximum: (limit: number) => `This has to be less than ${limit}.`,
+    multipleOf: (step: number) => `This has to be a multiple of ${step}.`,
+    minItems: (limit: number) =>
+      plural(locale, limit, {
+        one: 'This needs at least # entry.',
+        other: 'This needs at least # entries.',
+      }),
+    maxItems: (limit: number) =>
+      plural(locale, limit, {
+        one: 'This may have at most # entry.',
+        other: 'This may have at most # entries.',
+      }),
+  },
+};

@@ -1,0 +1,15 @@
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+
+/**
+ * True where a person may send another input: the tool runs again, the backend takes a replaced input for this very
+ * interrupt, and what was received is known to fit the tool.
+ */
+export function canEdit({ tool, allowed, issues, approves }: InterruptHandle): boolean {
+  return (
+    tool?.answer === 'restart' &&
+    allowed.restart &&
+    allowed.replaceInput &&
+    issues.length === 0 &&
+    approves?.isInputKnown !== false
+  );
+}

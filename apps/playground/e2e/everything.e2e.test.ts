@@ -3,42 +3,56 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-test('three kinds in one turn: answered in a tray, in any order, and sent in one resume', async () => {
-  const scene = await playground.open('/everything');
-  await scene.ask('Organise the team day');
-  const tray = scene.page.getByRole('region', { name: '3 decisions wait' });
-  expect(await tray.getByRole('button', { name: /, open$/ }).allTextContents()).toHaveLength(3);
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
-  await scene.step(2, 'Question', 'open').click();
-  await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
-  await scene.press('Keep answer', scene.card);
-  // Back at the first open one; an answer that is taken back stays in front, and is kept anew.
-  await scene.step(2, 'Question', 'answered').click();
-  await scene.button('Change', scene.card).click();
-  expect(await scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked()).toBe(true);
-  await scene.press('Keep answer', scene.card);
-  await scene.press('Approve', scene.card);
-  await scene.page.getByLabel('API key').fill('a-key-that-works');
-  await scene.press('Hand over key', scene.card);
-  await scene.step(3, 'Sign-in', 'answered').waitFor();
-  expect(scene.resumes()).toHaveLength(0);
-  expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
-  await scene.press('Send all 3');
-  await scene.until('idle');
+test.each([1280, 320])(
+  'three kinds in one turn: answered in a tray, in any order, and sent in one resume, %i px wide',
+  async (width) => {
+    const scene = await playground.open('/everything', { viewport: { width, height: 900 } });
+    await scene.ask('Organise the team day');
+    const tray = scene.page.getByRole('region', { name: '3 decisions wait' });
+    const open = tray.getByRole('button', { name: /, open$/ });
+    await open.first().waitFor();
+    expect(await open.count()).toBe(3);
 
-  expect(scene.resumes()).toHaveLength(1);
-  expect(scene.resumes()[0]?.body.data?.resume).toMatchObject({
-    respond: [expect.anything(), expect.anything()],
-    restart: [expect.anything()],
-  });
-  const said = await scene.conversation.textContent();
-  expect(said).toContain('The team day is planned. Forecast:');
-  expect(said).toContain('We do: Quiz on board');
-  expect(said).toMatch(/The deposit is paid, receipt/);
-  expect(said).toContain('Your calendar');
-  expect(await playground.runs('everything', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
-  expect(await playground.runs('everything', 'readCalendar')).toMatchObject([{ repeats: 0 }]);
-});
+    await scene.step(2, 'Question', 'open').click();
+    await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
+    await scene.press('Keep answer', scene.card);
+    // Back at the first open one; an answer that is taken back stays in front, and is kept anew.
+    await scene.step(2, 'Question', 'answered').click();
+    await scene.button('Change', scene.card).click();
+    expect(await scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked()).toBe(true);
+    await scene.press('Keep answer', scene.card);
+    await scene.press('Approve', scene.card);
+    await scene.page.getByLabel('API key').fill('a-key-that-works');
+    await scene.press('Hand over key', scene.card);
+    await scene.step(3, 'Sign-in', 'answered').waitFor();
+    // What is left to do is said where the focus now is, and in view.
+    const left = scene.page.locator(':focus', { hasText: '3 of 3 answered.' });
+    await left.waitFor();
+    expect(await left.evaluate(isInView)).toBe(true);
+    expect(scene.resumes()).toHaveLength(0);
+    expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
+    await scene.press('Send all 3');
+    await scene.until('idle');
+
+    expect(scene.resumes()).toHaveLength(1);
+    expect(scene.resumes()[0]?.body.data?.resume).toMatchObject({
+      respond: [expect.anything(), expect.anything()],
+      restart: [expect.anything()],
+    });
+    const said = await scene.conversation.textContent();
+    expect(said).toContain('The team day is planned. Forecast:');
+    expect(said).toContain('We do: Quiz on board');
+    expect(said).toMatch(/The deposit is paid, receipt/);
+    expect(said).toContain('Your calendar');
+    expect(await playground.runs('everything', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
+    expect(await playground.runs('everything', 'readCalendar')).toMatchObject([{ repeats: 0 }]);
+  },
+);
 
 test('all three said no: nothing is paid, nothing is read, still one resume', async () => {
   const scene = await playground.open('/everything');

@@ -6,11 +6,12 @@ export const focusMarks = {
   title: 'data-hp-title',
   status: 'data-hp-status',
   receipt: 'data-hp-receipt',
+  tray: 'data-hp-tray',
 } as const;
 
 /**
  * Where the focus goes once a person has answered: to the heading of the next open card, else to the receipt or the
- * status of this one. It moves only for a person who was in the card, and never because a card appeared.
+ * status of this one, or of its tray. It moves only for a person who was in the card, and never because a card appeared.
  */
 export function useFocusAfterAnswer(
   root: RefObject<HTMLElement | null>,
@@ -58,9 +59,13 @@ function focusNext(own: HTMLElement | null, key: string): boolean {
       /^(open|arming)$/.test(card.dataset.status ?? '') &&
       !card.closest('[hidden]'),
   );
+  // In a tray another card may be in front now; then what is left to do is said by the tray.
+  const seen = own?.closest('[hidden]') ? own.closest(`[${focusMarks.tray}]`) : own;
   const target =
     next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??
-    own?.querySelector<HTMLElement>(`[${focusMarks.status}]`) ??
+    (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
+      `[${focusMarks.status}]`,
+    ) ??
     document.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
   target?.focus();
   return target !== undefined && target !== null;

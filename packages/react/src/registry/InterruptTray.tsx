@@ -42,7 +42,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
 
   return (
     <section className="hp hp-box" aria-labelledby={`${id}-title`}>
-      <div className="hp-tray">
+      <div className="hp-tray" data-hp-tray="">
         <div className="hp-tray-head">
           <h3 id={`${id}-title`}>{tray.title(drawn.length)}</h3>
           <span>{tray.position(index + 1, drawn.length)}</span>
@@ -100,7 +100,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
           </div>
         ))}
         <div className="hp-tray-send" ref={armRef}>
-          <p className="hp-status" id={`${id}-status`}>
+          <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
             <InfoIcon />
             <span>
               <b>{tray.progress(done.length, drawn.length)}</b>{' '}

@@ -1,0 +1,134 @@
+import { createSession, type Session } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode, Suspense, use, useEffect } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useAgentTurn } from './useAgentTurn.ts';
+
+afterEach(cleanup);
+
+/** A server that takes its time with an answer, and a session with an open question. */
+async function waitingSession() {
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+    agent.onRestart('transfer', (_answer, turn) => turn.wait(slow).say('Paid.'));
+  });
+  const session = createSession({ backend });
+  await session.send('pay').outcome;
+  const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
+  return { session, resumes, finish };
+}
+
+/** A card of an app's own, as simple as it can be: it stays pressable whatever the state. */
+function Card({ session }: { readonly session: Session }) {
+  const turn = useAgentTurn(session);
+  const [first] = turn.session.getState().interrupts;
+  const press = () => {
+    // Whoever presses too often is told so; here it does not matter what.
+    if (first) void turn.restart(first).catch(() => undefined);
+  };
+  return (
+    <button type="button" onClick={press}>
+      {turn.status} {first?.status}
+    </button>
+  );
+}
+
+/** Answers by itself, as no app should. */
+function Impatient({ session }: { readonly session: Session }) {
+  const turn = useAgentTurn(session);
+  useEffect(() => {
+    const [open] = turn.session.getState().interrupts;
+    if (open) void turn.restart(open).catch(() => undefined);
+  }, [turn]);
+  return <Card session={session} />;
+}
+
+/** A card that waits for something of its own. */
+function Lazy({
+  session,
+  data,
+}: {
+  readonly session: Session;
+  readonly data: Promise<void> | undefined;
+}) {
+  if (data) use(data);
+  return <Card session={session} />;
+}
+
+const strict = (children: ReactNode) => <StrictMode>{children}</StrictMode>;
+const pressAll = () => {
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+};
+const settled = () => screen.findAllByText(/idle resolved/);
+
+describe('one decision is one body (promise A)', () => {
+  test('in StrictMode, whose effects run twice, even when an effect answers', async () => {
+    const { session, resumes, finish } = await waitingSession();
+    render(strict(<Impatient session={session} />));
+    pressAll();
+    act(finish);
+    await settled();
+    expect(resumes()).toBe(1);
+  });
+
+  test('by several components on one session, each pressed twice', async () => {
+    const { session, resumes, finish } = await waitingSession();
+    render(
+      strict(
+        <>
+          <Card session={session} />
+          <Card session={session} />
+          <Card session={session} />
+        </>,
+      ),
+    );
+    pressAll();
+    pressAll();
+    act(finish);
+    await settled();
+    expect(resumes()).toBe(1);
+  });
+
+  test('across a card that suspends while its answer is on its way', async () => {
+    const { session, resumes, finish } = await waitingSession();
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const page = (data?: Promise<void>) =>
+      strict(
+        <Suspense fallback="loading">
+          <Lazy session={session} data={data} />
+        </Suspense>,
+      );
+    const { rerender } = render(page());
+    pressAll();
+    await act(async () => rerender(page(loading)));
+    expect(screen.getByText('loading')).toBeDefined();
+    await act(async () => load());
+    await waitFor(() => expect(screen.queryByText('loading')).toBeNull());
+    pressAll();
+    act(finish);
+    await settled();
+    expect(resumes()).toBe(1);
+  });
+
+  test('across a card that is mounted again and again', async () => {
+    const { session, resumes, finish } = await waitingSession();
+    for (let time = 0; time < 5; time += 1) {
+      const { unmount } = render(strict(<Card key={time} session={session} />));
+      pressAll();
+      unmount();
+    }
+    render(strict(<Card session={session} />));
+    pressAll();
+    act(finish);
+    await settled();
+    expect(resumes()).toBe(1);
+  });
+});

@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`${ROOTS}/**/*.test.ts`],
-          exclude: ['**/*.{dom,browser,e2e,interop}.test.*', ...NOT_OURS],
+          exclude: ['**/*.{dom,browser,e2e,hostile,interop}.test.*', ...NOT_OURS],
         },
       },
       {
@@ -105,6 +105,20 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Reloads and turns take their time on a busy machine; a failure still says what was there instead.
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hostile',
+          environment: 'node',
+          // Each has a browser that is kept busy: one at a time, so that a frame is a frame.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          include: [`${ROOTS}/**/*.hostile.test.ts`],
+          exclude: NOT_OURS,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -33,6 +33,7 @@ const parts = [
   tests('browser'),
   tests('storybook'),
   tests('e2e'),
+  tests('hostile'),
   check(
     'sb-build',
     'storybook',
@@ -49,7 +50,7 @@ const parts = [
   check('size', 'node', 'scripts/size.mjs'),
 ];
 
-const BROWSER_PARTS = ['browser', 'storybook', 'e2e'];
+const BROWSER_PARTS = ['browser', 'storybook', 'e2e', 'hostile'];
 const REDIS_PARTS = ['e2e'];
 
 function check(name, command, ...args) {

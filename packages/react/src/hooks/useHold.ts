@@ -22,6 +22,11 @@ export interface Hold {
   readonly canAnswer: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
+  /**
+   * Since when a press answers, on the clock of events; undefined while it does not. Looks anew: a card may have moved
+   * without having been drawn yet.
+   */
+  armedSince(): number | undefined;
   /** Goes on the element that holds the answering buttons. */
   readonly armRef: RefCallback<HTMLElement>;
   /** Records an answer, and sends it unless answers are held. `make` may throw; what it throws becomes `problem`. */
@@ -40,7 +45,12 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   const { turn, isHeld, status } = interrupt;
   const [problem, setProblem] = useState<HoldpointError>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
-  const { armRef, isArmed } = useArming(isOpen, step);
+  // Another interrupt in the same place, or another input of the same one, is something else to answer.
+  const { armRef, isArmed, armedSince } = useArming(
+    isOpen,
+    `${interrupt.key} ${step}`,
+    interrupt.input,
+  );
   // Running out of time answers nothing; it only says that there is nothing left to answer.
   const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
   useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
@@ -66,6 +76,7 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
     status: isOpen && !isArmed ? 'arming' : status,
     canAnswer: isOpen && isArmed,
     problem,
+    armedSince,
     armRef,
     decide,
     reopen: () => turn.reopen(interrupt),

@@ -1,33 +1,82 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { Arming } from './useArming.ts';
 
 /** What goes on a button that answers. */
 export interface GuardedPress {
-  onPointerDown(): void;
+  onPointerDown(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
+  onBlur(): void;
   onClick(event: MouseEvent): void;
   readonly 'aria-disabled': boolean;
 }
 
+/** A press that began on the button, and since when the button was armed then; undefined when it was not. */
+interface Begun {
+  readonly by: 'pointer' | 'key';
+  readonly since: number | undefined;
+}
+
 /**
- * Lets a press through only if it began while the button was live: a mouse button or finger put down, or a key pressed
- * anew (a key held down repeats, and was pressed for something else). A press by assistive technology has no beginning
- * that a page can see; it counts when the button is live.
+ * Lets a press through only if it began and ended while the button was armed, without a break between: a mouse button
+ * or finger put down, or a key pressed anew (a key held down repeats, and was pressed for something else). Moments are
+ * those of the input itself, so a press that waited for a busy page counts as early as it was.
+ *
+ * A press by assistive technology has no beginning that a page can see; it counts when the button is armed and no key
+ * is held that went down elsewhere.
  */
-export function useGuardedPress(isLive: boolean, onPress: () => void): GuardedPress {
-  const began = useRef<boolean | undefined>(undefined);
+export function useGuardedPress(
+  isLive: boolean,
+  armedSince: Arming['armedSince'],
+  onPress: () => void,
+): GuardedPress {
+  const began = useRef<Begun | undefined>(undefined);
+  const isKeyHeld = useHeldKey();
+  /** Since when the button is armed, if it was when the event happened. */
+  const readSince = ({ timeStamp }: { readonly timeStamp: number }): number | undefined => {
+    const since = isLive ? armedSince() : undefined;
+    return since !== undefined && timeStamp >= since ? since : undefined;
+  };
   return {
     'aria-disabled': !isLive,
-    onPointerDown() {
-      began.current = isLive;
+    onPointerDown(event) {
+      began.current = { by: 'pointer', since: readSince(event) };
     },
     onKeyDown(event) {
-      if (event.key === 'Enter' || event.key === ' ') began.current = isLive && !event.repeat;
+      if (!isPressKey(event)) return;
+      began.current = { by: 'key', since: event.repeat ? undefined : readSince(event) };
+    },
+    onBlur() {
+      // A key that goes up elsewhere presses nothing here.
+      began.current = undefined;
     },
     onClick(event) {
-      const isMeant = began.current ?? true;
-      began.current = undefined;
       event.preventDefault();
-      if (isLive && isMeant) onPress();
+      const by = event.detail > 0 ? 'pointer' : 'key';
+      const begun = began.current?.by === by ? began.current : undefined;
+      began.current = undefined;
+      const since = readSince(event);
+      if (since === undefined) return;
+      if (begun ? begun.since === since : !isKeyHeld()) onPress();
     },
   };
+}
+
+const isPressKey = ({ key }: { readonly key: string }) => key === 'Enter' || key === ' ';
+
+/** Whether a key that presses buttons is down, wherever the focus was when it went down. */
+function useHeldKey(): () => boolean {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    // With the window goes the key: where it goes up can't be seen.
+    const set = (is: boolean) => (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || isPressKey(event)) isHeld.current = is;
+    };
+    document.addEventListener('keydown', set(true), options);
+    document.addEventListener('keyup', set(false), options);
+    addEventListener('blur', set(false), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  return () => isHeld.current;
 }

@@ -37,8 +37,8 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
     ({ interrupt }) => interrupt.status !== 'open' && interrupt.status !== 'announced',
   );
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
-  const { armRef, isArmed } = useArming(isComplete);
-  const send = useGuardedPress(isComplete && isArmed, () => void turn.submit());
+  const { armRef, isArmed, armedSince } = useArming(isComplete);
+  const send = useGuardedPress(isComplete && isArmed, armedSince, () => void turn.submit());
 
   return (
     <section className="hp hp-box" aria-labelledby={`${id}-title`}>

@@ -20,8 +20,8 @@ export const HoldAnswer = forwardRef<HTMLButtonElement, HoldAnswerProps>(functio
   { isOff = false, onAnswer, ...props },
   ref,
 ) {
-  const { canAnswer, ids } = useHoldContext();
-  const press = useGuardedPress(canAnswer && !isOff, onAnswer);
+  const { canAnswer, armedSince, ids } = useHoldContext();
+  const press = useGuardedPress(canAnswer && !isOff, armedSince, onAnswer);
   return <button type="button" aria-describedby={ids.status} {...props} ref={ref} {...press} />;
 });
 

@@ -1,0 +1,198 @@
+import type { Frame, Page } from 'playwright';
+import { afterEach, describe, expect, test } from 'vitest';
+import type {} from './page/main.testkit.ts';
+import { pressAtRandom } from './pressAtRandom.testkit.ts';
+import { pageForFile } from './servePage.testkit.ts';
+
+const RUNS = 3_000;
+
+const served = pageForFile();
+const control = pageForFile({ isArmingOff: true });
+
+afterEach(async () => {
+  for (const { browser } of [served, control]) {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  }
+});
+
+async function open({ browser, url }: typeof served): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1600, height: 1060 },
+    // A quarter of the pixels to paint: more runs in the same time.
+    deviceScaleFactor: 0.5,
+  });
+  await page.goto(url);
+  return page;
+}
+
+/** A page with one card for the input 'first'. */
+async function openOne(): Promise<Page> {
+  const page = await open(served);
+  await drawOne(page);
+  return page;
+}
+
+function drawOne(page: Page | Frame): Promise<void> {
+  return page.evaluate(() => {
+    window.one = window.hostile.startOne();
+    window.one.draw('first');
+  });
+}
+
+const answered = (page: Page | Frame) => page.evaluate(() => window.one.answered);
+const approve = (page: Page | Frame) => page.getByRole('button', { name: 'Approve', exact: true });
+const armed = (page: Page | Frame) => approve(page).and(page.locator('[aria-disabled="false"]'));
+const off = (page: Page | Frame) => approve(page).and(page.locator('[aria-disabled="true"]'));
+
+async function aim(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  await armed(page).waitFor();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await approve(page).boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+describe('a press that began before the card was armed never answers (promise 6)', () => {
+  test(`in ${RUNS} runs of cards that come, move, change, are covered and go`, async ({ task }) => {
+    const page = await open(served);
+    const report = await pressAtRandom(
+      page,
+      20261104,
+      ({ tried, wrong }) => tried >= RUNS || wrong.length > 0,
+    );
+    expect(report.wrong).toEqual([]);
+    // It is not that nothing answers: presses in between that were in time did.
+    expect(report.answers).toBeGreaterThan(50);
+    expect(report.byKey).toBeGreaterThan(5);
+    Object.assign(task.meta, {
+      figures: {
+        'timed runs': report.tried,
+        'presses begun too early in them': report.early,
+        'answers by presses in time': report.answers,
+      },
+    });
+  });
+
+  test('the control: without arming the same presses answer at once', async () => {
+    const page = await open(control);
+    const report = await pressAtRandom(page, 20261104, ({ wrong }) => wrong.length >= 100);
+    expect(report.wrong.length).toBeGreaterThanOrEqual(100);
+  });
+
+  test('not even when it is held until the next card in its place is armed', async () => {
+    const page = await openOne();
+    const { x, y } = await aim(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.evaluate(() => window.one.draw('second'));
+    await off(page).waitFor();
+    await armed(page).waitFor();
+    await page.mouse.up();
+    await approve(page).focus();
+    await page.keyboard.down(' ');
+    await page.evaluate(() => window.one.draw('third'));
+    await off(page).waitFor();
+    await armed(page).waitFor();
+    await page.keyboard.up(' ');
+    expect(await answered(page)).toEqual([]);
+    await page.mouse.click(x, y);
+    expect(await answered(page)).toEqual(['third']);
+  });
+
+  test('nor a key that went down elsewhere, before the focus came', async () => {
+    const page = await openOne();
+    await armed(page).waitFor();
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.addEventListener('keydown', () => document.querySelectorAll('button')[1]?.focus());
+      field.focus();
+    });
+    await page.keyboard.press('Enter');
+    expect(await approve(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await answered(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await answered(page)).toEqual(['first']);
+  });
+
+  test('nor one on a card that moved and was not drawn since', async () => {
+    const page = await openOne();
+    const { x, y } = await aim(page);
+    // The press is seen by the page before the card's own observers had a frame to notice the move.
+    await page.evaluate(() => {
+      addEventListener(
+        'pointerdown',
+        () => document.querySelector('main')?.classList.add('moved'),
+        {
+          capture: true,
+          once: true,
+        },
+      );
+    });
+    await page.mouse.click(x, y);
+    expect(await answered(page)).toEqual([]);
+  });
+
+  test('in a frame, nor while the page around covers it (Chromium)', async () => {
+    const page = await open(served);
+    // The other server's page, so that its origin is another.
+    await page.goto(`${control.url}around?${served.url}`);
+    const frame = page.frames()[1];
+    if (!frame) throw new Error('there is no frame');
+    await expect.poll(() => frame.evaluate(() => 'hostile' in window)).toBe(true);
+    await drawOne(frame);
+    const box = await approve(frame).boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    const at = [x + width / 2, y + height / 2] as const;
+    // Longer than arming takes, by the frame's own clock.
+    await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    await page.mouse.click(...at);
+    expect(await answered(frame)).toEqual([]);
+    await page.evaluate(() => document.querySelector('b')?.remove());
+    await armed(frame).waitFor();
+    await page.mouse.click(...at);
+    expect(await answered(frame)).toEqual(['first']);
+  });
+});
+
+describe('once it is armed it can be answered', () => {
+  test.each([
+    [
+      'a mouse',
+      async (page: Page) =>
+        page.mouse.click(...(Object.values(await aim(page)) as [number, number])),
+    ],
+    [
+      'Enter',
+      async (page: Page) => {
+        await approve(page).focus();
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'the space bar',
+      async (page: Page) => {
+        await approve(page).focus();
+        await page.keyboard.press(' ');
+      },
+    ],
+    // Neither pointer nor key: the click that assistive technology makes has no detail.
+    [
+      'a screen reader',
+      (page: Page) => approve(page).evaluate((button: HTMLElement) => button.click()),
+    ],
+    [
+      'a screen reader, after a press that was broken off',
+      async (page: Page) => {
+        const { x, y } = await aim(page);
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(0, 0);
+        await page.mouse.up();
+        await approve(page).evaluate((button: HTMLElement) => button.click());
+      },
+    ],
+  ])('by %s', async (_, press) => {
+    const page = await openOne();
+    await armed(page).waitFor();
+    await press(page);
+    expect(await answered(page)).toEqual(['first']);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Browser, chromium } from 'playwright';
+import { build, defaultClientConditions } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+import { launchOptions } from '../../../../scripts/browser.ts';
+
+/** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const types: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** The built page on a server of its own, and a browser. */
+export interface ServedPage {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+/**
+ * Builds the page as an app would be built, serves it under a strict policy on loopback, and starts a browser, for the
+ * tests of one file. Call it at the top of the file. `isArmingOff`: the control, in which every button is live at once.
+ */
+export function pageForFile({ isArmingOff = false } = {}): ServedPage {
+  const made = { url: '', browser: undefined as Browser | undefined, close: async () => {} };
+
+  beforeAll(async () => {
+    const outDir = await mkdtemp(join(tmpdir(), 'holdpoint-hostile-'));
+    await buildPage(outDir, isArmingOff);
+    const server = createServer(async ({ url = '/' }, response) => {
+      const { pathname, search } = new URL(url, 'http://page.invalid');
+      if (pathname === '/around') {
+        response.writeHead(200, { 'content-type': types['.html'] });
+        response.end(coveredFrame(search.slice(1)));
+        return;
+      }
+      const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+      const file = await readFile(join(outDir, name)).catch(() => undefined);
+      response.writeHead(file ? 200 : 404, {
+        'content-type': types[extname(name)] ?? 'text/plain',
+        'content-security-policy': POLICY,
+      });
+      response.end(file);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    made.browser = await chromium.launch(launchOptions());
+    made.close = async () => {
+      await made.browser?.close();
+      server.close();
+      server.closeAllConnections();
+      await rm(outDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => made.close());
+
+  return {
+    get url() {
+      return made.url;
+    },
+    get browser() {
+      if (!made.browser) throw new Error('the browser starts before the first test');
+      return made.browser;
+    },
+  };
+}
+
+/** A page that shows another in a frame, under a cover that lets clicks through. */
+function coveredFrame(address: string): string {
+  return `<!doctype html><style>
+    body { margin: 0 }
+    iframe, b { position: absolute; inset: 0; width: 100%; height: 100%; border: 0 }
+    b { background: white; pointer-events: none }
+  </style><iframe src="${address}"></iframe><b>Press here</b>`;
+}
+
+async function buildPage(outDir: string, isArmingOff: boolean): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'page'),
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      {
+        name: 'holdpoint:no-arming',
+        enforce: 'pre',
+        resolveId: (source: string) =>
+          isArmingOff && source.endsWith('/useArming.ts')
+            ? join(import.meta.dirname, 'page/noArming.testkit.ts')
+            : null,
+      },
+    ],
+    resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 5_000,
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { isCovered, isInView, watchFrame } from './isSeen.ts';
+
+/** How long the answering buttons must have been in view and at rest before a press answers. In milliseconds. */
+const ARMING_MS = 500;
+/** How far they may move, in CSS pixels, without counting as moved. */
+const AT_REST_PX = 4;
+/** How much of them must be in view. */
+const IN_VIEW = 0.9;
+/** How often to look whether something covers them; browsers don't tell. In milliseconds. */
+const LOOK_MS = 100;
+/** A page too busy to look for longer than this can't tell what was over the buttons meanwhile. In milliseconds. */
+const BLIND_MS = 400;
+
+/** An element that is watched. */
+export interface AtRest {
+  /** Since when it has been at rest for long enough, by `performance.now`; undefined while it has not. Looks anew. */
+  since(): number | undefined;
+  stop(): void;
+}
+
+/** Tells whether the element has been in view and at rest for long enough, each time the answer changes. */
+export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => void): AtRest {
+  let rect = element.getBoundingClientRect();
+  let observer: IntersectionObserver | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | undefined;
+  let lookedAt = performance.now();
+  // Both are told by the browser, the first only once a frame with the element in it is drawn.
+  let isDrawn = false;
+  let isShownInFrame = true;
+
+  const isSeen = (): boolean =>
+    isDrawn &&
+    isShownInFrame &&
+    document.visibilityState === 'visible' &&
+    isInView(rect, IN_VIEW) &&
+    !isCovered(element);
+
+  const rest = (): void => {
+    timer = undefined;
+    if (!isSeen()) return;
+    since = performance.now();
+    tell(true);
+  };
+  const unrest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (since === undefined) return;
+    since = undefined;
+    tell(false);
+  };
+  /** Begins to wait, goes on waiting, or starts over. */
+  const look = (): void => {
+    const at = performance.now();
+    if (at - lookedAt > BLIND_MS) unrest();
+    lookedAt = at;
+    const now = element.getBoundingClientRect();
+    if (hasMoved(rect, now)) {
+      unrest();
+      rect = now;
+      isDrawn = false;
+      watchPlace();
+    } else if (!isSeen()) unrest();
+    else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
+  };
+
+  /**
+   * While it is in view, an intersection observer whose root is cut down to the element's own box reports any move,
+   * scrolling included, and how much of it a scrolling box around it shows. While it is not, the observer waits for it
+   * to come into view.
+   */
+  const watchPlace = (): void => {
+    observer?.disconnect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const cut = [rect.top, clientWidth - rect.right, clientHeight - rect.bottom, rect.left];
+    let isFirst = true;
+    observer = new IntersectionObserver(
+      (entries) => {
+        isDrawn = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_VIEW;
+        look();
+        // The first report is about where it is now.
+        if (!isFirst) watchPlace();
+        isFirst = false;
+      },
+      {
+        root: document,
+        rootMargin: isInView(rect, IN_VIEW)
+          ? cut.map((side) => `${-Math.floor(Math.max(side, 0))}px`).join(' ')
+          : '0px',
+        threshold: [0, 0.5, IN_VIEW, 1],
+      },
+    );
+    observer.observe(element);
+  };
+
+  const onVisibility = (): void => {
+    unrest();
+    isDrawn = false;
+    watchPlace();
+  };
+  const stopFrame = watchFrame(element, (isShown) => {
+    isShownInFrame = isShown;
+    look();
+  });
+  const resized = new ResizeObserver(look);
+  resized.observe(element);
+  document.addEventListener('visibilitychange', onVisibility);
+  const looking = setInterval(look, LOOK_MS);
+  watchPlace();
+
+  return {
+    since() {
+      look();
+      return since;
+    },
+    stop() {
+      clearTimeout(timer);
+      clearInterval(looking);
+      observer?.disconnect();
+      stopFrame();
+      resized.disconnect();
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+}
+
+function hasMoved(before: DOMRect, now: DOMRect): boolean {
+  return (['top', 'left', 'width', 'height'] as const).some(
+    (side) => Math.abs(before[side] - now[side]) > AT_REST_PX,
+  );
+}

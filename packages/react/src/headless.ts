@@ -1,17 +1,25 @@
+export { finishSignIn } from './credential/finishSignIn.ts';
 export type {
   CredentialField,
   CredentialFlow,
   CredentialRequest,
   CustomFlow,
   FormFlow,
+  PasskeyFlow,
   PopupFlow,
+  RedirectFlow,
   SignInAttempt,
   SignInOutcome,
 } from './credential/flow.ts';
 export type { FormOptions } from './credential/form.ts';
 export { form } from './credential/form.ts';
+export type { PasskeyOptions } from './credential/passkey.ts';
+export { passkey } from './credential/passkey.ts';
 export type { PopupMessage, PopupOptions, PopupRequest } from './credential/popup.ts';
 export { popup } from './credential/popup.ts';
+export type { RedirectOptions, RedirectRequest } from './credential/redirect.ts';
+export { redirect } from './credential/redirect.ts';
+export type { SignInMessage } from './credential/signInMessage.ts';
 export type { InterruptHandle } from './hooks/interruptHandle.ts';
 export type { Hold } from './hooks/useHold.ts';
 export { useHold } from './hooks/useHold.ts';
@@ -25,6 +33,7 @@ export type { ArgumentsView } from './parts/arguments/useArguments.ts';
 export { useArguments } from './parts/arguments/useArguments.ts';
 export type { CredentialScope } from './parts/credential/CredentialContext.ts';
 export type {
+  AlsoWaiting,
   CredentialRegistration,
   CredentialRootProps,
 } from './parts/credential/CredentialRoot.tsx';

@@ -10,20 +10,28 @@ export type { ReceiptProps } from './cards/receipt/Receipt.tsx';
 export { Receipt } from './cards/receipt/Receipt.tsx';
 export type { TranscriptProps } from './cards/transcript/Transcript.tsx';
 export { Transcript } from './cards/transcript/Transcript.tsx';
+export { finishSignIn } from './credential/finishSignIn.ts';
 export type {
   CredentialField,
   CredentialFlow,
   CredentialRequest,
   CustomFlow,
   FormFlow,
+  PasskeyFlow,
   PopupFlow,
+  RedirectFlow,
   SignInAttempt,
   SignInOutcome,
 } from './credential/flow.ts';
 export type { FormOptions } from './credential/form.ts';
 export { form } from './credential/form.ts';
+export type { PasskeyOptions } from './credential/passkey.ts';
+export { passkey } from './credential/passkey.ts';
 export type { PopupMessage, PopupOptions, PopupRequest } from './credential/popup.ts';
 export { popup } from './credential/popup.ts';
+export type { RedirectOptions, RedirectRequest } from './credential/redirect.ts';
+export { redirect } from './credential/redirect.ts';
+export type { SignInMessage } from './credential/signInMessage.ts';
 export type { AgentTurn, AnswerOptions, TurnActions } from './hooks/agentTurn.ts';
 export type { HandleTurn, InterruptHandle } from './hooks/interruptHandle.ts';
 export { useAgentTurn } from './hooks/useAgentTurn.ts';

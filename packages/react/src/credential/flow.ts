@@ -11,9 +11,14 @@ export interface CredentialRequest {
 export type SignInOutcome =
   | { readonly type: 'signed-in'; readonly reference: string }
   | { readonly type: 'cancelled' }
-  /** The window was closed before it told anything. */
-  | { readonly type: 'closed' }
-  | { readonly type: 'timed-out' };
+  /**
+   * The window was closed before it told anything, or looks so: a page that cuts itself off from its opener can still
+   * tell its end over the app's own channel, which is `late`.
+   */
+  | { readonly type: 'closed'; readonly late?: Promise<SignInOutcome> }
+  | { readonly type: 'timed-out' }
+  /** This browser can't do it this way. */
+  | { readonly type: 'unsupported' };
 
 /** A sign-in in another window, from the press that opened it on. */
 export interface SignInAttempt {
@@ -31,8 +36,30 @@ export interface PopupFlow {
   readonly type: 'popup';
   /** Where the person will type, as the browser will show it. */
   readonly host: string | undefined;
+  /** The same sign-in in this window, offered where the browser let no window be opened. */
+  readonly fallback?: RedirectFlow | undefined;
   /** Opens the window. Call it inside a press: browsers block a window that is opened later. */
   open(request: CredentialRequest): SignInAttempt;
+}
+
+/** Signs in by leaving the page and coming back. Made by `redirect`. */
+export interface RedirectFlow {
+  readonly type: 'redirect';
+  /** Where the person will type, as the browser will show it. */
+  readonly host: string | undefined;
+  /** Leaves the page for the sign-in. What waits is remembered in this tab by its name; nothing secret is. */
+  leave(request: CredentialRequest): void;
+  /** How the sign-in ended that was left for from this interrupt; undefined when none has come back to this page. */
+  returned(interrupt: Interrupt): SignInOutcome | { readonly type: 'failed' } | undefined;
+  /** It was used, or is not wanted any more. */
+  forget(interrupt: Interrupt): void;
+}
+
+/** Proves with a passkey who the person is. Made by `passkey`. */
+export interface PasskeyFlow {
+  readonly type: 'passkey';
+  /** Asks the browser for the passkey, inside the press, and the app for a reference. */
+  prove(request: CredentialRequest): Promise<SignInOutcome>;
 }
 
 /** A field of the app's own form. */
@@ -55,8 +82,8 @@ export interface FormFlow {
   submit(secret: FormData, request: CredentialRequest): Promise<string>;
 }
 
-/** Any other way, such as a passkey: a function that gives an opaque reference. It is called inside the press. */
+/** Any other way, such as a native bridge: a function that gives an opaque reference. It is called inside the press. */
 export type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
-/** How a person signs in: `popup({ … })`, `form({ … })`, or a function of the app's own. */
-export type CredentialFlow = PopupFlow | FormFlow | CustomFlow;
+/** How a person signs in: `popup({ … })`, `redirect({ … })`, `passkey({ … })`, `form({ … })`, or a function. */
+export type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;

@@ -122,7 +122,7 @@ describe('popup', () => {
     vi.advanceTimersByTime(500);
     expect(await outcome(silent)).toBe(settled);
     vi.advanceTimersByTime(500);
-    await expect(silent.outcome).resolves.toEqual({ type: 'closed' });
+    await expect(silent.outcome).resolves.toMatchObject({ type: 'closed' });
 
     opened = createWindow();
     const late = start();

@@ -74,12 +74,39 @@ export function question<Tool extends InterruptTool>(
   return renderer('question', tool, MultiChoiceQuestion, props as object);
 }
 
-/** Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. */
+/** What each sign-in was registered with, for those that share a card with another. */
+const registered = new WeakMap<Renderer, CredentialRefreshProps>();
+
+/**
+ * Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. With `shared`, one sign-in serves
+ * everything of a turn that waits with the same `refresh`: only for one that does not depend on the interrupt.
+ */
 export function credential<Tool extends InterruptTool>(
   tool: Tool,
-  props: CardProps<CredentialRefreshProps, Tool, 'declined'>,
+  {
+    shared,
+    ...given
+  }: Omit<CardProps<CredentialRefreshProps, Tool, 'declined'>, 'also'> & {
+    readonly shared?: boolean;
+  },
 ): Renderer {
-  return renderer('credential', tool, CredentialRefresh, props as object as CredentialRefreshProps);
+  const props = given as object as CredentialRefreshProps;
+  const drawn: Renderer = {
+    ...renderer('credential', tool, CredentialRefresh, props),
+    ...(shared ? { sharedBy: props.refresh } : {}),
+    render: (interrupt, also = []) => (
+      <CredentialRefresh
+        {...props}
+        interrupt={interrupt}
+        also={also.map((other) => ({
+          ...registered.get(other.renderer),
+          interrupt: other.interrupt,
+        }))}
+      />
+    ),
+  };
+  registered.set(drawn, props);
+  return drawn;
 }
 
 /** Draws a tool's interrupts by a component of the app's own. It is given the interrupt with its turn, to answer by. */

@@ -121,6 +121,7 @@ export const en = {
     titleForm: (provider: string) => `Add a key for ${provider}`,
     opens: 'Opens in its own window:',
     leads: 'This page leaves for:',
+    asksFor: 'Your browser asks for your passkey for:',
     handedOver: 'Handed straight to this app’s own connection.',
     scopes: 'It will be able to',
     scopeCount: (count: number) =>

@@ -6,6 +6,7 @@ import { drawInterrupt } from './drawInterrupt.ts';
 import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
 import { InterruptTray } from './InterruptTray.tsx';
 import type { FallbackCards, Renderer } from './renderer.ts';
+import { shareCards } from './shareCards.ts';
 
 const none: readonly Renderer[] = [];
 
@@ -23,10 +24,12 @@ export function InterruptList({
   fallback,
 }: InterruptsProps & { readonly fallback: FallbackCards }) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
-  const isTray = unsettled.length > 1;
+  const cards = useMemo(() => shareCards(unsettled, renderers), [unsettled, renderers]);
+  const isTray = cards.length > 1;
   const drawn = useMemo(
-    () => unsettled.map((one) => drawInterrupt(turn, one, renderers, fallback, isTray)),
-    [turn, unsettled, renderers, fallback, isTray],
+    () =>
+      cards.map(([one, ...also]) => drawInterrupt(turn, one, renderers, fallback, isTray, also)),
+    [turn, cards, renderers, fallback, isTray],
   );
   return (
     <>

@@ -2,7 +2,8 @@ import type { Interrupt } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { bindInterrupt, type HandleTurn } from '../hooks/interruptHandle.ts';
 import { isQuestion } from './isQuestion.ts';
-import type { CardKind, FallbackCards, Renderer } from './renderer.ts';
+import type { AlsoDrawn, CardKind, FallbackCards, Renderer } from './renderer.ts';
+import { findRenderer } from './shareCards.ts';
 
 /** An interrupt with the card that was chosen for it. */
 export interface DrawnInterrupt {
@@ -15,7 +16,8 @@ export interface DrawnInterrupt {
  * Chooses the card for an interrupt: the renderer of its tool; if there is none, by shape; and if the input does not
  * fit the tool's schema, the plain approval, which shows it raw and can still be declined. A definition counts only
  * where the backend takes the kind of answer that it gives, so a tool may have one for each kind. Nothing goes undrawn,
- * and a sign-in is never chosen by shape: only the app says which tools may ask for one.
+ * and a sign-in is never chosen by shape: only the app says which tools may ask for one. `also` are those that share the
+ * card.
  */
 export function drawInterrupt(
   turn: HandleTurn,
@@ -23,13 +25,18 @@ export function drawInterrupt(
   renderers: readonly Renderer[],
   fallback: FallbackCards,
   isHeld: boolean,
+  also: readonly Interrupt[] = [],
 ): DrawnInterrupt {
-  const renderer = renderers.find(
-    ({ tool }) => tool.name === interrupt.name && interrupt.allowed[tool.answer],
-  );
+  const renderer = findRenderer(interrupt, renderers);
   const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
   if (renderer && handle.issues.length === 0) {
-    return { interrupt, kind: renderer.kind, card: renderer.render(handle) };
+    const others = also.flatMap((other): readonly AlsoDrawn[] => {
+      const its = findRenderer(other, renderers);
+      return its
+        ? [{ interrupt: bindInterrupt(turn, other, its.tool, isHeld), renderer: its }]
+        : [];
+    });
+    return { interrupt, kind: renderer.kind, card: renderer.render(handle, others) };
   }
   const kind = !renderer && isQuestion(interrupt) ? 'question' : 'approval';
   return { interrupt, kind, card: fallback[kind](handle) };

@@ -2,7 +2,11 @@ import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { InfoIcon, KeyIcon } from '../../internals/icons.tsx';
-import type { CredentialRegistration } from '../../parts/credential/CredentialRoot.tsx';
+import { useCredentialContext } from '../../parts/credential/CredentialContext.ts';
+import type {
+  AlsoWaiting,
+  CredentialRegistration,
+} from '../../parts/credential/CredentialRoot.tsx';
 import * as Credential from '../../parts/credential/index.parts.ts';
 import { useHoldContext } from '../../parts/hold/HoldContext.ts';
 import { Receipt } from '../receipt/Receipt.tsx';
@@ -10,6 +14,8 @@ import { Receipt } from '../receipt/Receipt.tsx';
 /** Props of `<CredentialRefresh>`. */
 export interface CredentialRefreshProps extends CredentialRegistration {
   readonly interrupt: InterruptHandle;
+  /** Other steps that wait for the same sign-in, answered with it. Default: none. */
+  readonly also?: readonly AlsoWaiting[] | undefined;
   /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
   readonly title?: ReactNode;
   /** Who asks. Default: what the backend tells. */
@@ -24,6 +30,7 @@ export interface CredentialRefreshProps extends CredentialRegistration {
  */
 export function CredentialRefresh({
   interrupt,
+  also,
   title,
   agent,
   ...registration
@@ -33,7 +40,7 @@ export function CredentialRefresh({
   }
   return (
     <div className="hp hp-box">
-      <Credential.Root {...registration} interrupt={interrupt} className="hp-card">
+      <Credential.Root {...registration} interrupt={interrupt} also={also} className="hp-card">
         <header className="hp-head">
           <Credential.Kind className="hp-kind">
             <KeyIcon />
@@ -51,6 +58,7 @@ export function CredentialRefresh({
             </div>
           </div>
           <Credential.Scopes />
+          <Credential.Steps />
           <Credential.Arguments />
           <Credential.Form className="hp-fields" />
           <Credential.Origin className="hp-note">
@@ -68,6 +76,18 @@ export function CredentialRefresh({
   );
 }
 
+/** On this page where the app has a way, which needs no second window; else by a link. One of them is filled. */
+function Leave() {
+  const { state } = useCredentialContext();
+  const hasFallback = state.type === 'blocked' && state.fallback !== undefined;
+  return (
+    <>
+      <Credential.Link className="hp-btn" data-look={hasFallback ? undefined : 'fill'} />
+      <Credential.Leave className="hp-btn" data-look="fill" />
+    </>
+  );
+}
+
 function Actions() {
   const { status } = useHoldContext();
   return (
@@ -77,7 +97,7 @@ function Actions() {
         <Credential.Cancel className="hp-btn" />
         <Credential.Start className="hp-btn" data-look="fill" />
         <Credential.Show className="hp-btn" data-look="fill" />
-        <Credential.Link className="hp-btn" data-look="fill" />
+        <Leave />
         <Credential.Change className="hp-btn" />
         <Credential.AnswerAgain className="hp-btn" />
         <Credential.CheckAgain className="hp-btn" data-look="fill" />

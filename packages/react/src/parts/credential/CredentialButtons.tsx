@@ -23,10 +23,15 @@ export const CredentialStart = forwardRef<HTMLButtonElement, ButtonProps>(functi
   const words =
     typeof flow === 'function'
       ? credential.startCustom
-      : { popup: credential.start, form: credential.handOver }[flow.type];
+      : {
+          popup: credential.start,
+          form: credential.handOver,
+          redirect: credential.startHere,
+          passkey: credential.startPasskey,
+        }[flow.type];
   return (
     <HoldAnswer {...props} ref={ref} isOff={isUnderWay || !view.isAllShown} onAnswer={press}>
-      {children ?? words}
+      {children ?? (state.type === 'returned' ? credential.goOn : words)}
     </HoldAnswer>
   );
 });
@@ -113,13 +118,31 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithou
 );
 
 /**
+ * The same sign-in in this window, where the app has a way and the browser let no window be opened.
+ * Renders a `<button>` element.
+ */
+export const CredentialLeave = forwardRef<HTMLButtonElement, ButtonProps>(function CredentialLeave(
+  { children, ...props },
+  ref,
+) {
+  const { state, leave } = useCredentialContext();
+  const { credential } = useMessages();
+  if (state.type !== 'blocked' || !state.fallback) return null;
+  return (
+    <button type="button" {...props} ref={ref} onClick={leave}>
+      {children ?? credential.startHere}
+    </button>
+  );
+});
+
+/**
  * A thin bar while a sign-in is under way. It knows of no progress, so it shows none.
  * Renders a `<div>` element.
  */
 export const CredentialProgress = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function CredentialProgress(props, ref) {
     const { state } = useCredentialContext();
-    if (state.type !== 'waiting') return null;
+    if (state.type !== 'waiting' && state.type !== 'leaving') return null;
     return <div {...props} ref={ref} aria-hidden="true" />;
   },
 );

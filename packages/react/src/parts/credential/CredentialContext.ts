@@ -16,6 +16,8 @@ export interface CredentialState extends SignIn {
   readonly provider: string;
   readonly host: string | undefined;
   readonly scopes: readonly CredentialScope[];
+  /** The tools that wait for this sign-in; one of them where nothing is shared. */
+  readonly steps: readonly string[];
   readonly flow: CredentialFlow;
   /** What the tool is run again with. */
   readonly view: ArgumentsView;

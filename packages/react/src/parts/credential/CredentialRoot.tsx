@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -24,9 +25,12 @@ import { type SignIn, useSignIn } from './useSignIn.ts';
 export interface CredentialRegistration {
   /** The name of who is signed in to. */
   readonly provider: string;
-  /** How a person signs in: `popup({ … })`, `form({ … })` or a function that gives a reference. */
+  /**
+   * How a person signs in: `popup({ … })`, `redirect({ … })`, `passkey({ … })`, `form({ … })` or a function that gives a
+   * reference.
+   */
   readonly refresh: CredentialFlow;
-  /** The host that opens. Default: that of the pop-up's address, where it is a plain text. */
+  /** The host that opens. Default: that of the address of a pop-up or a redirect, where it is a plain text. */
   readonly host?: string | undefined;
   /** Everything the sign-in allows. */
   readonly scopes?:
@@ -39,12 +43,21 @@ export interface CredentialRegistration {
   readonly declined?: (() => AnswerShape) | undefined;
 }
 
+/** Another step that waits for the same sign-in, and what it is told. */
+export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
+  readonly interrupt: InterruptHandle;
+}
+
 /** Props of `<Credential.Root>`. */
 export interface CredentialRootProps
   extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>,
     CredentialRegistration {
   readonly interrupt: InterruptHandle;
+  /** Other steps that wait for the same sign-in: what is answered here answers them too. Default: none. */
+  readonly also?: readonly AlsoWaiting[] | undefined;
 }
+
+const nobody: readonly AlsoWaiting[] = [];
 
 /**
  * The frame of a sign-in. A press starts the app's own way to sign in; when that gives a reference, the tool is run
@@ -52,26 +65,50 @@ export interface CredentialRootProps
  * Renders an `<article>` element.
  */
 export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(function CredentialRoot(
-  { interrupt, provider, refresh, host, scopes, resumed, declined, children, ...props },
+  {
+    interrupt,
+    also = nobody,
+    provider,
+    refresh,
+    host,
+    scopes,
+    resumed,
+    declined,
+    children,
+    ...props
+  },
   ref,
 ) {
   const answer = useRef<(reference: string) => void>(() => {});
   const signIn = useSignIn(interrupt, refresh, (reference) => answer.current(reference));
-  const view = useArguments(interrupt.input);
+  const waiting = useMemo<readonly AlsoWaiting[]>(
+    () => [{ interrupt, resumed, declined }, ...also],
+    [interrupt, resumed, declined, also],
+  );
+  const view = useArguments(useInputOf(waiting));
   // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew; and so it
   // does when the input is only now shown whole.
-  const hold = useHold(interrupt, `${signIn.isUnderWay} ${view.isAllShown}`);
+  const own = useHold(
+    interrupt,
+    `${signIn.isUnderWay} ${view.isAllShown} ${signIn.state.type === 'returned'}`,
+  );
+  const hold = {
+    ...own,
+    reopen() {
+      for (const { interrupt: one } of waiting) one.turn.reopen(one);
+    },
+  };
   return (
     <HoldRoot
       {...props}
       ref={ref}
       hold={hold}
       kind="credential"
-      data-signing-in={signIn.state.type === 'waiting' || undefined}
+      data-signing-in={/^(waiting|leaving)$/.test(signIn.state.type) || undefined}
     >
       <CredentialProvider
-        interrupt={interrupt}
-        registration={{ provider, refresh, host, scopes, resumed, declined }}
+        waiting={waiting}
+        registration={{ provider, refresh, host, scopes }}
         signIn={signIn}
         view={view}
         answer={answer}
@@ -82,8 +119,21 @@ export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(funct
   );
 });
 
+/** What the tools are run again with: the input, or where several wait, the input of each under its name and place. */
+function useInputOf(waiting: readonly AlsoWaiting[]): unknown {
+  return useMemo(() => {
+    const inputs = waiting.map(({ interrupt }) => interrupt.input);
+    if (inputs.length === 1) return inputs[0];
+    return Object.fromEntries(
+      // The place makes each name another, so that no input takes the place of another one.
+      inputs.map((input, at) => [`${waiting[at]?.interrupt.name}_${at + 1}`, input]),
+    );
+  }, [waiting]);
+}
+
 interface CredentialProviderProps {
-  readonly interrupt: InterruptHandle;
+  /** Everything that waits for this sign-in, the card's own interrupt first. */
+  readonly waiting: readonly AlsoWaiting[];
   readonly registration: CredentialRegistration;
   readonly signIn: SignIn;
   readonly view: ArgumentsView;
@@ -94,30 +144,52 @@ interface CredentialProviderProps {
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
 function CredentialProvider({
-  interrupt,
+  waiting,
   registration,
   signIn,
   view,
   answer,
   children,
 }: CredentialProviderProps) {
-  const { provider, refresh: flow, host, scopes, resumed, declined } = registration;
+  const { provider, refresh: flow, host, scopes } = registration;
   const { canAnswer, decide } = useHoldContext();
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<string>();
 
+  /** One answer for each that waits; all of them are made before the first is recorded, so that it is all or none. */
+  const answerAll = (
+    make: (one: AlsoWaiting) => readonly [shape: AnswerShape, sensitive?: true],
+    kind: 'refreshed' | 'declined',
+  ): void =>
+    decide(
+      () => {
+        const [own, ...others] = waiting.map((one) => toResolution(one.interrupt, ...make(one)));
+        if (!own) throw new Error('Holdpoint: no interrupt waits for this sign-in.');
+        for (const [at, resolution] of others.entries()) {
+          // One that can't be answered any more says so itself, and keeps no other from going on.
+          waiting[at + 1]?.interrupt.turn
+            .decide(resolution, { verdict: { kind }, send: 'hold' })
+            .catch(() => {});
+        }
+        return own;
+      },
+      { kind },
+    );
+
   useLayoutEffect(() => {
-    answer.current = (reference) => {
-      const told = resumed?.(reference) ?? { credentialRef: reference };
-      decide(() => toResolution(interrupt, { resumed: told }, true), { kind: 'refreshed' });
-    };
+    answer.current = (reference) =>
+      answerAll(
+        ({ resumed }) => [{ resumed: resumed?.(reference) ?? { credentialRef: reference } }, true],
+        'refreshed',
+      );
   });
 
   const credential: CredentialState = {
     ...signIn,
     provider,
-    host: host ?? (typeof flow !== 'function' && flow.type === 'popup' ? flow.host : undefined),
-    scopes: (typeof scopes === 'function' ? scopes(interrupt) : scopes) ?? [],
+    host: host ?? (typeof flow !== 'function' && 'host' in flow ? flow.host : undefined),
+    scopes: scopesOf(waiting, scopes),
+    steps: waiting.map(({ interrupt }) => interrupt.name),
     flow,
     view,
     fieldsRef,
@@ -131,11 +203,22 @@ function CredentialProvider({
       else signIn.start(takeSecret(inputs));
     },
     decline: () =>
-      decide(() => toResolution(interrupt, declined?.() ?? declineShape(isRestarted(interrupt))), {
-        kind: 'declined',
-      }),
+      answerAll(
+        ({ interrupt, declined }) => [declined?.() ?? declineShape(isRestarted(interrupt))],
+        'declined',
+      ),
   };
   return <CredentialContext.Provider value={credential}>{children}</CredentialContext.Provider>;
+}
+
+/** Everything that the sign-in allows, for all that wait, each once. */
+function scopesOf(
+  waiting: readonly AlsoWaiting[],
+  scopes: CredentialRegistration['scopes'],
+): readonly CredentialScope[] {
+  if (typeof scopes !== 'function') return scopes ?? [];
+  const all = waiting.flatMap(({ interrupt }) => scopes(interrupt));
+  return [...new Map(all.map((scope) => [`${scope.raw}\n${scope.label}`, scope])).values()];
 }
 
 function declineShape(isRestart: boolean): AnswerShape {

@@ -46,7 +46,7 @@ export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWit
     if (host === undefined) return null;
     return (
       <p {...props} ref={ref}>
-        {credential.opens}{' '}
+        {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}{' '}
         <b>
           <bdi>{host}</bdi>
         </b>
@@ -54,6 +54,12 @@ export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWit
     );
   },
 );
+
+const places = (words: ReturnType<typeof useMessages>['credential']) => ({
+  popup: words.opens,
+  redirect: words.leads,
+  passkey: words.asksFor,
+});
 
 /**
  * Everything the sign-in allows, with the provider's own names.
@@ -86,6 +92,34 @@ export const CredentialScopes = forwardRef<HTMLElement, ComponentPropsWithoutRef
 );
 
 /**
+ * The steps that wait for this one sign-in, by the names of their tools, numbered as their arguments are.
+ * Renders a `<section>` element; nothing where only one waits.
+ */
+export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
+  function CredentialSteps(props, ref) {
+    const { steps } = useCredentialContext();
+    const { credential } = useMessages();
+    if (steps.length < 2) return null;
+    return (
+      <section {...props} ref={ref}>
+        <h4 className="hp-h">{credential.steps(steps.length)}</h4>
+        <ol className="hp-names">
+          {steps.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one tool may wait twice
+            <li key={at}>
+              {at + 1}.{' '}
+              <code>
+                <Revealed text={name} />
+              </code>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  },
+);
+
+/**
  * What the tool is run again with once the person has signed in: the received input, whole.
  * Renders a `<section>` element; nothing where there is no input.
  */
@@ -111,10 +145,12 @@ export const CredentialStateName = forwardRef<HTMLSpanElement, ComponentPropsWit
   function CredentialStateName(props, ref) {
     const { state } = useCredentialContext();
     const { credential } = useMessages();
-    if (state.type !== 'waiting') return <HoldStateName {...props} ref={ref} />;
+    if (state.type !== 'waiting' && state.type !== 'leaving') {
+      return <HoldStateName {...props} ref={ref} />;
+    }
     return (
       <HoldStateName {...props} ref={ref}>
-        {state.reopen ? credential.waitingState : credential.workingState}
+        {'reopen' in state ? credential.waitingState : credential.workingState}
       </HoldStateName>
     );
   },
@@ -129,12 +165,13 @@ export const CredentialStatus = forwardRef<
   Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 >(function CredentialStatus(props, ref) {
   const { interrupt } = useHoldContext();
-  const { state, flow, view } = useCredentialContext();
+  const { state, flow, steps, view } = useCredentialContext();
   const { credential: words, hold, arguments: args } = useMessages();
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
-  const said = describe(state, flow, words);
+  const said =
+    describe(state, flow, words) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
   // What is going on now comes before why an earlier answer was not taken.
-  const underWay = state.type === 'waiting' || state.type === 'cancelled' ? said : undefined;
+  const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? said : undefined;
   return (
     <HoldStatus
       {...props}
@@ -152,6 +189,7 @@ const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } =
   blocked: 'caution',
   closed: 'caution',
   'timed-out': 'caution',
+  unsupported: 'caution',
   failed: 'danger',
 };
 
@@ -164,10 +202,15 @@ function describe(
     case 'idle':
       return typeof flow !== 'function' && flow.type === 'form' ? words.emptied : undefined;
     case 'waiting':
+      if (typeof flow !== 'function' && flow.type === 'passkey') return words.proving;
       return state.reopen ? words.waiting : words.working;
     case 'blocked':
+      return state.fallback ? words.blockedHere : words.blocked;
     case 'closed':
     case 'cancelled':
+    case 'leaving':
+    case 'returned':
+    case 'unsupported':
       return words[state.type];
     case 'timed-out':
       return words.timedOut;

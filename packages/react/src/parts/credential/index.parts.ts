@@ -11,6 +11,7 @@ export { HoldReceipt as Receipt } from '../hold/HoldReceipt.tsx';
 export {
   CredentialCancel as Cancel,
   CredentialDecline as Decline,
+  CredentialLeave as Leave,
   CredentialLink as Link,
   CredentialProgress as Progress,
   CredentialShow as Show,
@@ -25,5 +26,6 @@ export {
   CredentialScopes as Scopes,
   CredentialStateName as State,
   CredentialStatus as Status,
+  CredentialSteps as Steps,
   CredentialTitle as Title,
 } from './CredentialWords.tsx';

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CredentialFlow, PopupFlow } from '../../credential/flow.ts';
 import { form } from '../../credential/form.ts';
+import { redirect } from '../../credential/redirect.ts';
 import { describePart } from '../../testing/describePart.tsx';
 import { makeHandle } from '../../testing/handles.ts';
 import { useCredentialContext } from './CredentialContext.ts';
@@ -60,6 +61,36 @@ describePart('Decline', Credential.Decline, {}, { tag: 'button', inside: open })
 describePart('Cancel', Credential.Cancel, {}, { tag: 'button', inside: started(true) });
 describePart('Show', Credential.Show, {}, { tag: 'button', inside: started(true) });
 describePart('Progress', Credential.Progress, {}, { tag: 'div', inside: started(true) });
+describePart(
+  'Leave',
+  Credential.Leave,
+  {},
+  {
+    tag: 'button',
+    inside: (part) =>
+      within({ ...popup(false), fallback: redirect({ url: 'https://id.acme.example' }) })(
+        <Started>{part}</Started>,
+      ),
+  },
+);
+describePart(
+  'Steps',
+  Credential.Steps,
+  {},
+  {
+    tag: 'section',
+    inside: (part) => (
+      <Credential.Root
+        interrupt={makeHandle()}
+        also={[{ interrupt: makeHandle({ key: 'turn-1:1' }) }]}
+        provider="Acme"
+        refresh={popup(true)}
+      >
+        {part}
+      </Credential.Root>
+    ),
+  },
+);
 describePart('Link', Credential.Link, {}, { tag: 'a', inside: started(false) });
 describePart(
   'Form',

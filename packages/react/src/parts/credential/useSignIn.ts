@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CredentialFlow, SignInAttempt, SignInOutcome } from '../../credential/flow.ts';
+import type {
+  CredentialFlow,
+  CredentialRequest,
+  RedirectFlow,
+  SignInAttempt,
+  SignInOutcome,
+} from '../../credential/flow.ts';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 
 /** Where a sign-in is, before it becomes an answer. */
@@ -8,7 +14,17 @@ export type SignInState =
   /** Under way; `reopen` brings its window to the front, where it has one. */
   | { readonly type: 'waiting'; readonly reopen?: SignInAttempt['reopen'] }
   /** The browser let no window be opened. */
-  | { readonly type: 'blocked'; readonly href: string; readonly reopen: SignInAttempt['reopen'] }
+  | {
+      readonly type: 'blocked';
+      readonly href: string;
+      readonly reopen: SignInAttempt['reopen'];
+      /** The same sign-in in this window. */
+      readonly fallback?: RedirectFlow | undefined;
+    }
+  /** The page is being left for the sign-in. */
+  | { readonly type: 'leaving' }
+  /** The page was left for the sign-in and has come back with its reference, which a press will use. */
+  | { readonly type: 'returned' }
   | { readonly type: Exclude<SignInOutcome['type'], 'signed-in'> }
   /** What the app said of it; empty when it said nothing that can be shown. */
   | { readonly type: 'failed'; readonly message: string };
@@ -22,6 +38,8 @@ export interface SignIn {
   cancel(): void;
   /** Shows the window, or opens it where it was blocked. True when it is open. Call it inside a press. */
   reopen(): boolean;
+  /** Leaves the page for the sign-in, where its window was blocked. */
+  leave(): void;
 }
 
 const idle: SignInState = { type: 'idle' };
@@ -37,7 +55,10 @@ export function useSignIn(
 ): SignIn {
   const [state, setState] = useState(idle);
   const attempt = useRef<AbortController | undefined>(undefined);
+  // What a redirect has come back with, until a press uses it. Not in React's state, as no reference is.
+  const cameBack = useRef<string | undefined>(undefined);
   const isOpen = interrupt.status === 'open';
+  const way = redirectOf(flow);
 
   const stop = useCallback(() => {
     attempt.current?.abort();
@@ -47,6 +68,26 @@ export function useSignIn(
     if (!isOpen) setState(idle);
     return stop;
   }, [isOpen, stop]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts, which stays with its key
+  useEffect(() => {
+    if (!isOpen) way?.forget(interrupt);
+    const outcome = isOpen ? way?.returned(interrupt) : undefined;
+    if (!outcome) return;
+    if (outcome.type === 'signed-in') cameBack.current = outcome.reference;
+    const came: SignInState =
+      outcome.type === 'failed'
+        ? { type: 'failed', message: '' }
+        : { type: outcome.type === 'signed-in' ? 'returned' : outcome.type };
+    setState((now) => (now.type === 'idle' ? came : now));
+  }, [isOpen, way, interrupt.key]);
+
+  // Gone back to without a sign-in, the page may come out of the browser's memory as it was left.
+  useEffect(() => {
+    const wake = () => setState((now) => (now.type === 'leaving' ? idle : now));
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
 
   const run = (begin: (signal: AbortSignal) => Promise<SignInOutcome>): void => {
     stop();
@@ -58,34 +99,58 @@ export function useSignIn(
       setState(next);
       return true;
     };
+    const end = (outcome: SignInOutcome): void => {
+      if (outcome.type === 'signed-in') {
+        if (settle(idle)) onReference(outcome.reference);
+      } else if (outcome.type === 'closed' && outcome.late && attempt.current === own) {
+        // It looks closed, and may still tell its end until another attempt is made.
+        setState({ type: 'closed' });
+        void outcome.late.then(end);
+      } else settle({ type: outcome.type });
+    };
     // The executor runs at once, inside the press, and turns what is thrown into a failure.
     new Promise<SignInOutcome>((resolve) => resolve(begin(own.signal))).then(
-      (outcome) => {
-        if (outcome.type !== 'signed-in') settle({ type: outcome.type });
-        else if (settle(idle)) onReference(outcome.reference);
-      },
+      end,
       (error: unknown) =>
         settle({ type: 'failed', message: error instanceof Error ? error.message : '' }),
     );
   };
 
-  const start = (secret = new FormData()): void =>
-    run((signal) => {
-      const request = { interrupt, signal };
-      if (typeof flow !== 'function' && flow.type === 'popup') {
-        const { isOpen: isShown, href, reopen, outcome } = flow.open(request);
-        setState(isShown ? { type: 'waiting', reopen } : { type: 'blocked', href, reopen });
-        return outcome;
-      }
-      setState({ type: 'waiting' });
-      const signedIn = typeof flow === 'function' ? flow(request) : flow.submit(secret, request);
-      return signedIn.then(accept);
-    });
+  const leaveBy = (redirect: RedirectFlow, request: CredentialRequest): Promise<SignInOutcome> => {
+    setState({ type: 'leaving' });
+    redirect.leave(request);
+    // The page goes; should it not, the person can give it up.
+    return new Promise(() => {});
+  };
+
+  const start = (secret = new FormData()): void => {
+    const { current: reference } = cameBack;
+    cameBack.current = undefined;
+    if (state.type === 'returned' && reference !== undefined) {
+      way?.forget(interrupt);
+      setState(idle);
+      onReference(reference);
+    } else run((signal) => begin({ interrupt, signal }, secret));
+  };
+
+  const begin = (request: CredentialRequest, secret: FormData): Promise<SignInOutcome> => {
+    if (typeof flow !== 'function' && flow.type === 'popup') {
+      const { isOpen: isShown, href, reopen, outcome } = flow.open(request);
+      const { fallback } = flow;
+      setState(isShown ? { type: 'waiting', reopen } : { type: 'blocked', href, reopen, fallback });
+      return outcome;
+    }
+    setState({ type: 'waiting' });
+    if (typeof flow === 'function') return flow(request).then(accept);
+    if (flow.type === 'form') return flow.submit(secret, request).then(accept);
+    if (flow.type === 'passkey') return flow.prove(request);
+    return leaveBy(flow, request);
+  };
 
   const { type } = state;
   return {
     state,
-    isUnderWay: type === 'waiting' || type === 'blocked',
+    isUnderWay: type === 'waiting' || type === 'blocked' || type === 'leaving',
     start,
     cancel() {
       stop();
@@ -97,7 +162,18 @@ export function useSignIn(
       if (reopen && isShown) setState({ type: 'waiting', reopen });
       return isShown;
     },
+    leave() {
+      const fallback = state.type === 'blocked' ? state.fallback : undefined;
+      if (fallback) run((signal) => leaveBy(fallback, { interrupt, signal }));
+    },
   };
+}
+
+/** The way that leaves the page: the flow itself, or what stands in for a blocked window. */
+function redirectOf(flow: CredentialFlow): RedirectFlow | undefined {
+  if (typeof flow === 'function') return undefined;
+  if (flow.type === 'popup') return flow.fallback;
+  return flow.type === 'redirect' ? flow : undefined;
 }
 
 function accept(reference: unknown): SignInOutcome {

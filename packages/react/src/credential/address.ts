@@ -1,0 +1,30 @@
+import type { CredentialRequest } from './flow.ts';
+
+/** What the address of a sign-in is made from. */
+export interface AddressRequest extends CredentialRequest {
+  /** Random; the sign-in must send it back. */
+  readonly state: string;
+}
+
+/**
+ * The address of a sign-in. A text gets `state` added to its query.
+ * @throws TypeError for anything but http and https.
+ */
+export function addressOf<Request extends AddressRequest>(
+  url: string | ((request: Request) => string),
+  request: Request,
+): URL {
+  const address = new URL(typeof url === 'string' ? url : url(request), location.href);
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') {
+    throw new TypeError(`Holdpoint: a sign-in opens https addresses, not ${address.protocol}`);
+  }
+  if (typeof url === 'string') address.searchParams.set('state', request.state);
+  return address;
+}
+
+/** The host of an address that does not depend on a request; undefined for one that does. */
+export function hostOf(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  // On a server there is no page yet to resolve a path against.
+  return globalThis.location && new URL(url, location.href).host;
+}

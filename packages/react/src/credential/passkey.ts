@@ -1,0 +1,68 @@
+import type { CredentialRequest, PasskeyFlow, SignInOutcome } from './flow.ts';
+
+/** How a step-up with a passkey works. Both functions are the app's, and talk to the app's own server. */
+export interface PasskeyOptions {
+  /** Gets what to ask the browser for, with a fresh challenge: the options themselves, or their JSON form. */
+  readonly options: (
+    request: CredentialRequest,
+  ) =>
+    | Promise<PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON>
+    | PublicKeyCredentialRequestOptions
+    | PublicKeyCredentialRequestOptionsJSON;
+  /** Has the assertion checked, and gives an opaque reference to what came of it. `JSON.stringify` writes the assertion. */
+  readonly verify: (assertion: PublicKeyCredential, request: CredentialRequest) => Promise<string>;
+}
+
+/**
+ * A step-up: the person proves with a passkey that it is them. The browser asks, the app's server checks; the
+ * conversation gets an opaque reference and never the assertion.
+ * @example
+ * passkey({
+ *   options: ({ signal }) => fetch('/passkey/options', { signal }).then((response) => response.json()),
+ *   verify: async (assertion, { signal }) => {
+ *     const response = await fetch('/passkey/verify', { method: 'POST', body: JSON.stringify(assertion), signal });
+ *     if (!response.ok) throw new Error('This passkey is not known.');
+ *     return (await response.json()).credentialRef;
+ *   },
+ * })
+ */
+export function passkey({ options, verify }: PasskeyOptions): PasskeyFlow {
+  return {
+    type: 'passkey',
+    async prove(request): Promise<SignInOutcome> {
+      if (typeof PublicKeyCredential === 'undefined') return { type: 'unsupported' };
+      const asked = await options(request);
+      const publicKey = isJson(asked)
+        ? PublicKeyCredential.parseRequestOptionsFromJSON(asked)
+        : asked;
+      const assertion = await ask(publicKey, request.signal);
+      if (!(assertion instanceof PublicKeyCredential)) return { type: 'cancelled' };
+      const reference: unknown = await verify(assertion, request);
+      if (typeof reference === 'string' && reference !== '') {
+        return { type: 'signed-in', reference };
+      }
+      throw new Error('Holdpoint: `verify` must give a reference, a text that is not empty.');
+    },
+  };
+}
+
+/** The JSON form has its challenge as text. */
+function isJson(
+  options: PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON,
+): options is PublicKeyCredentialRequestOptionsJSON {
+  return typeof options.challenge === 'string';
+}
+
+/** The assertion; null where the person gave it up, let it run out, or has no passkey here: browsers don't tell which. */
+async function ask(
+  publicKey: PublicKeyCredentialRequestOptions,
+  signal: AbortSignal,
+): Promise<Credential | null> {
+  try {
+    return await navigator.credentials.get({ publicKey, signal });
+  } catch (error) {
+    const isGivenUp = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name);
+    if (isGivenUp) return null;
+    throw error;
+  }
+}

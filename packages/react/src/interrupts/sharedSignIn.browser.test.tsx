@@ -1,0 +1,143 @@
+import {
+  createSession,
+  defineInterruptTool,
+  type Session,
+  type TurnInput,
+} from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { run } from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { z } from 'zod';
+import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import type { Renderer } from '../registry/renderer.ts';
+import { Interrupts } from './Interrupts.tsx';
+import { credential } from './renderers.tsx';
+import '../styles.css';
+
+const tool = (name: string) =>
+  defineInterruptTool({
+    name,
+    input: z.object({}).loose(),
+    answer: 'restart',
+    resumed: z.object({}).loose(),
+  });
+const [read, write, invite] = [tool('readCalendar'), tool('createEvent'), tool('inviteGuests')];
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+async function press(name: string): Promise<void> {
+  const live: Locator = button(name);
+  live.element().scrollIntoView({ block: 'center' });
+  await expect.element(live).toHaveAttribute('aria-disabled', 'false');
+  await live.click();
+}
+
+function Page({
+  session,
+  renderers,
+}: {
+  readonly session: Session;
+  readonly renderers: readonly Renderer[];
+}) {
+  return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
+}
+
+async function open({ more = false, isShared = true } = {}) {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => {
+      turn
+        .interrupt('readCalendar', { day: 'Thursday' })
+        .interrupt('createEvent', { title: 'Talk' })
+        .interrupt('inviteGuests', { guest: 'Ada' });
+      return more ? turn.interrupt('ask', { question: 'Which?', choices: ['a', 'b'] }) : turn;
+    });
+    for (const name of ['readCalendar', 'createEvent', 'inviteGuests']) {
+      agent.onRestart(name, (_answer, turn) => turn);
+    }
+  });
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
+  await session.send('go').outcome;
+  const refresh = vi.fn(async () => 'ref-1');
+  const shared = { provider: 'Acme Calendar', refresh, shared: isShared };
+  const renderers = [
+    credential(read, { ...shared, scopes: () => [{ label: 'See it', raw: 'read' }] }),
+    credential(write, { ...shared, resumed: (reference) => ({ token: reference }) }),
+    credential(invite, shared),
+  ];
+  const { container } = await render(<Page session={session} renderers={renderers} />);
+  const sent = () => backend.requests.filter(({ type }) => type === 'resume').map(answersOf);
+  return { session, container, refresh, sent };
+}
+
+function answersOf(input: TurnInput) {
+  if (input.type !== 'resume') throw new Error('not a resume');
+  return input.answers.map(({ interrupt, resolution }) => [
+    interrupt.name,
+    resolution.type === 'restart' ? resolution.resumed : resolution,
+  ]);
+}
+
+beforeEach(async () => {
+  await page.viewport(800, 1200);
+});
+
+test('one sign-in serves all that wait for it: one card, one press, one resume', async () => {
+  const { container, refresh, sent } = await open();
+  expect(container.querySelectorAll('article')).toHaveLength(1);
+  await expect
+    .element(page.getByRole('heading', { name: '3 steps wait for this sign-in' }))
+    .toBeVisible();
+  // What each of them then runs with is all there.
+  for (const words of ['readCalendar', 'createEvent_2.title', 'Thursday', 'Talk', 'Ada']) {
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+  const { violations } = await run(container);
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await press('Sign in');
+  await expect.poll(sent).toEqual([
+    [
+      ['readCalendar', { credentialRef: 'ref-1' }],
+      ['createEvent', { token: 'ref-1' }],
+      ['inviteGuests', { credentialRef: 'ref-1' }],
+    ],
+  ]);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('beside another decision it is one step of the tray, and Change takes all of it back', async () => {
+  const { session, sent } = await open({ more: true });
+  await expect.element(page.getByRole('heading', { name: '2 decisions wait' })).toBeVisible();
+  await press('Sign in');
+  await expect
+    .poll(() => session.getState().interrupts.map(({ status }) => status))
+    .toEqual(['decided', 'decided', 'decided', 'open']);
+  await button(/1\. Sign-in/).click();
+  await button('Change').click();
+  await expect
+    .poll(() => session.getState().interrupts.map(({ status }) => status))
+    .toEqual(['open', 'open', 'open', 'open']);
+  await press('Sign in');
+  await page.getByRole('radio', { name: 'b' }).click();
+  await press('Keep answer');
+  await press('Send all 2');
+  await expect.poll(() => sent().length).toBe(1);
+  expect(sent()[0]).toHaveLength(4);
+});
+
+test('declined, all are told so', async () => {
+  const { sent } = await open();
+  await press('Decline');
+  await expect.poll(sent).toEqual([
+    [
+      ['readCalendar', { declined: true }],
+      ['createEvent', { declined: true }],
+      ['inviteGuests', { declined: true }],
+    ],
+  ]);
+});
+
+test('without `shared` each has its own', async () => {
+  await open({ isShared: false });
+  await expect.element(page.getByRole('heading', { name: '3 decisions wait' })).toBeVisible();
+});

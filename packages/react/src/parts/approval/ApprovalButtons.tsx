@@ -33,7 +33,7 @@ const PressedApprove = forwardRef<HTMLButtonElement, ButtonProps>(function Press
   const { off, approve } = useApproval();
   const { approval } = useMessages();
   return (
-    <HoldAnswer {...props} ref={ref} isOff={!!off} onAnswer={approve}>
+    <HoldAnswer {...props} ref={ref} data-hp-approve="" isOff={!!off} onAnswer={approve}>
       {children ?? approval.approve}
     </HoldAnswer>
   );
@@ -54,6 +54,7 @@ const HeldApprove = forwardRef<HTMLButtonElement, ButtonProps>(function HeldAppr
       {...props}
       ref={ref}
       {...press}
+      data-hp-approve=""
       data-hold=""
       data-held={isHeld || undefined}
     >

@@ -190,10 +190,17 @@ function ApprovalProvider({ decide, open, focusOn, children, ...given }: Provide
       hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, decide), {
         kind: 'approved',
       }),
-    confirm: () => open('confirming'),
+    confirm() {
+      open('confirming');
+      // The button is another one now.
+      focusOn('[data-hp-approve]');
+    },
     reject: reasonMode === 'none' ? reject : () => open('rejecting'),
     sendRejection: reject,
-    back: () => open(undefined),
+    back() {
+      open(undefined);
+      focusOn(title);
+    },
     startEdit() {
       edit.start();
       focusOn('[data-hp-edit] :is(input, select, textarea)');

@@ -15,15 +15,20 @@ interface ShowAllProps {
 /** A value, whole or with its middle left out and said so. */
 export function ArgumentValue({
   row,
+  hasKind = true,
   onShowAll,
-}: ShowAllProps & { readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'> }) {
+}: ShowAllProps & {
+  readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'>;
+  /** Says beside the value what it is, where it is no text. */
+  readonly hasKind?: boolean;
+}) {
   const { type: words } = useMessages().arguments;
   const { type, text, cut } = row;
   if (type !== 'text') {
     return (
       <>
         {text && <bdi>{text}</bdi>}
-        <span className="hp-type">{words[type]}</span>
+        {(hasKind || !text) && <span className="hp-type">{words[type]}</span>}
       </>
     );
   }
@@ -51,7 +56,11 @@ export function Was({
         <>
           {' '}
           <del>
-            <ArgumentValue row={{ ...change.was, cut: row.cutWas }} onShowAll={onShowAll} />
+            <ArgumentValue
+              row={{ ...change.was, cut: row.cutWas }}
+              hasKind={change.was.type !== row.type}
+              onShowAll={onShowAll}
+            />
           </del>
         </>
       )}

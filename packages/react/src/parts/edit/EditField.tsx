@@ -19,8 +19,7 @@ export function EditField(props: EditFieldProps) {
   const { name, control, description, value } = field;
   const was = getIn(received, field.path);
   const change = changeOf(field, was);
-  const isRevealed =
-    control.type === 'text' && typeof value === 'string' && countHidden(revealText(value)).size > 0;
+  const isRevealed = showsElse(field);
   const hint = hintOf(field, edit);
   const describedBy = [
     (description || hint) && `${id}about`,
@@ -55,7 +54,7 @@ export function EditField(props: EditFieldProps) {
         <EditControl {...props} describedBy={describedBy === '' ? undefined : describedBy} />
         {isRevealed && (
           <p className="hp-was" id={`${id}sent`}>
-            {edit.asSent} <Revealed text={value} className="hp-edit-sent" />
+            {edit.asSent} <Revealed text={String(value)} className="hp-edit-sent" />
           </p>
         )}
         {change && (
@@ -72,6 +71,12 @@ export function EditField(props: EditFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Its control shows something else than is sent: a day by the local order, or a text with something hidden in it. */
+function showsElse({ control, value }: Field): boolean {
+  if (control.type !== 'text' || typeof value !== 'string' || value === '') return false;
+  return control.look === 'date' || countHidden(revealText(value)).size > 0;
 }
 
 /** What a line was. Only single values: of a list or an object each value says it at its own line. */

@@ -159,11 +159,17 @@ function controlOfKind(schema: JsonSchema, value: unknown): Control {
       const kind = Array.isArray(value) ? 'array' : 'object';
       if (wanted !== undefined && wanted !== kind) return { type: 'json' };
       if (!Array.isArray(value)) return { type: 'group' };
-      const entry = schema.items;
+      const entry = schema.items ?? kindOf(value.at(-1));
       const max = numberOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
       return { type: 'list', canAdd: isRecord(entry) && value.length < max, entry };
     }
   }
+}
+
+/** Of a list that nobody describes, the next entry is of the kind of the last one. */
+function kindOf(value: unknown): JsonSchema | undefined {
+  const type = typeof value;
+  return type === 'object' || type === 'undefined' ? undefined : { type };
 }
 
 type Look = Extract<Control, { type: 'text' }>['look'];

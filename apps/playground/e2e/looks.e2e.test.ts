@@ -65,9 +65,11 @@ const sideways = (scene: ScenePage): Promise<readonly string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} in ${clientWidth}`);
     for (const element of document.querySelectorAll('.pg *, .pg')) {
-      const means = element.closest('.pg-prompts, .pg-nav ul, pre, .hp-sr, .pg-unseen');
+      const { overflowX, clipPath } = getComputedStyle(element);
+      // What is only for screen readers is cut off whole.
+      const means = element.closest('.pg-prompts, .pg-nav ul, pre') || clipPath === 'inset(50%)';
       const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-      const scrolls = /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+      const scrolls = /auto|scroll|hidden|clip/.test(overflowX);
       if (!means && isOver && scrolls) found.push(`${element.tagName}.${element.className}`);
     }
     return found;

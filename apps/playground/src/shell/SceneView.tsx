@@ -1,5 +1,6 @@
+import type { Session } from '@holdpoint/client';
 import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
 import { BackendSwitch } from '../backends/BackendSwitch.tsx';
 import { connect } from '../backends/connect.ts';
@@ -7,6 +8,7 @@ import { ProgramNotice } from '../backends/ProgramNotice.tsx';
 import { useProgram } from '../backends/useProgram.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createWireLog } from '../wire/createWireLog.ts';
+import { LazyDevtools } from '../wire/LazyDevtools.tsx';
 import { WirePanel } from '../wire/WirePanel.tsx';
 import { Ledger } from './Ledger.tsx';
 import { useFollowEnd } from './useFollowEnd.ts';
@@ -33,7 +35,9 @@ export function SceneView({
   );
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
   const remember = `playground:${scene.id}:${choice.id}`;
-  const turn = useAgentTurn(backend, { remember, onWire: log.add });
+  const live = useAgentTurn(backend, { remember, onWire: log.add });
+  const [replayed, setReplayed] = useState<Session>();
+  const turn = useAgentTurn(replayed ?? live.session);
   const program = useProgram(choice);
   const { status } = turn;
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
@@ -102,7 +106,11 @@ export function SceneView({
           </footer>
         )}
       </main>
-      <WirePanel log={log} interrupts={turn.interrupts} />
+      <WirePanel log={log} interrupts={turn.interrupts}>
+        <Suspense>
+          <LazyDevtools turn={live} dock="page" onReplay={setReplayed} />
+        </Suspense>
+      </WirePanel>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Interrupt } from '@holdpoint/client';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { WireLog } from './createWireLog.ts';
 import { WireRowView } from './WireRowView.tsx';
 
@@ -7,14 +7,18 @@ import { WireRowView } from './WireRowView.tsx';
 export function WirePanel({
   log,
   interrupts,
+  children,
 }: {
   readonly log: WireLog;
   readonly interrupts: readonly Interrupt[];
+  /** What else tells of the session. */
+  readonly children?: ReactNode;
 }) {
   const rows = useSyncExternalStore(log.subscribe, log.rows);
   const drafts = interrupts.filter(({ status, resolution }) => status === 'decided' && resolution);
   return (
     <aside className="pg-wire" aria-labelledby="wire-title">
+      {children}
       <header>
         <h2 id="wire-title">Wire</h2>
         <span>{rows.length === 1 ? '1 record' : `${rows.length} records`}</span>

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 const input = z.object({
   to: z.string(),
-  amount: z.number(),
+  amount: z.number().positive(),
   currency: z.string(),
   reference: z.string().optional(),
 });

@@ -179,6 +179,7 @@ export const en = {
   arguments: {
     label: 'What will be sent',
     labelReceipt: 'What was asked',
+    labelSent: 'What was sent',
     whole: 'the whole input',
     fields: (count: number) => plural(locale, count, { one: '# field', other: '# fields' }),
     changed: (changes: number, count: number) =>

@@ -1,9 +1,10 @@
 import type { Interrupt } from '@holdpoint/client';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ArgumentList } from '../../parts/arguments/ArgumentList.tsx';
 import { useArguments } from '../../parts/arguments/useArguments.ts';
+import { sentInput } from '../../parts/edit/sentInput.ts';
 import { type ReceiptWords, readReceipt } from '../../parts/hold/readReceipt.ts';
 import { Revealed } from '../../parts/reveal/Revealed.tsx';
 
@@ -69,13 +70,20 @@ export function Receipt({ interrupt, title }: ReceiptProps) {
         >
           {messages.action.details}
         </button>
-        {isOpen && <Details input={interrupt.input} />}
+        {isOpen && <Details interrupt={interrupt} />}
       </div>
     </section>
   );
 }
 
-function Details({ input }: { readonly input: unknown }) {
-  const { labelReceipt } = useMessages().arguments;
-  return <ArgumentList className="hp-details" view={useArguments(input)} label={labelReceipt} />;
+/** What was sent, with what it was where the person had changed it. */
+function Details({ interrupt }: { readonly interrupt: Interrupt }) {
+  const { labelReceipt, labelSent } = useMessages().arguments;
+  const { input } = interrupt;
+  const sent = sentInput(interrupt);
+  const before = useMemo(() => ({ input }), [input]);
+  const view = useArguments(sent ? sent.input : input, sent && before);
+  return (
+    <ArgumentList className="hp-details" view={view} label={sent ? labelSent : labelReceipt} />
+  );
 }

@@ -7,6 +7,7 @@ import type { Before } from '../arguments/useArguments.ts';
 import { canEdit } from '../edit/canEdit.ts';
 import { type EditDraft, newEdit } from '../edit/editDraft.ts';
 import type { Problem } from '../edit/problem.ts';
+import { sentInput } from '../edit/sentInput.ts';
 
 type Editor = typeof import('../edit/editor.ts');
 
@@ -110,10 +111,4 @@ function isOther(received: unknown, { input, problems }: ReturnType<Editor['read
   return (
     problems.length > 0 || compareInputs(received, input).some(({ change }) => change !== undefined)
   );
-}
-
-/** The input that an answer carries instead of the received one. */
-export function sentInput({ resolution }: Pick<InterruptHandle, 'resolution'>): Before | undefined {
-  const input = resolution?.type === 'restart' ? resolution.input : undefined;
-  return input && { input: input.value };
 }

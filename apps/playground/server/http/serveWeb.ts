@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { build, createServer, defaultClientConditions, type InlineConfig } from 'vite';
 
 /** The page from its sources, and our packages from theirs, so nothing is built before. */
-const page: InlineConfig = {
+const page = {
   configFile: false,
   root: join(import.meta.dirname, '..', '..'),
   logLevel: 'warn',
   plugins: [react()],
   resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
-};
+} satisfies InlineConfig;
 
 /** What the page and our packages import; `>` reads "as this package sees it". */
 const libraries = [
@@ -44,5 +44,9 @@ export async function serveWeb(server: Server) {
 
 /** Bundles the page as it is now into a folder. Slower to start than serving it, and loads at once from then on. */
 export async function buildWeb(outDir: string): Promise<void> {
-  await build({ ...page, build: { outDir, emptyOutDir: true, minify: false } });
+  const input = ['index.html', 'example/index.html'].map((file) => join(page.root, file));
+  await build({
+    ...page,
+    build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input } },
+  });
 }

@@ -29,8 +29,9 @@ export { Approval } from './parts/approval/index.ts';
 export type { ApprovalDecision } from './parts/approval/resolveApproval.ts';
 export type { ArgumentListProps } from './parts/arguments/ArgumentList.tsx';
 export { ArgumentList } from './parts/arguments/ArgumentList.tsx';
-export type { ArgumentsView } from './parts/arguments/useArguments.ts';
+export type { ArgumentsView, Before } from './parts/arguments/useArguments.ts';
 export { useArguments } from './parts/arguments/useArguments.ts';
+export type { ValueFormat, ValueFormats } from './parts/arguments/valueFormat.ts';
 export type { CredentialScope } from './parts/credential/CredentialContext.ts';
 export type {
   AlsoWaiting,

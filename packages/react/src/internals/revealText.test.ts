@@ -134,3 +134,11 @@ test('a long text costs in proportion to its length', () => {
     expect(revealText(text).length).toBeLessThanOrEqual(400_001);
   }
 }, 60_000);
+
+test('what is drawn can be put together again to what it was', () => {
+  const text = `a\u200b\u200b\u202eb\u0000\t${' '.repeat(99)}\n\n\n\n\n\np\u0430y \ud800`;
+  const exact = revealText(text).map((segment) =>
+    segment.type === 'text' ? segment.text : segment.exact,
+  );
+  expect(exact.join('')).toBe(text);
+});

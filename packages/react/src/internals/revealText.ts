@@ -8,6 +8,8 @@ export type Segment =
       readonly type: 'token';
       readonly kind: HiddenKind;
       readonly text: string;
+      /** What it stands for. */
+      readonly exact: string;
       readonly count: number;
       readonly isQuiet: boolean;
     };
@@ -51,6 +53,7 @@ export function revealText(text: string): readonly Segment[] {
     const { index, length, kind, text: drawn, isQuiet = false } = found[i] as Found;
     if (index > at) segments.push({ type: 'text', text: text.slice(at, index) });
     at = index + length;
+    const from = index;
     let count = 1;
     // The same thing again and again is one token.
     for (let next = found[i + 1]; next?.index === at && next.text === drawn; next = found[i + 1]) {
@@ -65,9 +68,13 @@ export function revealText(text: string): readonly Segment[] {
       segments[segments.length - 1] = {
         ...last,
         text: last.text + token,
+        exact: last.exact + text.slice(from, at),
         count: last.count + count,
       };
-    } else segments.push({ type: 'token', kind, text: token, count, isQuiet });
+    } else {
+      const exact = text.slice(from, at);
+      segments.push({ type: 'token', kind, text: token, exact, count, isQuiet });
+    }
   }
   if (at < text.length) segments.push({ type: 'text', text: text.slice(at) });
   return segments;

@@ -221,6 +221,9 @@ export const en = {
         other: '# characters are not shown yet',
       }),
     showAll: 'Show all',
+    copy: 'Copy',
+    copied: 'Copied, exactly as it is.',
+    notCopied: 'Could not be copied. Select it instead.',
     /** What a value is, where it is not a text. */
     type: {
       number: 'number',
@@ -262,6 +265,22 @@ export const en = {
     together: 'All leave together; nothing is sent before.',
     ready: 'All are answered. Nothing is sent until you press the button.',
     sendAll: (count: number) => `Send all ${count}`,
+  },
+  /** What waits across sessions; an entry of its own. */
+  inbox: {
+    title: 'Waiting for you',
+    badge: (count: number) => `(${count}) `,
+    count: (count: number) =>
+      plural(locale, count, { one: '# decision waits.', other: '# decisions wait.' }),
+    andMore: (count: number) => `, with ${count} more in this session`,
+    unknown: 'We don’t know whether your answer was taken',
+    unsent: 'Answered, not sent yet',
+    empty: 'Nothing waits for you.',
+    loading: 'Looking for what waits …',
+    unread: 'Could not be asked:',
+    partly: 'Could not be read whole:',
+    again: 'Look again',
+    showMore: (count: number) => `Show ${count} more`,
   },
   announce: {
     opened: (kinds: readonly string[]) =>

@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from '../../parts/approval/ApprovalContext.ts';
 import type { ApprovalRootProps } from '../../parts/approval/ApprovalRoot.tsx';
 import * as Approval from '../../parts/approval/index.parts.ts';
+import type { ValueFormats } from '../../parts/arguments/valueFormat.ts';
 import { type Risk, useHoldContext } from '../../parts/hold/HoldContext.ts';
 import { Receipt } from '../receipt/Receipt.tsx';
 
@@ -23,6 +24,10 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
   readonly confirmPhrase?: Text<Input, Metadata>;
   /** Whether Approve has to be held for a second, or pressed twice. Default: false. */
   readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
+  readonly formats?:
+    | ValueFormats
+    | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
   /** What the assistant says about it; drawn as the assistant's. */
   readonly says?: Text<Input, Metadata>;
   /** Who asks. Default: what the backend tells. */
@@ -51,6 +56,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   risk,
   confirmPhrase,
   confirmHold,
+  formats,
   says,
   agent,
   ...root
@@ -74,7 +80,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
           <Words title={forRoot(title)} effect={forRoot(effect)} />
           <Aside />
           <Approval.Foldable className="hp-fold">
-            <Approval.Arguments />
+            <Arguments formats={forRoot(formats)} />
             <Approval.Notes className="hp-note" />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
@@ -120,6 +126,18 @@ function Words({
       )}
     </div>
   );
+}
+
+function Arguments({
+  formats,
+}: {
+  readonly formats:
+    | ValueFormats
+    | undefined
+    | ((asked: InterruptHandle) => ValueFormats | undefined);
+}) {
+  const { asked } = useApproval();
+  return <Approval.Arguments formats={readFrom(formats, asked)} />;
 }
 
 function Aside() {

@@ -8,10 +8,12 @@ import { useApproval } from './ApprovalContext.ts';
  * Renders a `<section>` element.
  */
 export const ApprovalArguments = forwardRef<HTMLElement, Omit<ArgumentListProps, 'view'>>(
-  function ApprovalArguments(props, ref) {
+  function ApprovalArguments({ formats, ...props }, ref) {
     const { view, edit, step } = useApproval();
     const { editor, draft } = edit;
-    if (step !== 'editing') return <ArgumentList {...props} ref={ref} view={view} />;
+    if (step !== 'editing') {
+      return <ArgumentList {...props} ref={ref} view={view} formats={formats} />;
+    }
     if (editor.status !== 'ready' || !draft) {
       return (
         <ArgumentList {...props} ref={ref} view={view} aria-busy={editor.status === 'loading'} />

@@ -1,9 +1,11 @@
 import { EyeIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import type { Change } from './compareInputs.ts';
 import { countLines, type Excerpt, type Line, toLines } from './excerpt.ts';
 import type { DrawnRow } from './useArguments.ts';
+import { sayFriendly, type ValueFormat } from './valueFormat.ts';
 
 /** More lines than this are drawn as one block, without an element and a number for each. */
 const MOST_NUMBERED = 500;
@@ -12,32 +14,54 @@ interface ShowAllProps {
   readonly onShowAll: () => void;
 }
 
-/** A value, whole or with its middle left out and said so. */
+/** A value, whole or with its middle left out and said so; beside it what the app's format makes of it. */
 export function ArgumentValue({
   row,
+  format,
   hasKind = true,
   onShowAll,
 }: ShowAllProps & {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'>;
+  readonly format?: ValueFormat | undefined;
   /** Says beside the value what it is, where it is no text. */
   readonly hasKind?: boolean;
 }) {
-  const { type: words } = useMessages().arguments;
-  const { type, text, cut } = row;
-  if (type !== 'text') {
-    return (
-      <>
-        {text && <bdi>{text}</bdi>}
-        {(hasKind || !text) && <span className="hp-type">{words[type]}</span>}
-      </>
-    );
-  }
-  if (cut) return <CutText cut={cut} onShowAll={onShowAll} />;
+  const { arguments: words, locale } = useMessages();
+  const { type, text } = row;
+  const friendly = format && sayFriendly(row, format, locale);
+  return (
+    <>
+      {type === 'text' ? (
+        <TextValue row={row} format={format} onShowAll={onShowAll} />
+      ) : (
+        text && <bdi>{text}</bdi>
+      )}
+      {friendly ? (
+        <span className="hp-type">{friendly}</span>
+      ) : (
+        type !== 'text' && (hasKind || !text) && <span className="hp-type">{words.type[type]}</span>
+      )}
+    </>
+  );
+}
+
+function TextValue({
+  row: { text, cut },
+  format,
+  onShowAll,
+}: ShowAllProps & {
+  readonly row: Pick<DrawnRow, 'text' | 'cut'>;
+  readonly format: ValueFormat | undefined;
+}) {
+  if (cut) return <CutText cut={cut} text={text} onShowAll={onShowAll} />;
   const lines = countLines(text);
-  if (lines === 1 || lines > MOST_NUMBERED) return <Revealed text={text} />;
+  if (format === 'prose') return <Revealed text={text} className="hp-prose" />;
+  if (lines > MOST_NUMBERED) return <Revealed text={text} />;
+  if (lines === 1 && format !== 'code') return <Revealed text={text} />;
   return (
     <div className="hp-code">
       <NumberedLines lines={toLines(text)} />
+      <CopyButton text={text} />
     </div>
   );
 }
@@ -69,7 +93,15 @@ export function Was({
 }
 
 /** The head and the tail of a long text, and between them what is not shown and the button that shows it. */
-export function CutText({ cut, onShowAll }: ShowAllProps & { readonly cut: Excerpt }) {
+export function CutText({
+  cut,
+  text,
+  onShowAll,
+}: ShowAllProps & {
+  readonly cut: Excerpt;
+  /** The whole of it, where it can be copied. */
+  readonly text?: string;
+}) {
   const { arguments: words } = useMessages();
   const { head, hidden, tail } = cut;
   return (
@@ -84,6 +116,7 @@ export function CutText({ cut, onShowAll }: ShowAllProps & { readonly cut: Excer
         <ShowAll onShowAll={onShowAll} />
       </div>
       <NumberedLines lines={tail} />
+      {text !== undefined && <CopyButton text={text} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isDate, isDateTime } from '../../internals/isoDate.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { Path } from './path.ts';
 import type { Problem, Reason } from './problem.ts';
@@ -156,20 +157,6 @@ const formats = new Map(
     uri: { code: 'url', test: (text: string) => URL.canParse(text) },
   } as const),
 );
-
-/** A day that the calendar has, written as ISO 8601 does. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** A moment with its offset, as RFC 3339 writes it. */
-export function isDateTime(text: string): boolean {
-  const [, day = ''] =
-    /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  return isDate(day) && !Number.isNaN(Date.parse(text));
-}
 
 function matches(pattern: string, value: string): boolean {
   if (value.length > MOST_MATCHED) return true;

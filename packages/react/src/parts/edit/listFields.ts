@@ -1,6 +1,7 @@
+import { isDate } from '../../internals/isoDate.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { indexPath, joinPath } from '../arguments/flattenInput.ts';
-import { isDate, variantOf } from './checkSchema.ts';
+import { variantOf } from './checkSchema.ts';
 import { keyOf, type Path } from './path.ts';
 import {
   isTuple,

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
 import type { Hold } from '../../hooks/useHold.ts';
+import { copyExact } from '../../internals/copyExact.ts';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useOnline } from '../../internals/useOnline.ts';
@@ -46,6 +47,7 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
   return (
     <HoldContext.Provider value={hold}>
       <article
+        onCopy={copyExact}
         {...props}
         ref={mergedRef}
         aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}

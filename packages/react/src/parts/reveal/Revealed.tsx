@@ -1,4 +1,5 @@
 import { type HTMLAttributes, useMemo } from 'react';
+import { keepExact } from '../../internals/copyExact.ts';
 import { revealText } from '../../internals/revealText.ts';
 
 /** Props of `<Revealed>`. */
@@ -25,6 +26,7 @@ export function Revealed({ text, as: Element = 'bdi', ...props }: RevealedProps)
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its identity
             key={index}
+            ref={(element) => keepExact(element, segment.exact)}
             className="hp-reveal"
             data-kind={segment.kind}
             data-quiet={segment.isQuiet || undefined}

@@ -1,0 +1,133 @@
+import { run } from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
+import '../../styles.css';
+
+beforeEach(async () => {
+  await page.viewport(800, 1000);
+});
+
+async function open(received: unknown, card: object = {}) {
+  const { session } = await openSession([received]);
+  return render(<ApprovalHarness session={session} title="Do it" {...card} />);
+}
+
+/** What the browser would put on the clipboard for a selection. */
+function copied(from: Node, to: Node): Promise<string> {
+  const range = document.createRange();
+  range.setStartBefore(from);
+  range.setEndAfter(to);
+  return copiedRange(range);
+}
+
+async function copiedRange(range: Range): Promise<string> {
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  let text = '';
+  const hear = (event: ClipboardEvent) => {
+    text = event.clipboardData?.getData('text/plain') ?? '';
+  };
+  addEventListener('copy', hear);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  removeEventListener('copy', hear);
+  return text;
+}
+
+const hostile = 'a\u200b\u200bb\u202ecod.exe \u0000 end';
+
+test('what is copied is the value, not how it is drawn', async () => {
+  const { container } = await open({ 'k\u200b': hostile, other: 'p\u0430y' });
+  const [value, other] = container.querySelectorAll('dd > bdi');
+  if (!value || !other) throw new Error('no values');
+  expect(value.textContent).toContain('⟨U+200B ×2⟩');
+  expect(await copied(value, value)).toBe(hostile);
+  expect(await copied(other, other)).toBe('p\u0430y');
+  const [key] = container.querySelectorAll('dt');
+  if (!key) throw new Error('no key');
+  expect(await copied(key, value)).toBe(`["k\u200b"]\n${hostile}`);
+});
+
+test('a part of a value is copied as a part, and a token never by halves', async () => {
+  const { container } = await open({ text: 'abc\u200bdef' });
+  const value = container.querySelector('dd > bdi');
+  const [before, , after] = value?.childNodes ?? [];
+  const token = value?.querySelector('.hp-reveal')?.firstChild;
+  if (!before || !after || !token) throw new Error('not drawn');
+  const range = document.createRange();
+  range.setStart(before, 1);
+  range.setEnd(after, 2);
+  expect(await copiedRange(range)).toBe('bc\u200bde');
+  range.setStart(token, 1);
+  range.setEnd(token, 3);
+  expect(await copiedRange(range)).toBe('\u200b');
+});
+
+test('lines are copied without their numbers, and with every line end', async () => {
+  const script = 'set -e\n\n\trm -rf x  \necho "a\u202eb"';
+  const { container } = await open({ script });
+  const list = container.querySelector('.hp-code ol');
+  if (!list) throw new Error('no lines');
+  expect(await copied(list, list)).toBe(script);
+});
+
+test('a long value has a button that copies all of it, shown or not, and says so', async () => {
+  const script = Array.from({ length: 60 }, (_, line) => `step \u200b${line}`).join('\n');
+  const written: string[] = [];
+  const { clipboard } = navigator;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
+  await open({ script });
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(page.getByText('Copied, exactly as it is.')).toBeVisible();
+  expect(written).toEqual([script]);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(page.getByText(/Could not be copied/)).toBeVisible();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+});
+
+test('money and days stand as they were sent, with what they mean beside them', async () => {
+  const { container } = await open(
+    {
+      amount: '1240.00',
+      currency: 'EUR',
+      due: '2026-11-03',
+      at: 1793714580,
+      lines: [{ price: 5 }],
+      odd: '12,00',
+      command: 'rm -rf /tmp/x',
+      note: 'To be read.',
+    },
+    {
+      formats: ({ input }: { input: { currency: string } }) => ({
+        amount: { money: input.currency },
+        due: 'date',
+        at: 'seconds',
+        'lines[].price': { money: input.currency, isMinor: true },
+        odd: { money: 'EUR' },
+        command: 'code',
+        note: 'prose',
+      }),
+    },
+  );
+  const value = (path: string) =>
+    [...container.querySelectorAll('.hp-arg')].find(
+      (row) => row.querySelector('dt')?.textContent === path,
+    );
+  const drawn = (path: string) => value(path)?.querySelector('dd bdi')?.textContent;
+  expect(drawn('amount')).toBe('1240.00');
+  expect(value('amount')?.textContent).toContain('€1,240.00');
+  expect(drawn('due')).toBe('2026-11-03');
+  expect(value('due')?.textContent).toContain('November 3, 2026');
+  expect(drawn('at')).toBe('1793714580');
+  expect(value('lines[0].price')?.textContent).toContain('€0.05');
+  // Not an amount as JSON or a plain decimal has it, so nothing is made of it.
+  expect(value('odd')?.querySelector('dd')?.textContent).toBe('12,00');
+  expect(value('command')?.querySelector('.hp-code')).not.toBeNull();
+  expect((await run(container)).violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { ClipboardEvent } from 'react';
+
+/** What the drawn tokens stand for. Not in the page: an attribute would be one more place for what a model writes. */
+const exact = new WeakMap<Element, string>();
+
+/** Notes what a drawn token stands for. */
+export function keepExact(element: Element | null, text: string): void {
+  if (element) exact.set(element, text);
+}
+
+/**
+ * Goes on the element around drawn values: what a person copies out of it is what the values are, character by
+ * character, and not how they are drawn. A token that is partly selected counts as a whole. Fields copy by themselves.
+ */
+export function copyExact(event: ClipboardEvent<HTMLElement>): void {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || event.target instanceof HTMLInputElement) return;
+  if (event.target instanceof HTMLTextAreaElement) return;
+  const range = selection.getRangeAt(0);
+  if (!event.currentTarget.contains(range.commonAncestorContainer)) return;
+  event.clipboardData.setData('text/plain', exactText(range));
+  event.preventDefault();
+}
+
+/** Elements that begin a new line when they are copied. */
+const breaksLine = /^(?:dt|dd|p|div|li|h3|h4|section|header|footer)$/i;
+
+/** The text in a range, with every token as what it stands for. */
+export function exactText(range: Range): string {
+  const { commonAncestorContainer: root } = range;
+  if (root instanceof Text) {
+    const token = tokenAround(root);
+    return token ?? root.data.slice(range.startOffset, range.endOffset);
+  }
+  let text = '';
+  let lastToken: Element | null = null;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!range.intersectsNode(node)) continue;
+    if (node instanceof Element) {
+      // Each line of a code is one, an empty one too.
+      if (node.matches('.hp-code li + li')) text += '\n';
+      else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
+      continue;
+    }
+    if (!(node instanceof Text) || node.parentElement?.closest('.hp-ln, button, .hp-sr')) continue;
+    const token = node.parentElement?.closest('.hp-reveal') ?? null;
+    if (token && exact.has(token)) {
+      if (token !== lastToken) text += exact.get(token) ?? '';
+      lastToken = token;
+      continue;
+    }
+    const from = node === range.startContainer ? range.startOffset : 0;
+    const to = node === range.endContainer ? range.endOffset : node.length;
+    text += node.data.slice(from, to);
+  }
+  return text;
+}
+
+function tokenAround(node: Text): string | undefined {
+  const token = node.parentElement?.closest('.hp-reveal');
+  return token ? exact.get(token) : undefined;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+
+/** Copies a value exactly as it is, hidden characters and all, and says whether that worked. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const { arguments: words } = useMessages();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  const copy = () => {
+    // Absent where a page is not served safely.
+    const writing = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    writing.then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  };
+  return (
+    <span className="hp-copy">
+      <output>{outcome && words[outcome]}</output>
+      <button type="button" className="hp-btn" data-look="small" onClick={copy}>
+        {words.copy}
+      </button>
+    </span>
+  );
+}

@@ -22,6 +22,7 @@ const measures = [
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
+  { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },
   { name: '@holdpoint/react/devtools', code: all('@holdpoint/react/devtools') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },
   {

@@ -10,6 +10,7 @@ export default defineConfig({
     index: 'src/index.ts',
     headless: 'src/headless.ts',
     devtools: 'src/devtools/index.ts',
+    inbox: 'src/inbox/index.ts',
   },
   format: 'esm',
   platform: 'browser',
@@ -25,6 +26,8 @@ export default defineConfig({
 const stylesheets = {
   'styles.css': 'src/styles.css',
   'devtools.css': 'src/devtools/devtools.css',
+  'inbox.css': 'src/inbox/inbox.css',
+  'themes/compact.css': 'src/theme/compact.css',
   'themes/dense.css': 'src/theme/dense.css',
   'themes/playful.css': 'src/theme/playful.css',
 };

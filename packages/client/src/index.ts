@@ -16,6 +16,7 @@ export type {
   RestoredSession,
   TurnContext,
   TurnInput,
+  WaitingSession,
   WireRecord,
 } from './protocol/backend.ts';
 export type { Capabilities } from './protocol/capabilities.ts';

@@ -57,6 +57,15 @@ export interface RestoredSession {
   readonly artifacts?: readonly Artifact[];
 }
 
+/** A session in which something waits for a person, as a backend lists it. */
+export interface WaitingSession {
+  readonly sessionId: string;
+  /** What waits there, oldest first. */
+  readonly interrupts: readonly BackendInterrupt[];
+  /** Since when. Milliseconds since the epoch, by the server's clock. */
+  readonly since?: number;
+}
+
 /**
  * One way to talk to one server. `stream` is all that is needed; the rest is there when `capabilities` says so.
  * An adapter keeps no state between calls: what it must remember is in the checkpoint.
@@ -76,4 +85,6 @@ export interface Backend {
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   /** Asks the server to stop the run. True when it did stop something. */
   cancelRun?(context: BackendContext): Promise<boolean>;
+  /** The sessions in which something waits for whoever asks, for an inbox. Reads; it changes nothing. */
+  list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
 }

@@ -24,6 +24,7 @@ export interface Capabilities {
   readonly reattach: boolean;
   /** A run can be stopped on the server, not only no longer listened to. */
   readonly cancelRun: boolean;
+  /** The sessions that wait for somebody can be asked for. */
   readonly list: boolean;
   /** The same resume posted twice runs once. */
   readonly idempotent: boolean;

@@ -5,6 +5,7 @@ import type {
   RestoredSession,
   TurnContext,
   TurnInput,
+  WaitingSession,
 } from '../protocol/backend.ts';
 import type { Capabilities } from '../protocol/capabilities.ts';
 import { ResumeRejectedError } from '../protocol/errors.ts';
@@ -64,7 +65,7 @@ const capabilities: Capabilities = {
   restore: true,
   reattach: false,
   cancelRun: false,
-  list: false,
+  list: true,
   idempotent: false,
   validatesAnswers: 'nobody',
 };
@@ -187,7 +188,14 @@ export function scriptedBackend(
     };
   }
 
-  return { id: options.id ?? 'scripted', capabilities, stream, restore, requests };
+  async function list(): Promise<readonly WaitingSession[]> {
+    return [...sessions].flatMap(([sessionId, memory]) => {
+      const interrupts = heldBy(memory).map(toBackendInterrupt);
+      return interrupts.length > 0 ? [{ sessionId, interrupts }] : [];
+    });
+  }
+
+  return { id: options.id ?? 'scripted', capabilities, stream, restore, list, requests };
 }
 
 /** Refuses what a strict backend refuses, with nothing run. */

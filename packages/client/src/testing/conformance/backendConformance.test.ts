@@ -98,6 +98,14 @@ describe('the suite finds adapters that break the contract', () => {
   });
 
   test.each([
+    ['lists nothing', []],
+    ['lists another session', [{ sessionId: 'x', interrupts: [] }]],
+  ])('one that %s', async (_, listed) => {
+    const cases = broken(() => ({ list: async () => listed }));
+    await expect(run(cases, /^list: names/)).rejects.toThrow('what waits is listed');
+  });
+
+  test.each([
     ['respond', true, false],
     ['restart', true, false],
     ['resumedMetadata', true, false],
@@ -110,7 +118,7 @@ describe('the suite finds adapters that break the contract', () => {
     ['restore', true, false],
     ['reattach', false, true],
     ['cancelRun', false, true],
-    ['list', false, true],
+    ['list', true, false],
     ['idempotent', false, true],
     ['validatesAnswers', 'nobody', 'server'],
   ] as const)('one that says %s otherwise than it is', async (capability, truly, falsely) => {

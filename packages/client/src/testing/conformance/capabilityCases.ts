@@ -4,6 +4,7 @@ import { isJsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
+import { selectUnsettled } from '../../session/state.ts';
 import type { AnswerKind, Attempt, ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
 import { answerAll, collect, context, endOf, openOne, textOf, tryResume } from './drive.ts';
 import { expectThat } from './expectThat.ts';
@@ -19,7 +20,6 @@ const gates: Record<AnswerKind, keyof AllowedAnswers> = {
 /**
  * A case or more for each capability. They hold in both directions: a capability that is declared must be there, and
  * one that is not must be missing, so that neither a boast nor a forgotten line goes through.
- * Of `list` only that its method and its line agree.
  */
 export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
@@ -36,6 +36,29 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
         `\`${method}\` is ${has ? 'there' : 'missing'} and declared ${capabilities[method]}`,
       );
     });
+  }
+
+  if (capabilities.list) {
+    add(
+      'list: names a session that waits, with what waits there, until it is answered',
+      async (backend) => {
+        const { signal } = new AbortController();
+        const session = createSession({ backend });
+        await session.send(pausing).outcome;
+        const { sessionId } = session.getState();
+        const waiting = async () =>
+          (await backend.list?.({ signal }))?.find((one) => one.sessionId === sessionId);
+        const listed = await waiting();
+        const names = (all: readonly { readonly name: string }[] = []) =>
+          all.map(({ name }) => name).join();
+        expectThat(
+          names(listed?.interrupts) === names(selectUnsettled(session.getState())),
+          `what waits is listed; it was "${names(listed?.interrupts)}"`,
+        );
+        await answerAll(session, answer);
+        expectThat((await waiting()) === undefined, 'an answered one is not listed any more');
+      },
+    );
   }
 
   const attempts = { ...defaultAttempts(setup), ...setup.attempts };

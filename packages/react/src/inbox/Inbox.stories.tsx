@@ -1,0 +1,140 @@
+import { createSession } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Interrupts } from '../interrupts/Interrupts.tsx';
+import { Inbox } from './Inbox.tsx';
+import { inboxOf, items, unreachable } from './inbox.testkit.ts';
+import './inbox.css';
+import { useInbox } from './useInbox.ts';
+import { useTitleBadge } from './useTitleBadge.ts';
+
+const meta = {
+  title: 'Conversation/Inbox',
+  component: Inbox,
+  args: { inbox: inboxOf(), onOpen: fn(), current: 'pay' },
+} satisfies Meta<typeof Inbox>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {};
+export const AsLinks: Story = { args: { href: ({ sessionId }) => `#/chat/${sessionId}` } };
+export const Loading: Story = {
+  args: { inbox: inboxOf({ items: [], count: 0, isLoading: true }) },
+};
+export const Empty: Story = { args: { inbox: inboxOf({ items: [], count: 0 }) } };
+export const Unreachable: Story = { args: { inbox: inboxOf({ problems: [unreachable] }) } };
+export const Partly: Story = {
+  args: { inbox: inboxOf({ problems: [{ ...unreachable, error: undefined }] }) },
+};
+export const HiddenCharacters: Story = {
+  args: {
+    inbox: inboxOf({
+      items: items.slice(0, 2).map((item) => ({
+        ...item,
+        waiting: item.waiting.map((one) => ({
+          ...one,
+          ...(one.title ? { title: 'Send 7 EUR to \u202eadA' } : {}),
+          ...(one.question ? { question: `Which\u200b one?${' '.repeat(40)}Approve` } : {}),
+        })),
+      })),
+    }),
+  },
+};
+export const Many: Story = {
+  args: {
+    inbox: inboxOf({
+      items: Array.from({ length: 60 }, (_, at) => ({
+        ...(items[at % items.length] ?? items[0]),
+        id: `${at}`,
+        sessionId: `${at}`,
+      })) as typeof items,
+      count: 90,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 10 more' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(60);
+  },
+};
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    inbox: inboxOf({
+      items: items.slice(1, 2).map((item) => ({
+        ...item,
+        label: 'السفر',
+        waiting: item.waiting.map((one) => ({
+          ...one,
+          agent: 'مخطِّط السفر',
+          ...(one.question ? { question: 'أيّ رحلة أحجز ليوم الخميس؟' } : {}),
+        })),
+      })),
+      count: 3,
+    }),
+  },
+};
+
+/** Two conversations, of which one is shown: an answer takes it off the list at once. */
+function TwoConversations() {
+  const [sessions] = useState(() => {
+    const backend = scriptedBackend((agent) => {
+      agent.on('pay', (turn) => turn.interrupt('pay', { to: 'Ada', amount: 50 }));
+      agent.on('ask', (turn) =>
+        turn.interrupt('ask', { question: 'Which seat?', choices: ['Window', 'Aisle'] }),
+      );
+      agent.onRespond('pay', () => 'Paid.');
+      agent.onRespond('ask', () => 'Booked.');
+    });
+    return [createSession({ backend }), createSession({ backend })] as const;
+  });
+  const [first, second] = sessions;
+  const [sources] = useState([{ backend: first.backend, label: 'Desk', sessions }]);
+  const [shown, show] = useState(first);
+  useEffect(() => {
+    if (first.getState().messages.length > 0) return;
+    void first.send('pay');
+    void second.send('ask');
+  }, [first, second]);
+  const turn = useAgentTurn(shown);
+  const inbox = useInbox(sources);
+  useTitleBadge(inbox.count);
+  const current = shown.getState().sessionId;
+  return (
+    <main>
+      <Inbox
+        inbox={inbox}
+        current={current}
+        onOpen={({ sessionId }) => show(sessionId === first.getState().sessionId ? first : second)}
+      />
+      <Interrupts turn={turn} />
+    </main>
+  );
+}
+
+export const JumpsAndAnswers: Story = {
+  render: () => <TwoConversations />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Which seat/ }));
+    const card = within(await canvas.findByRole('article'));
+    await userEvent.click(await card.findByRole('radio', { name: 'Aisle' }));
+    const send = card.getByRole('button', { name: 'Send answer' });
+    await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));
+    await userEvent.click(send);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Which seat/ })).toBeNull());
+    await expect(canvas.getByRole('button', { name: /^Approval/ })).toBeVisible();
+  },
+};

@@ -1,0 +1,166 @@
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { formatTime } from '../internals/formatTime.ts';
+import { AlertIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { Revealed } from '../parts/reveal/Revealed.tsx';
+import type { CardKind } from '../registry/renderer.ts';
+import type { InboxItem } from './inboxItem.ts';
+import type { Inbox as InboxState } from './useInbox.ts';
+
+/** Props of `<Inbox>`. */
+export interface InboxProps {
+  /** From `useInbox`. */
+  readonly inbox: InboxState;
+  /** Shows the session of an item. */
+  readonly onOpen: (item: InboxItem) => void;
+  /** Where an item's session is, for a link that can be opened in a tab of its own. Default: a button. */
+  readonly href?: ((item: InboxItem) => string) | undefined;
+  /** The session that is shown now. */
+  readonly current?: string | undefined;
+}
+
+/** How many rows are drawn before the person asks for more. */
+const PAGE = 50;
+
+const icons: { readonly [Kind in CardKind]: () => ReactNode } = {
+  approval: HoldIcon,
+  question: QuestionIcon,
+  credential: KeyIcon,
+  custom: HoldIcon,
+};
+
+/**
+ * What waits for a person across sessions, the newest first; a press goes to its session. It answers nothing: what is
+ * decided is always seen whole in its card. Load `@holdpoint/react/inbox.css` beside `styles.css`.
+ * Renders a `<section>` element.
+ * @example
+ * <Inbox inbox={inbox} current={sessionId} onOpen={(item) => navigate(`/chat/${item.sessionId}`)} />
+ */
+export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
+  const { inbox: words } = useMessages();
+  const id = useId();
+  const [room, setRoom] = useState(PAGE);
+  const { items, count, isLoading, problems, lookAgain } = inbox;
+  const more = items.length - room;
+  return (
+    <section className="hp hp-box" aria-labelledby={id}>
+      <div className="hp-inbox">
+        <h3 id={id}>
+          <HoldIcon />
+          {words.title} <span className="hp-count">{count}</span>
+        </h3>
+        {items.length > 0 && (
+          <ul>
+            {items.slice(0, room).map((item) => (
+              <li key={item.id}>
+                <Row
+                  item={item}
+                  isCurrent={item.sessionId === current}
+                  onOpen={onOpen}
+                  href={href}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && (
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="quiet"
+            onClick={() => setRoom(items.length)}
+          >
+            {words.showMore(more)}
+          </button>
+        )}
+        {items.length === 0 && problems.length === 0 && (
+          <p className="hp-hint">{isLoading ? words.loading : words.empty}</p>
+        )}
+        {problems.map(({ source, error }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source's place is its identity
+          <p key={at} className="hp-inbox-problem" role="alert">
+            <AlertIcon />
+            <span>
+              {error ? words.unread : words.partly} <b>{source.label ?? source.backend.id}</b>
+            </span>
+            <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
+              {words.again}
+            </button>
+          </p>
+        ))}
+      </div>
+      <output className="hp-sr">{isLoading ? '' : words.count(count)}</output>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly onOpen: InboxProps['onOpen'];
+  readonly href: InboxProps['href'];
+  readonly item: InboxItem;
+  readonly isCurrent: boolean;
+}
+
+/** One session: what waits there first, how many more, who asks, and since when. */
+function Row({ item, isCurrent, onOpen, href }: RowProps) {
+  const { inbox: words, kind: kinds, from, locale } = useMessages();
+  const [first, ...others] = item.waiting;
+  const isUnknown = !first || item.waiting.some(({ status }) => status === 'unknown');
+  const Icon = isUnknown ? QuestionIcon : icons[first.kind];
+  const content = (
+    <>
+      <Icon />
+      <span>
+        <b>
+          {first?.title !== undefined ? (
+            <Revealed text={first.title} />
+          ) : (
+            kinds[first?.kind ?? 'custom']
+          )}
+          {others.length > 0 && words.andMore(others.length)}
+        </b>
+        {first?.question !== undefined && first.title === undefined && (
+          <Revealed text={first.question} className="hp-mw" />
+        )}
+        <small>
+          {isUnknown && <span>{words.unknown}</span>}
+          {item.waiting.some(({ status }) => status === 'decided') && <span>{words.unsent}</span>}
+          {(first?.agent ?? item.label) !== undefined && (
+            <span>
+              <Revealed text={first?.agent ?? item.label ?? ''} />
+            </span>
+          )}
+          {first?.title === undefined && first?.question === undefined && first && (
+            <code>
+              <Revealed text={first.name} />
+            </code>
+          )}
+          {first?.expiresAt !== undefined && (
+            <span>{from.expires(formatTime(first.expiresAt, locale))}</span>
+          )}
+        </small>
+      </span>
+      {item.since !== undefined && <time>{formatTime(item.since, locale)}</time>}
+    </>
+  );
+  const shared = { className: 'hp-row', 'aria-current': isCurrent || undefined } as const;
+  if (!href) {
+    return (
+      <button {...shared} type="button" onClick={() => onOpen(item)}>
+        {content}
+      </button>
+    );
+  }
+  const onClick = (event: MouseEvent): void => {
+    // A press that asks for another tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+      return;
+    event.preventDefault();
+    onOpen(item);
+  };
+  return (
+    <a {...shared} href={href(item)} onClick={onClick}>
+      {content}
+    </a>
+  );
+}

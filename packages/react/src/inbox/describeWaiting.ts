@@ -1,0 +1,32 @@
+import { type BackendInterrupt, draftName } from '@holdpoint/client';
+import { isRecord } from '../internals/isRecord.ts';
+import { isQuestion } from '../registry/isQuestion.ts';
+import type { Renderer } from '../registry/renderer.ts';
+import type { WaitingInterrupt } from './inboxItem.ts';
+
+/** What the app says of an interrupt in one line of text; undefined for the kit's own words. Never put a secret into it. */
+export type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
+
+/** As much of an interrupt as a list needs. By the renderer of its tool it is of the same kind as its card will be. */
+export function describeWaiting(
+  { raw, ...interrupt }: BackendInterrupt,
+  renderers: readonly Renderer[],
+  describe: DescribeInterrupt | undefined,
+): WaitingInterrupt {
+  const { name, input, allowed, provenance, expiresAt } = interrupt;
+  const renderer = renderers.find(({ tool }) => tool.name === name && allowed[tool.answer]);
+  const kind = renderer?.kind ?? (isQuestion(interrupt) ? 'question' : 'approval');
+  const question = kind === 'question' && isRecord(input) ? input.question : undefined;
+  const title = describe?.(interrupt);
+  const agent = provenance?.subAgent ?? provenance?.agent;
+  return {
+    key: draftName({ raw, ...interrupt }),
+    name,
+    kind,
+    status: 'open',
+    ...(typeof question === 'string' ? { question } : {}),
+    ...(title === undefined ? {} : { title }),
+    ...(agent === undefined ? {} : { agent }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+}

@@ -1,0 +1,82 @@
+import { scriptedBackend } from '@holdpoint/client/testing';
+import type { InboxItem } from './inboxItem.ts';
+import type { Inbox } from './useInbox.ts';
+
+const at = Date.UTC(2026, 10, 3, 14, 2);
+const item = (id: string, more: Partial<InboxItem>): InboxItem => ({
+  id,
+  backendId: 'bank',
+  label: 'Northbank',
+  sessionId: id,
+  remember: undefined,
+  since: at,
+  waiting: [],
+  ...more,
+});
+
+/** One of each: an approval in the app's words, a question with more behind it, a sign-in, one that is not known. */
+export const items: readonly InboxItem[] = [
+  item('pay', {
+    waiting: [
+      {
+        key: 'a',
+        name: 'transferMoney',
+        kind: 'approval',
+        status: 'open',
+        title: 'Send 1240.00 EUR to Ada Byron GmbH',
+        agent: 'Northbank assistant',
+        expiresAt: at + 15 * 60_000,
+      },
+    ],
+  }),
+  item('trip', {
+    label: 'Travel',
+    since: at - 4 * 60_000,
+    waiting: [
+      {
+        key: 'b',
+        name: 'ask',
+        kind: 'question',
+        status: 'open',
+        question: 'Which connection should I book for Thursday?',
+        agent: 'Travel planner',
+      },
+      { key: 'c', name: 'book', kind: 'approval', status: 'decided' },
+      { key: 'd', name: 'note', kind: 'approval', status: 'open' },
+    ],
+  }),
+  item('mail', {
+    label: 'Mail',
+    since: at - 22 * 60_000,
+    waiting: [{ key: 'e', name: 'readInbox', kind: 'credential', status: 'open' }],
+  }),
+  item('ops', {
+    label: 'Operations',
+    since: at - 162 * 60_000,
+    waiting: [
+      {
+        key: 'f',
+        name: 'deleteDatabase',
+        kind: 'approval',
+        status: 'unknown',
+        agent: 'Operations',
+      },
+    ],
+  }),
+];
+
+/** An inbox as `useInbox` gives it. */
+export const inboxOf = (more: Partial<Inbox> = {}): Inbox => ({
+  items,
+  count: 6,
+  isLoading: false,
+  problems: [],
+  lookAgain() {},
+  ...more,
+});
+
+/** A source that can't be reached. */
+export const unreachable: Inbox['problems'][number] = {
+  source: { backend: scriptedBackend(() => {}, { id: 'archive' }), label: 'Archive' },
+  error: { code: 'network', message: 'Holdpoint: down' },
+};

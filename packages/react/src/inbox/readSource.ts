@@ -1,0 +1,104 @@
+import { type SessionRecord, sharedPersistence, type WaitingSession } from '@holdpoint/client';
+import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
+
+/** What one look at a source has found. */
+export interface SourceFound {
+  readonly items: readonly InboxItem[];
+  /** Something of it could not be read; what could be is there. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Looks through one source: what its backend lists, and what this browser remembers of sessions with it. Nothing is
+ * changed there or here. A session that can't be read keeps no other from being found.
+ * @throws what the backend threw, when nothing at all could be read.
+ */
+export async function readSource(
+  source: InboxSource,
+  describe: Describe,
+  signal: AbortSignal,
+): Promise<SourceFound> {
+  const names = [source.remember ?? []].flat();
+  const [listed, ...known] = await Promise.allSettled([
+    readList(source, signal),
+    ...names.map((name) => readKnown(source, name, signal)),
+  ]);
+  const all = new Map<string, Found>();
+  for (const one of known) {
+    if (one.status === 'fulfilled' && one.value) all.set(one.value.sessionId, one.value);
+  }
+  for (const one of listed.status === 'fulfilled' ? listed.value : []) {
+    const remembered = all.get(one.sessionId);
+    all.set(one.sessionId, { ...remembered, ...one });
+  }
+  const failed = [listed, ...known].flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  if (failed.length === names.length + 1 || (failed.length > 0 && all.size === 0)) throw failed[0];
+  return {
+    items: [...all.values()].flatMap((found) => toItem(source, found, describe)),
+    isPartial: failed.length > 0,
+  };
+}
+
+interface Found extends WaitingSession {
+  readonly remember?: string;
+  /** An answer left from this browser, and what became of it was not seen. */
+  readonly intent?: SessionRecord['intent'];
+}
+
+async function readList(
+  { backend }: InboxSource,
+  signal: AbortSignal,
+): Promise<readonly WaitingSession[]> {
+  return (await backend.list?.({ signal })) ?? [];
+}
+
+async function readKnown(
+  { backend }: InboxSource,
+  remember: string,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  const record = await sharedPersistence(remember).load();
+  if (!record) return undefined;
+  const { sessionId, checkpoint, savedAt, intent } = record;
+  const restored = await backend.restore?.({ sessionId, checkpoint, signal });
+  return {
+    sessionId,
+    remember,
+    interrupts: restored?.interrupts ?? [],
+    since: savedAt,
+    intent,
+  };
+}
+
+function toItem(
+  { backend, label }: InboxSource,
+  { sessionId, remember, interrupts, since, intent }: Found,
+  describe: Describe,
+): readonly InboxItem[] {
+  const waiting = interrupts.map((interrupt) => {
+    // What was answered from here and still shows as open: the same question that a reload shows as not known.
+    const isAnswered = intent?.answered.some(
+      ({ name, position, decisionId }) =>
+        name === interrupt.name &&
+        position === interrupt.position &&
+        decisionId === interrupt.decisionId,
+    );
+    return { ...describe(interrupt), ...(isAnswered ? { status: 'unknown' as const } : {}) };
+  });
+  // Where the backend can't be asked, an answer without a known end is all there is to tell.
+  const isBlind = intent !== undefined && !backend.capabilities.restore;
+  if (waiting.length === 0 && !isBlind) return [];
+  return [
+    {
+      id: `${backend.id} ${sessionId}`,
+      backendId: backend.id,
+      label,
+      sessionId,
+      remember,
+      waiting,
+      since,
+    },
+  ];
+}

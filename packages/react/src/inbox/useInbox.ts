@@ -1,0 +1,153 @@
+import { type ErrorInfo, toErrorInfo } from '@holdpoint/client';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useOptionalQueryClient } from '../hooks/queryClient.ts';
+import type { Renderer } from '../registry/renderer.ts';
+import { type DescribeInterrupt, describeWaiting } from './describeWaiting.ts';
+import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
+import { readSource } from './readSource.ts';
+import { useLiveItems } from './useLiveItems.ts';
+
+/** How an inbox looks. */
+export interface UseInboxOptions {
+  /** How often to ask, in milliseconds; `false`: only when the tab is come back to. Default: 30,000. */
+  readonly pollMs?: number | false;
+  /** The same as for `<Interrupts>`, so that each row is of the kind its card will be. Keep the list outside the component. */
+  readonly renderers?: readonly Renderer[];
+  /** Says in the app's words what waits. Keep it outside the component. Default: the kit's word for its kind. */
+  readonly describe?: DescribeInterrupt;
+  /**
+   * Called once for what has newly begun to wait, for a notification of the app's own. Not for what waited already when
+   * the page was opened. Every tab of the app calls its own.
+   */
+  readonly onNews?: (news: readonly InboxItem[]) => void;
+}
+
+/** A source that could not be read, or not whole. */
+export interface InboxProblem {
+  readonly source: InboxSource;
+  /** What went wrong; undefined where a part of it could not be read. */
+  readonly error: ErrorInfo | undefined;
+}
+
+/** What waits for a person, over all sources. */
+export interface Inbox {
+  /** Sessions in which something waits, the newest first; those of which nothing is known come first. */
+  readonly items: readonly InboxItem[];
+  /** How many decisions wait in all of them. */
+  readonly count: number;
+  /** Nothing has been read yet. */
+  readonly isLoading: boolean;
+  readonly problems: readonly InboxProblem[];
+  /** Asks all sources again. */
+  lookAgain(): void;
+}
+
+const none: readonly Renderer[] = [];
+
+/**
+ * What waits for a person across sessions and backends: what backends list, what this browser remembers, and what lives
+ * on this page. It asks by queries of TanStack Query, every half minute while the tab is visible, and when it is come
+ * back to; a hidden tab asks nobody. It only reads.
+ * @example
+ * const inbox = useInbox(sources, { renderers, onNews: (news) => notify(news.length) });
+ */
+export function useInbox(
+  sources: readonly InboxSource[],
+  { pollMs = 30_000, renderers = none, describe: inWords, onNews }: UseInboxOptions = {},
+): Inbox {
+  const client = useOptionalQueryClient();
+  const describe = useCallback<Describe>(
+    (interrupt) => describeWaiting(interrupt, renderers, inWords),
+    [renderers, inWords],
+  );
+  const results = useQueries(
+    {
+      queries: sources.map((source) => ({
+        queryKey: ['holdpoint', source.backend.id, 'inbox', source.remember ?? null],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+          readSource(source, describe, signal),
+        refetchInterval: pollMs,
+        // A hidden tab asks nobody; one that is come back to asks at once.
+        refetchIntervalInBackground: false,
+        refetchOnWindowFocus: 'always' as const,
+        retry: false,
+        staleTime: 0,
+      })),
+    },
+    client,
+  );
+  const live = useLiveItems(sources, describe);
+
+  const found = results.map(({ data }) => data?.items);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list comes only with new data
+  const items = useMemo(
+    () =>
+      merge(
+        found.flatMap((all) => all ?? []),
+        live,
+      ),
+    [live, ...found],
+  );
+  const isLoading = results.some(({ isPending }) => isPending);
+  useNews(items, isLoading, onNews);
+
+  const lookAgain = () => {
+    for (const { refetch } of results) void refetch();
+  };
+  return {
+    items,
+    count: countOf(items),
+    isLoading,
+    problems: results.flatMap(({ error, data }, at) => {
+      const source = sources[at];
+      if (!source || !(error || data?.isPartial)) return [];
+      return [{ source, error: error ? toErrorInfo(error) : undefined }];
+    }),
+    lookAgain,
+  };
+}
+
+/** How many decisions wait; a session of which only that is known counts as one. */
+export function countOf(items: readonly InboxItem[]): number {
+  return items.reduce((sum, { waiting }) => sum + Math.max(1, waiting.length), 0);
+}
+
+/** What lives here knows better than what was asked for some time ago. */
+function merge(
+  found: readonly InboxItem[],
+  live: ReadonlyMap<string, InboxItem | undefined>,
+): readonly InboxItem[] {
+  const items = new Map(found.map((item) => [item.id, item]));
+  for (const [id, own] of live) {
+    const asked = items.get(id);
+    if (own) items.set(id, { ...own, remember: asked?.remember, since: asked?.since });
+    else items.delete(id);
+  }
+  return [...items.values()].sort(
+    (a, b) => (b.since ?? Number.POSITIVE_INFINITY) - (a.since ?? Number.POSITIVE_INFINITY) || 0,
+  );
+}
+
+const namesOf = ({ id, waiting }: InboxItem) => [...waiting.map(({ key }) => `${id} ${key}`)];
+
+/** Tells once what has newly begun to wait. */
+function useNews(
+  items: readonly InboxItem[],
+  isLoading: boolean,
+  onNews: UseInboxOptions['onNews'],
+): void {
+  const tell = useRef(onNews);
+  tell.current = onNews;
+  const known = useRef<Set<string> | undefined>(undefined);
+  useEffect(() => {
+    if (isLoading) return;
+    const before = known.current;
+    // What was told stays told: one look may miss what the next one finds again.
+    known.current = new Set(before);
+    for (const name of items.flatMap(namesOf)) known.current.add(name);
+    if (!before) return;
+    const news = items.filter((item) => namesOf(item).some((name) => !before.has(name)));
+    if (news.length > 0) tell.current?.(news);
+  }, [items, isLoading]);
+}

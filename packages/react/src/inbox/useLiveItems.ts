@@ -1,0 +1,70 @@
+import { type Session, selectUnsettled } from '@holdpoint/client';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
+
+/** What live sessions say of themselves: by the id of their item, and undefined where nothing waits. */
+export type LiveItems = ReadonlyMap<string, InboxItem | undefined>;
+
+/** Reads the sessions that live on this page. It renders when what waits in one of them changes, not while one streams. */
+export function useLiveItems(sources: readonly InboxSource[], describe: Describe): LiveItems {
+  const last = useRef<{ readonly seen: readonly unknown[]; readonly items: LiveItems }>(undefined);
+  const read = useCallback((): LiveItems => {
+    const all = sources.flatMap((source) =>
+      (source.sessions ?? []).map((session) => ({ source, session })),
+    );
+    const seen: readonly unknown[] = [
+      describe,
+      ...all.flatMap(({ source, session }) => [
+        source.label,
+        session.getState().sessionId,
+        selectUnsettled(session.getState()),
+      ]),
+    ];
+    const before = last.current;
+    if (before?.seen.length === seen.length && seen.every((one, at) => one === before.seen[at])) {
+      return before.items;
+    }
+    const items = new Map(
+      all.map(({ source, session }) => [idOf(session), toItem(source, session, describe)]),
+    );
+    last.current = { seen, items };
+    return items;
+  }, [sources, describe]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = sources.flatMap(({ sessions = [] }) =>
+        sessions.map((session) => session.subscribe(listener)),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [sources],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+const idOf = (session: Session) => `${session.backend.id} ${session.getState().sessionId}`;
+
+function toItem(
+  { backend, label }: InboxSource,
+  session: Session,
+  describe: Describe,
+): InboxItem | undefined {
+  const waiting = selectUnsettled(session.getState()).flatMap((interrupt) => {
+    const { status } = interrupt;
+    return status === 'open' || status === 'decided' || status === 'unknown'
+      ? [{ ...describe(interrupt), status }]
+      : [];
+  });
+  if (waiting.length === 0) return undefined;
+  return {
+    id: idOf(session),
+    backendId: backend.id,
+    label,
+    sessionId: session.getState().sessionId,
+    remember: undefined,
+    waiting,
+    since: undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useMessages } from '../messages/messagesContext.ts';
+
+/**
+ * Puts how many wait in front of the document's title: "(3) Bank". It stays in front when the app changes the title, and
+ * goes with the component, or when nothing waits.
+ */
+export function useTitleBadge(count: number): void {
+  const { inbox } = useMessages();
+  useEffect(() => {
+    if (count === 0) return;
+    const mark = inbox.badge(count);
+    const put = (): void => {
+      if (!document.title.startsWith(mark)) document.title = mark + document.title;
+    };
+    put();
+    // A router writes another title, or another <title> element.
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    };
+  }, [count, inbox]);
+}

@@ -44,6 +44,7 @@ const BUNDLED = [
   'axe-core',
   'vitest-browser-react',
   '@holdpoint/react > zod',
+  '@holdpoint/react > diff',
   '@holdpoint/client > idb-keyval',
   '@holdpoint/client > immutable-json-patch',
 ];

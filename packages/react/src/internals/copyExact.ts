@@ -43,7 +43,8 @@ export function exactText(range: Range): string {
       else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
       continue;
     }
-    if (!(node instanceof Text) || node.parentElement?.closest('.hp-ln, button, .hp-sr')) continue;
+    if (!(node instanceof Text) || node.parentElement?.closest('.hp-ln, .hp-sign, button, .hp-sr'))
+      continue;
     const token = node.parentElement?.closest('.hp-reveal') ?? null;
     if (token && exact.has(token)) {
       if (token !== lastToken) text += exact.get(token) ?? '';

@@ -52,7 +52,30 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+const more = read('contrast.css');
+const themesWithMore = Object.fromEntries(
+  Object.entries(themes).map(([name, theme]) => [name, new Map([...theme, ...more])]),
+);
+
 test.each(Object.entries(themes))('%s: every text has 4.5 : 1 and every edge 3 : 1', (_, theme) => {
+  expect(tooLow(theme, 4.5, 3)).toEqual([]);
+});
+
+test.each(Object.entries(themesWithMore))(
+  '%s, for whoever asks for more contrast: every text has 7 : 1 and every edge 4.5 : 1',
+  (_, theme) => {
+    expect(tooLow(theme, 7, 4.5)).toEqual([]);
+  },
+);
+
+test('more contrast is the same by the system and by an app’s own switch', () => {
+  const css = readFileSync(new URL('contrast.css', import.meta.url), 'utf8');
+  const blocks = css.match(/\{[^{}]*\}/g)?.map((block) => block.replaceAll(/\s+/g, ' '));
+  expect(blocks).toHaveLength(2);
+  expect(blocks?.[0]).toBe(blocks?.[1]);
+});
+
+function tooLow(theme: Colours, ofText: number, ofEdges: number): readonly string[] {
   const low: string[] = [];
   const demand = (pairs: typeof text, least: number) => {
     for (const [front, grounds] of pairs) {
@@ -66,7 +89,7 @@ test.each(Object.entries(themes))('%s: every text has 4.5 : 1 and every edge 3 :
       }
     }
   };
-  demand(text, 4.5);
-  demand(edges, 3);
-  expect(low).toEqual([]);
-});
+  demand(text, ofText);
+  demand(edges, ofEdges);
+  return low;
+}

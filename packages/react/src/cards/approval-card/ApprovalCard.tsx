@@ -1,5 +1,5 @@
 import { isSettled } from '@holdpoint/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { HoldIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -7,6 +7,7 @@ import { type ApprovalStep, useApproval } from '../../parts/approval/ApprovalCon
 import type { ApprovalRootProps } from '../../parts/approval/ApprovalRoot.tsx';
 import * as Approval from '../../parts/approval/index.parts.ts';
 import type { ValueFormats } from '../../parts/arguments/valueFormat.ts';
+import type { Difference } from '../../parts/diff/difference.ts';
 import { type Risk, useHoldContext } from '../../parts/hold/HoldContext.ts';
 import { Receipt } from '../receipt/Receipt.tsx';
 
@@ -28,6 +29,17 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
   readonly formats?:
     | ValueFormats
     | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  /**
+   * What it changes, such as a file: drawn line by line below the arguments, never instead of them. A function is given
+   * the interrupt with the input as it will be sent.
+   */
+  readonly diff?:
+    | Difference
+    | readonly Difference[]
+    | undefined
+    | ((
+        interrupt: InterruptHandle<Input, Metadata>,
+      ) => Difference | readonly Difference[] | undefined);
   /** What the assistant says about it; drawn as the assistant's. */
   readonly says?: Text<Input, Metadata>;
   /** Who asks. Default: what the backend tells. */
@@ -57,6 +69,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   confirmPhrase,
   confirmHold,
   formats,
+  diff,
   says,
   agent,
   ...root
@@ -80,7 +93,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
           <Words title={forRoot(title)} effect={forRoot(effect)} />
           <Aside />
           <Approval.Foldable className="hp-fold">
-            <Arguments formats={forRoot(formats)} />
+            <Arguments formats={forRoot(formats)} diff={forRoot(diff)} />
             <Approval.Notes className="hp-note" />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
@@ -99,6 +112,8 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   );
 }
 
+type FromAsked<T> = T | ((asked: InterruptHandle) => T);
+
 /** A node or a text is never a function, so a function is the one that reads the interrupt. */
 function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
   return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
@@ -114,8 +129,8 @@ function Words({
   title,
   effect,
 }: {
-  readonly title: ReactNode | ((asked: InterruptHandle) => ReactNode);
-  readonly effect: ReactNode | ((asked: InterruptHandle) => ReactNode);
+  readonly title: FromAsked<ReactNode>;
+  readonly effect: FromAsked<ReactNode>;
 }) {
   const { asked, isAside } = useApproval();
   return (
@@ -130,14 +145,21 @@ function Words({
 
 function Arguments({
   formats,
+  diff,
 }: {
-  readonly formats:
-    | ValueFormats
-    | undefined
-    | ((asked: InterruptHandle) => ValueFormats | undefined);
+  readonly formats: FromAsked<ValueFormats | undefined>;
+  readonly diff: FromAsked<Difference | readonly Difference[] | undefined>;
 }) {
-  const { asked } = useApproval();
-  return <Approval.Arguments formats={readFrom(formats, asked)} />;
+  const { asked, step } = useApproval();
+  // What a function gives is new each time; what it is made of is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison goes by the input
+  const differences = useMemo(() => [readFrom(diff, asked) ?? []].flat(), [asked.input]);
+  return (
+    <>
+      <Approval.Arguments formats={readFrom(formats, asked)} />
+      {step !== 'editing' && <Approval.Diff of={differences} />}
+    </>
+  );
 }
 
 function Aside() {

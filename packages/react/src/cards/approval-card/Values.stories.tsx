@@ -55,3 +55,49 @@ export const FormatsNarrow: Story = {
     ),
   ],
 };
+
+const config = [
+  '[server]',
+  'host = 127.0.0.1',
+  'port = 8080',
+  ...Array.from({ length: 20 }, (_, line) => `option_${line} = on`),
+  '[auth]',
+  'allow = ada, grace',
+  'token_ttl = 3600',
+];
+const edited = config
+  .with(1, 'host = 0.0.0.0')
+  .with(24, 'allow = ada, grace, p\u0430ypal')
+  .toSpliced(2, 0, '# open to the office');
+const differing: Story = {
+  args: {
+    title: 'Edit etc/app.conf',
+    formats: {},
+    risk: 'high',
+    interrupt: makeHandle({
+      tool: undefined,
+      name: 'editFile',
+      input: { path: 'etc/app.conf', edits: 3, mode: 420 },
+    }),
+    diff: [
+      { label: 'etc/app.conf', before: config.join('\n'), after: edited.join('\n') },
+      {
+        label: 'etc/app.json',
+        before: { retries: 3, verify: true },
+        after: { retries: 3, verify: false },
+      },
+    ],
+  },
+};
+
+/** What a file or a setting was, and what it will be. */
+export const Diff: Story = {
+  ...differing,
+  play: async ({ canvas }) => {
+    await canvas.findByText('host = 0.0.0.0');
+    await canvas.findByText('16 lines stay the same');
+  },
+};
+export const DiffDark: Story = { ...differing, globals: { scheme: 'dark' } };
+export const DiffRightToLeft: Story = { ...differing, globals: { direction: 'rtl' } };
+export const DiffNarrow: Story = { ...differing, decorators: FormatsNarrow.decorators ?? [] };

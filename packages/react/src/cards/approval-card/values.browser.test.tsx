@@ -131,3 +131,34 @@ test('money and days stand as they were sent, with what they mean beside them', 
   expect(value('command')?.querySelector('.hp-code')).not.toBeNull();
   expect((await run(container)).violations.map(({ id }) => id)).toEqual([]);
 });
+
+test('what changes is shown line by line beside the arguments, with what would not show revealed', async () => {
+  const before = Array.from({ length: 60 }, (_, line) => `option_${line} = ${line}`);
+  const after = before.with(30, 'option_30 = \u202e03').concat('tail\u200b = 1');
+  const { container } = await open(
+    { path: 'etc/app.conf', text: after.join('\n') },
+    {
+      diff: ({ input }: { input: { path: string; text: string } }) => ({
+        label: input.path,
+        before: before.join('\n'),
+        after: input.text,
+      }),
+    },
+  );
+  await expect.element(page.getByText('2 lines added, 1 taken out')).toBeVisible();
+  const texts = (kind: string) =>
+    [...container.querySelectorAll(`.hp-diff li[data-kind="${kind}"] > :is(ins, del)`)].map(
+      (line) => line.textContent,
+    );
+  expect(texts('removed')).toEqual(['option_30 = 30']);
+  expect(texts('added')).toEqual(['option_30 = ⟨U+202E⟩03', 'tail⟨U+200B⟩ = 1']);
+  await expect.element(page.getByText('27 lines stay the same')).toBeVisible();
+  // The arguments stay what they are: whole, and the ones that approve waits for.
+  expect(container.querySelector('[data-hidden]')).not.toBeNull();
+  expect(container.querySelectorAll('dt')).toHaveLength(2);
+  expect((await run(container)).violations.map(({ id }) => id)).toEqual([]);
+  await page.viewport(320, 900);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Show all' }).last().click();
+  await expect.element(page.getByText('27 lines stay the same')).not.toBeInTheDocument();
+});

@@ -27,6 +27,7 @@ export {
   ApprovalSendRejection as SendRejection,
 } from './ApprovalButtons.tsx';
 export { ApprovalConfirmPhrase as ConfirmPhrase } from './ApprovalConfirmPhrase.tsx';
+export { ApprovalDiff as Diff } from './ApprovalDiff.tsx';
 export {
   ApprovalDiscard as Discard,
   ApprovalEdit as Edit,

@@ -1,0 +1,81 @@
+import { diffArrays } from 'diff';
+
+/** A line of a comparison, with its number on the sides that have it. */
+export interface DiffLine {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** More edits than this are not looked for: the work grows with their square. */
+const MOST_EDITS = 1_000;
+
+/**
+ * What changes from one text to another, line by line. Compares character by character: a line that differs only in
+ * what does not show is another line. Texts too different to be compared are all taken out and all added, which is true
+ * as well.
+ */
+export function diffLines(before: string, after: string): readonly DiffLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const changes = diffArrays(old, now, { maxEditLength: MOST_EDITS }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
+  const lines: DiffLine[] = [];
+  let [oldNumber, newNumber] = [0, 0];
+  for (const { value, added, removed } of changes) {
+    for (const text of value) {
+      if (added) lines.push({ kind: 'added', text, after: ++newNumber });
+      else if (removed) lines.push({ kind: 'removed', text, before: ++oldNumber });
+      else lines.push({ kind: 'same', text, before: ++oldNumber, after: ++newNumber });
+    }
+  }
+  return lines;
+}
+
+/** Lines that are drawn, or how many are not. */
+export type DiffRow =
+  | DiffLine
+  | { readonly kind: 'hidden'; readonly count: number; readonly isSame: boolean };
+
+/** Unchanged lines around a change that stay in sight. */
+const CONTEXT = 3;
+/** More rows than this are not drawn unasked. */
+const MOST_ROWS = 300;
+const TAIL_ROWS = 60;
+
+/** Leaves out what is far from any change, and the middle of what is too long; both are counted. */
+export function foldLines(lines: readonly DiffLine[]): readonly DiffRow[] {
+  const isNear = new Array<boolean>(lines.length).fill(false);
+  for (const [index, { kind }] of lines.entries()) {
+    if (kind === 'same') continue;
+    for (let near = index - CONTEXT; near <= index + CONTEXT; near += 1) isNear[near] = true;
+  }
+  const rows: DiffRow[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    let end = at;
+    while (end < lines.length && !isNear[end]) end += 1;
+    if (end - at > 1) {
+      rows.push({ kind: 'hidden', count: end - at, isSame: true });
+      at = end;
+    } else {
+      // One line takes no more room than what would stand for it.
+      rows.push(lines[at] as DiffLine);
+      at += 1;
+    }
+  }
+  return cutMiddle(rows);
+}
+
+function cutMiddle(rows: readonly DiffRow[]): readonly DiffRow[] {
+  if (rows.length <= MOST_ROWS + TAIL_ROWS) return rows;
+  const middle = rows.slice(MOST_ROWS, -TAIL_ROWS);
+  const count = middle.reduce((all, row) => all + (row.kind === 'hidden' ? row.count : 1), 0);
+  return [
+    ...rows.slice(0, MOST_ROWS),
+    { kind: 'hidden', count, isSame: false },
+    ...rows.slice(-TAIL_ROWS),
+  ];
+}

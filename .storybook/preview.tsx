@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import '@holdpoint/react/styles.css';
+import '@holdpoint/react/themes/compact.css';
 import '@holdpoint/react/themes/dense.css';
 import '@holdpoint/react/themes/playful.css';
 import { withPage } from './decorators/withPage.tsx';

@@ -18,6 +18,9 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
   scheme: menu('Scheme', 'contrast', ['light', 'dark', 'system']),
   direction: menu('Direction', 'transfer', ['ltr', 'rtl']),
+  contrast: menu('Contrast', 'accessibility', ['usual', 'more']),
+  density: menu('Density', 'collapse', ['regular', 'compact']),
+  width: menu('Width', 'grow', ['full', '280 px', '320 px', '420 px', '768 px']),
   motion: menu('Motion', 'lightning', ['full', 'reduced']),
 };
 
@@ -26,5 +29,8 @@ export const initialGlobals: NonNullable<Preview['initialGlobals']> = {
   theme: 'neutral',
   scheme: 'light',
   direction: 'ltr',
+  contrast: 'usual',
+  density: 'regular',
+  width: 'full',
   motion: 'full',
 };

@@ -174,6 +174,21 @@ export const en = {
     askedBy: 'Asked by',
     tool: 'Tool',
     expires: (time: string) => `Expires ${time}`,
+    expired: (time: string) => `Expired ${time}`,
+    /** Beside the time; never a countdown. */
+    left: {
+      enough: '',
+      fiveMinutes: '(less than five minutes left)',
+      oneMinute: '(less than a minute left)',
+      over: '',
+    },
+    /** Said once each by assistive technology. */
+    leftSaid: {
+      enough: '',
+      fiveMinutes: 'Less than five minutes left to answer.',
+      oneMinute: 'Less than a minute left to answer.',
+      over: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
+    },
     says: 'What the assistant says',
   },
   arguments: {
@@ -341,6 +356,9 @@ export const en = {
     undelivered: 'This message may not have arrived.',
     media: 'A file, not loaded:',
     unknownPart: 'Something this version can’t show',
+    artifacts: 'What the assistant has made',
+    artifact: 'Made by the assistant:',
+    jump: 'Jump to latest',
     tool: {
       waiting: 'waits for you',
       running: 'running',

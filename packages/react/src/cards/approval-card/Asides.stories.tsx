@@ -98,3 +98,21 @@ export const OnceMoreAsked: Story = {
     await canvas.findByText(/once more to confirm/);
   },
 };
+
+const inSeconds = (seconds: number) => ({
+  interrupt: makeHandle({ expiresAt: Date.now() + seconds * 1000 }),
+});
+
+/** Said three times in all, politely, and never counted down. */
+export const ExpiresSoon: Story = {
+  args: inSeconds(240),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/\(less than five minutes left\)/);
+  },
+};
+export const ExpiresInAMinute: Story = {
+  args: inSeconds(45),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Less than a minute left to answer.');
+  },
+};

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
@@ -190,6 +190,20 @@ describe('Approval', () => {
     await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
     expect(decide).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toContain('Nothing was sent');
+  });
+
+  test('that the time is nearly up is said politely, three times in all', () => {
+    vi.useFakeTimers();
+    const from = (left: number) => makeHandle({ expiresAt: Date.now() + left });
+    const said = () => screen.getByRole('status').textContent;
+    render(within(from(7 * 60_000))(<Approval.From />));
+    expect(said()).toBe('');
+    const next = () => act(() => vi.advanceTimersByTime(60_000));
+    for (let minute = 0; minute < 3; minute += 1) next();
+    expect(said()).toBe('Less than five minutes left to answer.');
+    for (let minute = 0; minute < 4; minute += 1) next();
+    expect(said()).toMatch(/^The time to answer ran out/);
+    vi.useRealTimers();
   });
 
   test('in a tray the answer is held', () => {

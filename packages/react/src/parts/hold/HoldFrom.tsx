@@ -1,5 +1,7 @@
+import { isAnswerable } from '@holdpoint/client';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { formatTime } from '../../internals/formatTime.ts';
+import { useTimeLeft } from '../../internals/useTimeLeft.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { useHoldContext } from './HoldContext.ts';
@@ -19,7 +21,7 @@ export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function
   ref,
 ) {
   const { interrupt } = useHoldContext();
-  const { from, locale } = useMessages();
+  const { from } = useMessages();
   const { provenance, expiresAt, name } = interrupt;
   const asker = agent ?? [provenance?.agent, provenance?.subAgent].filter(Boolean).join(' › ');
   return (
@@ -38,7 +40,26 @@ export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function
           <Revealed text={name} />
         </code>
       </span>
-      {expiresAt !== undefined && <span>{from.expires(formatTime(expiresAt, locale))}</span>}
+      {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
     </p>
   );
 });
+
+/**
+ * Until when it can be answered. Says politely that the time is nearly up and that it is: three times in all, and only
+ * while someone can still do something about it.
+ */
+function Expiry({ expiresAt }: { readonly expiresAt: number }) {
+  const { interrupt } = useHoldContext();
+  const { from, locale } = useMessages();
+  const isWaiting = isAnswerable(interrupt) || interrupt.status === 'expired';
+  const left = useTimeLeft(isWaiting ? expiresAt : undefined);
+  const time = formatTime(expiresAt, locale);
+  return (
+    <span data-left={left === 'enough' ? undefined : left}>
+      {left === 'over' ? from.expired(time) : from.expires(time)}
+      {from.left[left] && ` ${from.left[left]}`}
+      <output className="hp-sr">{from.leftSaid[left]}</output>
+    </span>
+  );
+}

@@ -43,6 +43,7 @@ const BUNDLED = [
   '@tanstack/react-query',
   'axe-core',
   'vitest-browser-react',
+  'marked',
   '@holdpoint/react > zod',
   '@holdpoint/react > diff',
   '@holdpoint/client > idb-keyval',

@@ -8,6 +8,8 @@ export type { MultiChoiceQuestionProps } from './cards/question-card/MultiChoice
 export { MultiChoiceQuestion } from './cards/question-card/MultiChoiceQuestion.tsx';
 export type { ReceiptProps } from './cards/receipt/Receipt.tsx';
 export { Receipt } from './cards/receipt/Receipt.tsx';
+export type { TranscriptDrawing } from './cards/transcript/drawing.ts';
+export { JumpToLatest } from './cards/transcript/JumpToLatest.tsx';
 export type { TranscriptProps } from './cards/transcript/Transcript.tsx';
 export { Transcript } from './cards/transcript/Transcript.tsx';
 export { finishSignIn } from './credential/finishSignIn.ts';
@@ -35,6 +37,8 @@ export type { SignInMessage } from './credential/signInMessage.ts';
 export type { AgentTurn, AnswerOptions, TurnActions } from './hooks/agentTurn.ts';
 export type { HandleTurn, InterruptHandle } from './hooks/interruptHandle.ts';
 export { useAgentTurn } from './hooks/useAgentTurn.ts';
+export type { FollowEnd } from './hooks/useFollowEnd.ts';
+export { useFollowEnd } from './hooks/useFollowEnd.ts';
 export type { Hold } from './hooks/useHold.ts';
 export { useHold } from './hooks/useHold.ts';
 export { useInterrupt } from './hooks/useInterrupt.ts';

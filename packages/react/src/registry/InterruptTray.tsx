@@ -41,7 +41,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const send = useGuardedPress(isComplete && isArmed, armedSince, () => void turn.submit());
 
   return (
-    <section className="hp hp-box" aria-labelledby={`${id}-title`}>
+    <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>
       <div className="hp-tray" data-hp-tray="">
         <div className="hp-tray-head">
           <h3 id={`${id}-title`}>{tray.title(drawn.length)}</h3>

@@ -1,10 +1,12 @@
-import type { Message, SessionState } from '@holdpoint/client';
-import { type ReactNode, useMemo } from 'react';
+import type { SessionState } from '@holdpoint/client';
+import type { ReactNode } from 'react';
 import type { AgentTurn } from '../../hooks/agentTurn.ts';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { formatTime } from '../../internals/formatTime.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { TranscriptMessage } from './TranscriptMessage.tsx';
+import { plain, type TranscriptDrawing } from './drawing.ts';
+import { MessageList } from './MessageList.tsx';
+import { TranscriptArtifacts } from './TranscriptArtifacts.tsx';
 import { TurnNotice } from './TurnNotice.tsx';
 
 /** Props of `<Transcript>`. */
@@ -12,9 +14,11 @@ export interface TranscriptProps {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
   /** Shown while nothing has been said. Default: a sentence that says so. */
   readonly empty?: ReactNode;
+  /** How the app draws texts, media, data and artifacts. Default: as plain text, and by name. */
+  readonly draw?: TranscriptDrawing;
 }
 
-const selectMessages = (state: SessionState) => state.messages;
+const selectIsEmpty = (state: SessionState) => state.messages.length === 0;
 const selectStalled = (state: SessionState) => state.turn?.stalledSince;
 const selectWork = (state: SessionState) =>
   state.restoring
@@ -27,21 +31,20 @@ const selectWork = (state: SessionState) =>
 
 /**
  * The conversation as plain, accessible text: messages, reasoning folded, what tools did, receipts of decisions, and
- * what went wrong. While an answer streams, only its growing block is touched. Text is drawn as text: no Markdown, no
- * links, nothing that is loaded.
+ * what went wrong. While an answer streams, only its growing block is touched; of a long history only what can be seen is
+ * laid out. Text is drawn as text: no Markdown, no links, nothing that is loaded, unless the app draws it.
  */
-export function Transcript({ turn, empty }: TranscriptProps) {
+export function Transcript({ turn, empty, draw = plain }: TranscriptProps) {
   const { transcript, locale } = useMessages();
   const { session } = turn;
-  const messages = useSessionStore(session, selectMessages);
+  const isEmpty = useSessionStore(session, selectIsEmpty);
   const work = useSessionStore(session, selectWork);
   const stalledSince = useSessionStore(session, selectStalled);
   return (
     <div className="hp hp-talk" role="log" aria-label={transcript.label} aria-busy={work !== ''}>
-      {messages.length === 0 && work === '' && (
-        <p className="hp-hint">{empty ?? transcript.empty}</p>
-      )}
-      <MessageList session={session} messages={messages} />
+      {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
+      <MessageList session={session} draw={draw} />
+      <TranscriptArtifacts session={session} draw={draw} />
       {(work === 'thinking' || work === 'restoring') && (
         <p className="hp-hint">{transcript[work]}</p>
       )}
@@ -53,23 +56,4 @@ export function Transcript({ turn, empty }: TranscriptProps) {
       <TurnNotice turn={turn} />
     </div>
   );
-}
-
-/** Elements are kept for messages that did not change, so that a long history costs nothing while an answer streams. */
-function MessageList({
-  session,
-  messages,
-}: {
-  readonly session: AgentTurn['session'];
-  readonly messages: readonly Message[];
-}) {
-  const elements = useMemo(() => new WeakMap<Message, ReactNode>(), []);
-  return messages.map((message) => {
-    let element = elements.get(message);
-    if (!element) {
-      element = <TranscriptMessage key={message.id} session={session} message={message} />;
-      elements.set(message, element);
-    }
-    return element;
-  });
 }

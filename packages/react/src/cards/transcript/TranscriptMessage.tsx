@@ -1,23 +1,30 @@
-import type { Message, Part, Session } from '@holdpoint/client';
+import { type Message, type Part, type Session, textOf } from '@holdpoint/client';
 import { memo } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Drawn } from './Drawn.tsx';
+import type { TranscriptDrawing } from './drawing.ts';
 import { GrowingBlock } from './GrowingBlock.tsx';
 import { TranscriptTool } from './TranscriptTool.tsx';
 
 interface MessageProps {
   readonly session: Session;
   readonly message: Message;
+  /** Its turn is in flight: its text may still grow. */
+  readonly isGrowing: boolean;
+  readonly draw: TranscriptDrawing;
 }
 
 /** One message: who speaks, and its parts in their order. */
-export function TranscriptMessage({ session, message }: MessageProps) {
+export function TranscriptMessage(props: MessageProps) {
+  const { message } = props;
   const { transcript } = useMessages();
   const isUser = message.role === 'user';
   return (
     <div className={isUser ? 'hp-you' : 'hp-bot'} data-partial={message.partial}>
       <span className="hp-by">{isUser ? transcript.you : transcript.assistant}</span>
       {message.parts.map((part) => (
-        <TranscriptPart key={part.id} session={session} message={message} part={part} />
+        <TranscriptPart key={part.id} {...props} part={part} />
       ))}
       {message.partial && (
         <p className="hp-hint">{isUser ? transcript.undelivered : transcript.partial}</p>
@@ -26,11 +33,30 @@ export function TranscriptMessage({ session, message }: MessageProps) {
   );
 }
 
-function TranscriptPart({ session, message, part }: MessageProps & { readonly part: Part }) {
+function TranscriptPart({
+  session,
+  message,
+  isGrowing,
+  draw,
+  part,
+}: MessageProps & { readonly part: Part }) {
   const { transcript } = useMessages();
   switch (part.type) {
-    case 'text':
-      return <Blocks session={session} part={part} />;
+    case 'text': {
+      const { text } = draw;
+      const blocks = <Blocks session={session} part={part} />;
+      // Drawn once and whole: a renderer that is given every delta costs more with each of them.
+      if (!text || isGrowing || message.role === 'user') return blocks;
+      return (
+        <Drawn instead={blocks}>
+          {() => (
+            <div className="hp-text hp-drawn" dir="auto">
+              {text(textOf(part), part, message)}
+            </div>
+          )}
+        </Drawn>
+      );
+    }
     case 'reasoning':
       return (
         <details className="hp-reasoning">
@@ -40,17 +66,25 @@ function TranscriptPart({ session, message, part }: MessageProps & { readonly pa
       );
     case 'tool':
       return <TranscriptTool session={session} message={message} part={part} />;
-    case 'media':
+    case 'media': {
+      const { media } = draw;
       // Named, never loaded: an address that a model wrote makes no requests.
-      return (
+      const named = (
         <p className="hp-hint">
           {transcript.media}{' '}
-          <bdi>{part.url.startsWith('data:') ? (part.contentType ?? 'data:') : part.url}</bdi>
+          <Revealed
+            text={part.url.startsWith('data:') ? (part.contentType ?? 'data:') : part.url}
+          />
         </p>
       );
+      return media ? <Drawn instead={named}>{() => media(part)}</Drawn> : named;
+    }
     case 'data':
-    case 'custom':
-      return <p className="hp-hint">{transcript.unknownPart}</p>;
+    case 'custom': {
+      const { data } = draw;
+      const unknown = <p className="hp-hint">{transcript.unknownPart}</p>;
+      return data ? <Drawn instead={unknown}>{() => data(part)}</Drawn> : unknown;
+    }
     default:
       return part satisfies never;
   }

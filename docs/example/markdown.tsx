@@ -1,0 +1,74 @@
+import type { TranscriptDrawing } from '@holdpoint/react';
+import { Revealed } from '@holdpoint/react/headless';
+import { lexer, type Token } from 'marked';
+import { Fragment, type ReactNode } from 'react';
+
+/** Longer texts are drawn as plain text: a parser's time must not be the model's to spend. */
+const MOST = 20_000;
+
+/** Markdown as elements of our own making. Whatever has no line here is drawn as the text it is. */
+export const drawing: TranscriptDrawing = {
+  text: (text) => (text.length > MOST ? <p>{text}</p> : lexer(text).map(toElement)),
+};
+
+function toElement(token: Token, key: number): ReactNode {
+  // A leaf is drawn as it was written; nothing of it is ever made into markup.
+  const inside = 'tokens' in token && token.tokens ? token.tokens.map(toElement) : token.raw;
+  switch (token.type) {
+    case 'space':
+      return null;
+    case 'paragraph':
+      return <p key={key}>{inside}</p>;
+    case 'heading':
+      // Not a heading: the page's outline is the app's.
+      return (
+        <p key={key}>
+          <strong>{inside}</strong>
+        </p>
+      );
+    case 'strong':
+      return <strong key={key}>{inside}</strong>;
+    case 'em':
+      return <em key={key}>{inside}</em>;
+    case 'del':
+      return <del key={key}>{inside}</del>;
+    case 'codespan':
+      return <code key={key}>{token.text}</code>;
+    case 'code':
+      return (
+        <pre key={key}>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case 'blockquote':
+      return <blockquote key={key}>{inside}</blockquote>;
+    case 'list': {
+      const List = token.ordered ? 'ol' : 'ul';
+      return <List key={key}>{token.items.map(toElement)}</List>;
+    }
+    case 'list_item':
+      return <li key={key}>{inside}</li>;
+    case 'link':
+      return (
+        <Fragment key={key}>
+          {inside} <Host href={token.href} />
+        </Fragment>
+      );
+    case 'text':
+      return <Fragment key={key}>{inside}</Fragment>;
+    default:
+      // HTML, images, tables and what a later version may bring: as they were written.
+      return <Fragment key={key}>{token.raw}</Fragment>;
+  }
+}
+
+/** Where a link leads, by its host: the model's words are beside the link and never on it. Only https is a link. */
+function Host({ href }: { readonly href: string }) {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  if (url?.protocol !== 'https:') return <Revealed text={`(${href})`} />;
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer">
+      ({url.host})
+    </a>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+
+/** How near the end still counts as the end, in CSS pixels. */
+const NEAR_PX = 64;
+/** Room above a card that is taller than the view, in CSS pixels. */
+const CARD_GAP_PX = 12;
+
+/** A growing conversation that is followed. */
+export interface FollowEnd {
+  /** Goes on the element around the conversation, inside of what scrolls: an element, or the page. */
+  readonly ref: RefCallback<HTMLElement>;
+  /** False once the person has scrolled away from the end; the end is not followed then. */
+  readonly isAtEnd: boolean;
+  /** Goes to the end, and follows it again. */
+  toEnd(): void;
+}
+
+/**
+ * Keeps the end of a growing conversation in view until the person scrolls away from it, and never takes the page from
+ * them: not back up, not while they have something selected, and not past the top of a card that waits, which is read
+ * from its top. Room for bars that stick to the edges is what CSS calls `scroll-padding` of the element that scrolls.
+ * @example
+ * const end = useFollowEnd();
+ * return <div ref={end.ref}><Transcript turn={turn} /><Interrupts turn={turn} /><JumpToLatest end={end} /></div>;
+ */
+export function useFollowEnd(): FollowEnd {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const follow = useRef<(() => void) | undefined>(undefined);
+  const ref = useCallback((content: HTMLElement | null) => {
+    if (!content) return;
+    let isFollowing = true;
+    let ownScroll = 0;
+    const tell = (next: boolean): void => {
+      isFollowing = next;
+      setAtEnd(next);
+    };
+    const look = (): void => {
+      const { element, toEnd } = measure(content);
+      // Our own scrolling is no wish of the person's.
+      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toEnd < NEAR_PX);
+      ownScroll = element.scrollTop;
+    };
+    const goToEnd = (by: number): void => {
+      const { element } = measure(content);
+      element.scrollBy({ top: by, behavior: 'instant' });
+      ownScroll = element.scrollTop;
+    };
+    const grown = new ResizeObserver(() => {
+      if (!isFollowing || isSelecting(content)) return;
+      const { toEnd, toCard } = measure(content);
+      // Never back up: whoever reads the foot of a card wants to be there.
+      goToEnd(Math.max(0, Math.min(toEnd, toCard)));
+    });
+    follow.current = () => {
+      goToEnd(measure(content).toEnd);
+      tell(true);
+    };
+    grown.observe(content);
+    // What scrolls may be another element after a change of the layout. Scrolling does not bubble, so it is caught.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => {
+      grown.disconnect();
+      document.removeEventListener('scroll', look, { capture: true });
+      follow.current = undefined;
+    };
+  }, []);
+  const cleanUp = useRef<(() => void) | undefined>(undefined);
+  // React 18 calls a ref again with null instead of the function that it gave.
+  const anyRef = useCallback(
+    (content: HTMLElement | null) => {
+      cleanUp.current?.();
+      cleanUp.current = ref(content);
+    },
+    [ref],
+  );
+  const toEnd = useCallback(() => follow.current?.(), []);
+  return { ref: anyRef, isAtEnd, toEnd };
+}
+
+/** What scrolls, and how far it is to the end of the content and to the top of what waits in it, in CSS pixels. */
+function measure(content: HTMLElement) {
+  const element = scrollerOf(content);
+  const isPage = element === document.scrollingElement;
+  const style = getComputedStyle(element);
+  const start = isPage ? 0 : element.getBoundingClientRect().top + element.clientTop;
+  const top = start + (Number.parseFloat(style.scrollPaddingTop) || 0);
+  const bottom = start + element.clientHeight - (Number.parseFloat(style.scrollPaddingBottom) || 0);
+  const card = content.querySelector('[data-hp-tray], [data-hp-card]');
+  return {
+    element,
+    toEnd: content.getBoundingClientRect().bottom - bottom,
+    toCard: card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The nearest element around the content that scrolls by itself; else the page. */
+function scrollerOf(content: HTMLElement): Element {
+  for (let element = content.parentElement; element; element = element.parentElement) {
+    const isRoot = element === document.body || element === document.documentElement;
+    if (!isRoot && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+function isSelecting(content: HTMLElement): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && content.contains(selection.anchorNode);
+}

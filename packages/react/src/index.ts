@@ -55,5 +55,10 @@ export type { ValueFormat, ValueFormats } from './parts/arguments/valueFormat.ts
 export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
 export { fileAnswer } from './parts/question/fileAnswer.ts';
 export type { FileFlow } from './parts/question/fileFlow.ts';
+export { receiptsToCsv, receiptsToJson } from './receipts/receiptsFile.ts';
+export type { SaveReceiptsProps } from './receipts/SaveReceipts.tsx';
+export { SaveReceipts } from './receipts/SaveReceipts.tsx';
+export type { ReceiptRecord } from './receipts/toReceipts.ts';
+export { toReceipts } from './receipts/toReceipts.ts';
 export type { InterruptsProps } from './registry/InterruptList.tsx';
 export type { CardKind, Renderer } from './registry/renderer.ts';

@@ -1,4 +1,5 @@
 import { approval } from './enApproval.ts';
+import { argumentWords, diff } from './enArguments.ts';
 import { edit } from './enEdit.ts';
 import { locale, range } from './enWords.ts';
 import { plural } from './plural.ts';
@@ -191,81 +192,9 @@ export const en = {
     },
     says: 'What the assistant says',
   },
-  arguments: {
-    label: 'What will be sent',
-    labelReceipt: 'What was asked',
-    labelSent: 'What was sent',
-    whole: 'the whole input',
-    fields: (count: number) => plural(locale, count, { one: '# field', other: '# fields' }),
-    changed: (changes: number, count: number) =>
-      `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
-    /** Before what a value was; alone where it was not there before, or is not any more. */
-    change: { changed: 'was', added: 'added by you', removed: 'taken out by you' },
-    allShown: 'all shown',
-    /** What is not shown, in one clause. */
-    hidden: (what: {
-      readonly hiddenRows: number;
-      readonly hiddenLines: number;
-      readonly hiddenCharacters: number;
-    }) =>
-      [
-        what.hiddenRows &&
-          plural(locale, what.hiddenRows, { one: '# field hidden', other: '# fields hidden' }),
-        what.hiddenLines &&
-          plural(locale, what.hiddenLines, { one: '# line hidden', other: '# lines hidden' }),
-        what.hiddenCharacters &&
-          plural(locale, what.hiddenCharacters, {
-            one: '# character hidden',
-            other: '# characters hidden',
-          }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    hiddenFields: (count: number) =>
-      plural(locale, count, {
-        one: '# field is not shown yet',
-        other: '# fields are not shown yet',
-      }),
-    hiddenLines: (count: number, from: number, to: number) =>
-      count === 1
-        ? `1 line is not shown yet (${from})`
-        : `${plural(locale, count, { other: '# lines are not shown yet' })} (${from} to ${to})`,
-    hiddenCharacters: (count: number) =>
-      plural(locale, count, {
-        one: '# character is not shown yet',
-        other: '# characters are not shown yet',
-      }),
-    showAll: 'Show all',
-    copy: 'Copy',
-    copied: 'Copied, exactly as it is.',
-    notCopied: 'Could not be copied. Select it instead.',
-    /** What a value is, where it is not a text. */
-    type: {
-      number: 'number',
-      boolean: 'true or false',
-      null: 'no value',
-      nothing: 'nothing',
-      emptyText: 'empty text',
-      emptyList: 'empty list',
-      emptyObject: 'no fields',
-    },
-  },
+  arguments: argumentWords,
   edit,
-  /** The comparison of what was with what will be. */
-  diff: {
-    title: 'What changes',
-    loading: 'The comparison is on its way.',
-    failed: 'The comparison could not be loaded. What will be sent is shown above, whole.',
-    count: (added: number, removed: number) =>
-      added + removed === 0
-        ? 'no difference'
-        : `${plural(locale, added, { one: '# line added', other: '# lines added' })}, ${plural(locale, removed, { one: '# taken out', other: '# taken out' })}`,
-    sign: { added: '+', removed: '−' },
-    same: (count: number) =>
-      plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
-    hidden: (count: number) =>
-      plural(locale, count, { one: '# line is not shown yet', other: '# lines are not shown yet' }),
-  },
+  diff,
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {
@@ -341,6 +270,11 @@ export const en = {
     elsewhereBy: 'Someone answered it in another place.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
     expiredBy: 'Nothing was approved and nothing was rejected.',
+  },
+  /** Saving what was decided. */
+  receipts: {
+    save: { json: 'Save receipts as JSON', csv: 'Save receipts as CSV' },
+    none: 'No decision has ended yet.',
   },
   transcript: {
     label: 'Conversation',

@@ -64,7 +64,11 @@ const meta = {
   beforeEach: ({ args }) => {
     const { turn: _turn, issues: _issues, ...interrupt } = args.interrupt;
     const fresh: { interrupt: InterruptHandle } = args;
-    fresh.interrupt = makeHandle({ ...interrupt, turn: { ...idleTurn, decide } });
+    fresh.interrupt = makeHandle({
+      ...interrupt,
+      input: structuredClone(interrupt.input),
+      turn: { ...idleTurn, decide },
+    });
     decide.mockClear();
   },
 } satisfies Meta<typeof ApprovalCard>;
@@ -74,7 +78,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-const decide = fn(async () => undefined);
+const decide = fn(async (_resolution: unknown) => undefined);
 const press = async (canvas: ReturnType<typeof within>, name: string) =>
   userEvent.click(await canvas.findByRole('button', { name }));
 const type = async (canvas: ReturnType<typeof within>, name: string, text: string) => {
@@ -117,7 +121,8 @@ export const Review: Story = {
       timeout: 5000,
     });
     await userEvent.click(approve);
-    await expect(decide).toHaveBeenCalledWith(
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
+    await expect(structuredClone(decide.mock.calls[0]?.[0])).toEqual(
       expect.objectContaining({
         input: {
           value: {
@@ -128,7 +133,6 @@ export const Review: Story = {
           },
         },
       }),
-      expect.anything(),
     );
   },
 };

@@ -1,0 +1,54 @@
+import { isSettled, type Session, type SessionState } from '@holdpoint/client';
+import { useSessionStore } from '../hooks/useSessionStore.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import { receiptsToCsv, receiptsToJson } from './receiptsFile.ts';
+import { toReceipts } from './toReceipts.ts';
+
+/** Props of `<SaveReceipts>`. */
+export interface SaveReceiptsProps {
+  readonly turn: { readonly session: Session };
+  /** The files' name, without an ending. Default: `receipts`. */
+  readonly fileName?: string;
+}
+
+const hasReceipts = ({ interrupts }: SessionState): boolean => interrupts.some(isSettled);
+
+/** Two buttons that save the session's receipts as a file, made on this page and sent nowhere. Off while there are none. */
+export function SaveReceipts({ turn: { session }, fileName = 'receipts' }: SaveReceiptsProps) {
+  const { receipts: words } = useMessages();
+  const isOn = useSessionStore(session, hasReceipts);
+  const save = (ending: 'json' | 'csv') => {
+    const receipts = toReceipts(session.getState());
+    const [text, type] =
+      ending === 'json'
+        ? [receiptsToJson(receipts), 'application/json']
+        : [receiptsToCsv(receipts), 'text/csv;charset=utf-8'];
+    saveFile(`${fileName}.${ending}`, text, type);
+  };
+  return (
+    <div className="hp hp-save-receipts">
+      {(['json', 'csv'] as const).map((ending) => (
+        <button
+          key={ending}
+          type="button"
+          className="hp-btn"
+          data-look="small"
+          aria-disabled={!isOn}
+          onClick={isOn ? () => save(ending) : undefined}
+        >
+          {words.save[ending]}
+        </button>
+      ))}
+      {!isOn && <span className="hp-hint">{words.none}</span>}
+    </div>
+  );
+}
+
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

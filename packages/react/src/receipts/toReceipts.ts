@@ -1,0 +1,65 @@
+import { type Interrupt, isSettled, type Json, type SessionState } from '@holdpoint/client';
+
+/** One settled decision as data: what was asked, what was said, and what is known of it. */
+export interface ReceiptRecord {
+  /** Inside of its session. */
+  readonly key: string;
+  readonly sessionId: string;
+  readonly tool: string;
+  readonly ref: string | null;
+  readonly decisionId: string | null;
+  readonly agent: string | null;
+  readonly subAgent: string | null;
+  /** How it ended. */
+  readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
+  /** What the person said; null where they said nothing, or somewhere else. */
+  readonly verdict: string | null;
+  /** Their words: the reason of a rejection, the chosen answers. */
+  readonly words: readonly string[];
+  /** What was asked, as it was received. */
+  readonly input: Json;
+  /** What was sent instead, where the person had changed it. Absent where the input went back as it came. */
+  readonly changedTo?: Json;
+  /** ISO 8601, by this machine's clock. */
+  readonly decidedAt: string | null;
+  readonly sentAt: string | null;
+  readonly confirmedAt: string | null;
+}
+
+/**
+ * The receipts of a session, oldest first. Only what a card shows: results, secrets and what the backend needs back
+ * unchanged are not in them.
+ */
+export function toReceipts({
+  sessionId,
+  interrupts,
+}: Pick<SessionState, 'sessionId' | 'interrupts'>): readonly ReceiptRecord[] {
+  return interrupts.filter(isSettled).map((interrupt) => toReceipt(sessionId, interrupt));
+}
+
+function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
+  const { key, name, ref, decisionId, provenance, status, verdict, resolution } = interrupt;
+  const replaced = resolution?.type === 'restart' ? resolution.input : undefined;
+  return {
+    key,
+    sessionId,
+    tool: name,
+    ref: ref ?? null,
+    decisionId: decisionId ?? null,
+    agent: provenance?.agent ?? null,
+    subAgent: provenance?.subAgent ?? null,
+    // Settled, so it is one of these.
+    status: status as ReceiptRecord['status'],
+    verdict: verdict?.kind ?? null,
+    words: verdict?.words ?? [],
+    // What came over the wire, and what was made of it by a form for JSON.
+    input: interrupt.input as Json,
+    ...(replaced ? { changedTo: replaced.value as Json } : {}),
+    decidedAt: toTime(interrupt.decidedAt),
+    sentAt: toTime(interrupt.sentAt),
+    confirmedAt: status === 'resolved' ? toTime(interrupt.settledAt) : null,
+  };
+}
+
+const toTime = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();

@@ -16,10 +16,10 @@ const asked = process.argv.flatMap((arg, index, all) => {
 const withStories = asked.length === 0 || asked.includes('storybook');
 
 // A new object each time: two projects can't share one browser instance.
-const browser = () => ({
+const browser = (options: Parameters<typeof playwright>[0] = {}) => ({
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions: launchOptions() }),
+  provider: playwright({ launchOptions: launchOptions(), ...options }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 });
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`${ROOTS}/**/*.test.ts`],
-          exclude: ['**/*.{dom,browser,e2e,hostile,interop}.test.*', ...NOT_OURS],
+          exclude: ['**/*.{dom,browser,e2e,hostile,interop,looks}.test.*', ...NOT_OURS],
         },
       },
       {
@@ -82,6 +82,20 @@ export default defineConfig({
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
           browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'looks',
+          include: [`${ROOTS}/**/*.looks.test.{ts,tsx}`],
+          exclude: NOT_OURS,
+          browser: {
+            ...browser({
+              contextOptions: { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' },
+            }),
+            viewport: { width: 820, height: 2600 },
+          },
         },
       },
       ...(withStories

@@ -1,6 +1,7 @@
 import { approval } from './enApproval.ts';
-import { argumentWords, diff } from './enArguments.ts';
-import { edit } from './enEdit.ts';
+import { argumentWords } from './enArguments.ts';
+import type { diff } from './enDiff.ts';
+import type { edit } from './enEdit.ts';
 import { locale, range } from './enWords.ts';
 import { plural } from './plural.ts';
 
@@ -193,8 +194,6 @@ export const en = {
     says: 'What the assistant says',
   },
   arguments: argumentWords,
-  edit,
-  diff,
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {
@@ -331,4 +330,8 @@ export const en = {
 };
 
 /** What a translation gives. Words are free, shape is not. */
-export type Messages = typeof en;
+export type Messages = typeof en & {
+  /** The form for changing an input. In English it comes with the form, and so does the next. */
+  readonly edit?: typeof edit;
+  readonly diff?: typeof diff;
+};

@@ -56,4 +56,10 @@ export const approval = {
   unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
   unknownInput:
     'The server did not say what the tool would be called with. If you approve, it may be anything.',
+  /** Around the comparison of what was with what will be. */
+  diff: {
+    title: 'What changes',
+    loading: 'The comparison is on its way.',
+    failed: 'The comparison could not be loaded. What will be sent is shown above, whole.',
+  },
 };

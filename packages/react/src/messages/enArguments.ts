@@ -61,19 +61,3 @@ export const argumentWords = {
     emptyObject: 'no fields',
   },
 };
-
-/** The comparison of what was with what will be. */
-export const diff = {
-  title: 'What changes',
-  loading: 'The comparison is on its way.',
-  failed: 'The comparison could not be loaded. What will be sent is shown above, whole.',
-  count: (added: number, removed: number) =>
-    added + removed === 0
-      ? 'no difference'
-      : `${plural(locale, added, { one: '# line added', other: '# lines added' })}, ${plural(locale, removed, { one: '# taken out', other: '# taken out' })}`,
-  sign: { added: '+', removed: '−' },
-  same: (count: number) =>
-    plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
-  hidden: (count: number) =>
-    plural(locale, count, { one: '# line is not shown yet', other: '# lines are not shown yet' }),
-};

@@ -115,6 +115,8 @@ test('money and days stand as they were sent, with what they mean beside them', 
       }),
     },
   );
+  // What is made of them is fetched.
+  await expect.element(page.getByText('€1,240.00')).toBeVisible();
   const value = (path: string) =>
     [...container.querySelectorAll('.hp-arg')].find(
       (row) => row.querySelector('dt')?.textContent === path,

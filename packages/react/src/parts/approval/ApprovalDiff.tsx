@@ -20,7 +20,7 @@ export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function 
   { of: differences, ...props },
   ref,
 ) {
-  const { diff: words } = useMessages();
+  const { diff: words } = useMessages().approval;
   const id = useId();
   const later = useLater(differences.length > 0, loadDiff);
   if (differences.length === 0) return null;

@@ -4,8 +4,9 @@ import { Revealed } from '../reveal/Revealed.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { Change } from './compareInputs.ts';
 import { countLines, type Excerpt, type Line, toLines } from './excerpt.ts';
+import { Friendly } from './Friendly.tsx';
 import type { DrawnRow } from './useArguments.ts';
-import { sayFriendly, type ValueFormat } from './valueFormat.ts';
+import type { ValueFormat } from './valueFormat.ts';
 
 /** More lines than this are drawn as one block, without an element and a number for each. */
 const MOST_NUMBERED = 500;
@@ -26,9 +27,8 @@ export function ArgumentValue({
   /** Says beside the value what it is, where it is no text. */
   readonly hasKind?: boolean;
 }) {
-  const { arguments: words, locale } = useMessages();
+  const { arguments: words } = useMessages();
   const { type, text } = row;
-  const friendly = format && sayFriendly(row, format, locale);
   return (
     <>
       {type === 'text' ? (
@@ -36,11 +36,8 @@ export function ArgumentValue({
       ) : (
         text && <bdi>{text}</bdi>
       )}
-      {friendly ? (
-        <span className="hp-type">{friendly}</span>
-      ) : (
-        type !== 'text' && (hasKind || !text) && <span className="hp-type">{words.type[type]}</span>
-      )}
+      {type !== 'text' && (hasKind || !text) && <span className="hp-type">{words.type[type]}</span>}
+      {format && <Friendly row={row} format={format} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatOf, sayFriendly, type ValueFormat } from './valueFormat.ts';
+import { sayFriendly } from './sayFriendly.ts';
+import { formatOf, type ValueFormat } from './valueFormat.ts';
 
 const say = (text: string, format: ValueFormat, type: 'text' | 'number' = 'text') =>
   sayFriendly({ type, text }, format, 'en')?.replaceAll('\u00a0', ' ');

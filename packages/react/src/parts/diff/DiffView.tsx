@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useDiffMessages } from '../../messages/useDiffMessages.ts';
 import { CutText, ShowAll } from '../arguments/ArgumentValue.tsx';
 import { excerpt } from '../arguments/excerpt.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
@@ -8,7 +8,7 @@ import { type DiffLine, type DiffRow, diffLines, foldLines } from './diffLines.t
 
 /** One comparison: lines with a sign and their numbers, what is far from a change counted until it is asked for. */
 export function DiffView({ label, before, after }: Difference) {
-  const { diff: words } = useMessages();
+  const words = useDiffMessages();
   const [isAllShown, setAllShown] = useState(false);
   const lines = useMemo(() => diffLines(toText(before), toText(after)), [before, after]);
   const rows = useMemo(() => (isAllShown ? lines : foldLines(lines)), [lines, isAllShown]);
@@ -42,7 +42,7 @@ function Row({
   readonly isWhole: boolean;
   readonly onShowAll: () => void;
 }) {
-  const { diff: words } = useMessages();
+  const words = useDiffMessages();
   if (row.kind === 'hidden') {
     return (
       <li className="hp-cut" data-kind={row.isSame ? 'same' : undefined}>

@@ -1,9 +1,10 @@
 import { revealText } from '../../internals/revealText.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { flattenInput } from '../arguments/flattenInput.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import { putText, putValue } from './changeDraft.ts';
 import { fixedWords } from './checkSchema.ts';
-import { putText, putValue } from './editDraft.ts';
 import type { EditFieldProps } from './editFieldProps.ts';
 import { emptyValue, toVariant } from './emptyValue.ts';
 import { getIn, keyOf } from './path.ts';
@@ -118,7 +119,7 @@ function written(kind: 'number' | 'json', value: unknown): string {
 /** One of a few: the values that a schema lists, true or false, or which alternative it is. */
 function SelectControl(props: ControlProps) {
   const { field, schema, onChange } = props;
-  const { edit } = useMessages();
+  const edit = useEditMessages();
   const { control, value } = field;
   const put = (next: unknown) => onChange((now) => putValue(now, field.path, next));
   const isVariants = control.type === 'variants';
@@ -171,7 +172,8 @@ function nameOf(root: JsonSchema, variant: JsonSchema): string | undefined {
 
 /** Brings in what is not there: another entry of a list, a field that may be left out. */
 function AddControl({ id, field, schema, received, describedBy, onChange, onFocus }: ControlProps) {
-  const { edit, arguments: words } = useMessages();
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
   const { control, path, value, written: asWritten } = field;
   const add = (at: EditFieldProps['field']['path'], next: unknown) => {
     onChange((now) => putValue(now, at, next));

@@ -1,9 +1,11 @@
 import { countHidden, revealText } from '../../internals/revealText.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { flattenInput } from '../arguments/flattenInput.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import { putValue, removeEntry } from './changeDraft.ts';
 import { EditControl } from './EditControl.tsx';
-import { type EditDraft, putValue, removeEntry } from './editDraft.ts';
+import type { EditDraft } from './editDraft.ts';
 import type { EditFieldProps } from './editFieldProps.ts';
 import { emptyValue } from './emptyValue.ts';
 import type { Field } from './listFields.ts';
@@ -15,7 +17,8 @@ import { numberOf, textOf } from './schema.ts';
 /** One line: its name, what is known of it, its control, what it was, and what is wrong. */
 export function EditField(props: EditFieldProps) {
   const { id, field, problem, received, onLeave } = props;
-  const { arguments: words, edit } = useMessages();
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
   const { name, control, description, value } = field;
   const was = getIn(received, field.path);
   const change = changeOf(field, was);
@@ -94,7 +97,7 @@ function WasValue({ value }: { readonly value: unknown }) {
 
 /** The buttons beside a control: without a value, left out, taken out. */
 function Extras({ id, field, schema, received, onChange, onFocus }: EditFieldProps) {
-  const { edit } = useMessages();
+  const edit = useEditMessages();
   const { path, control, isNullable, isOptional, isEntry, written } = field;
   const was = getIn(received, path);
   const put = (value: unknown) => onChange((now) => putValue(now, path, value));
@@ -152,7 +155,7 @@ function changeOf(
 /** What the schema asks for, before it is broken. */
 function hintOf(
   { schema, control }: Field,
-  edit: ReturnType<typeof useMessages>['edit'],
+  edit: ReturnType<typeof useEditMessages>,
 ): string | undefined {
   const limits = (least: string, most: string): [number | undefined, number | undefined] => [
     numberOf(schema, least),

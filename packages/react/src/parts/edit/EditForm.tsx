@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { afterPress } from '../../internals/afterPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { compareInputs } from '../arguments/compareInputs.ts';
 import { EditFields } from './EditFields.tsx';
 import type { EditDraft } from './editDraft.ts';
@@ -45,7 +46,8 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
   { draft, schema, problems, attempts, received, label, onChange, ...props },
   ref,
 ) {
-  const { arguments: words, edit } = useMessages();
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
   const id = useId();
   const fields = useMemo(() => listFields(schema, draft.input), [schema, draft.input]);
   const compared = useMemo(() => compareInputs(received, draft.input), [received, draft.input]);
@@ -93,7 +95,7 @@ type PartProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
 
 /** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
 function ModeButton({ draft, problems, onChange }: PartProps) {
-  const { edit } = useMessages();
+  const edit = useEditMessages();
   const id = useId();
   const { json } = draft;
   const isUnread =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../../internals/icons.tsx';
-import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { indexPath, joinPath } from '../arguments/flattenInput.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import type { Problem } from './problem.ts';
@@ -14,7 +14,7 @@ export function ProblemText({
   /** Says where, too: for a problem that does not stand at its place. */
   readonly withPath?: boolean;
 }) {
-  const words = useMessages().edit.problem;
+  const words = useEditMessages().problem;
   return (
     <p className="hp-err">
       <AlertIcon />
@@ -39,10 +39,7 @@ function nameOf({ path }: Problem): string {
   );
 }
 
-function say(
-  problem: Problem,
-  words: ReturnType<typeof useMessages>['edit']['problem'],
-): ReactNode {
+function say(problem: Problem, words: ReturnType<typeof useEditMessages>['problem']): ReactNode {
   switch (problem.code) {
     case 'schema':
       return <Revealed text={problem.words} as="span" />;

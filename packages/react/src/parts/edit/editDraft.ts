@@ -1,6 +1,5 @@
 import type { Json } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
-import { isWithin, keyOf, type Path, setIn } from './path.ts';
 
 /** What a person is changing an input to. Plain data: it is kept as a draft. */
 export type EditDraft = {
@@ -27,40 +26,4 @@ export function readEditDraft(kept: Json | undefined): EditDraft | null {
   if (!Object.values(kept.texts).every(isText)) return null;
   // Written by this kit; what is looked at here is all that reading it relies on.
   return { ...(kept as EditDraft), json: typeof kept.json === 'string' ? kept.json : null };
-}
-
-/** Another value at a place, typed as a whole: what was typed below it is gone. `undefined` takes it out. */
-export function putValue(draft: EditDraft, path: Path, value: unknown): EditDraft {
-  return { ...draft, input: setIn(draft.input, path, value) as Json, texts: without(draft, path) };
-}
-
-/** A typed text, with the value that it says if it can be read. */
-export function putText(
-  draft: EditDraft,
-  path: Path,
-  text: TypedText,
-  value: unknown | undefined,
-): EditDraft {
-  const input = value === undefined ? draft.input : (setIn(draft.input, path, value) as Json);
-  return { ...draft, input, texts: { ...draft.texts, [keyOf(path)]: text } };
-}
-
-/** Takes an entry out of a list; what was typed in those behind it moves with them. */
-export function removeEntry(draft: EditDraft, path: Path): EditDraft {
-  const parent = path.slice(0, -1);
-  const index = Number(path.at(-1));
-  const texts = Object.entries(draft.texts).flatMap(([key, text]): [string, TypedText][] => {
-    const at = JSON.parse(key) as Path;
-    const place = Number(at[parent.length]);
-    if (!isWithin(at, parent) || at.length <= parent.length || place < index) return [[key, text]];
-    if (place === index) return [];
-    return [[keyOf([...parent, place - 1, ...at.slice(parent.length + 1)]), text]];
-  });
-  const input = setIn(draft.input, path, undefined) as Json;
-  return { ...draft, input, texts: Object.fromEntries(texts) };
-}
-
-function without({ texts }: EditDraft, path: Path): EditDraft['texts'] {
-  const kept = Object.entries(texts).filter(([key]) => !isWithin(JSON.parse(key) as Path, path));
-  return Object.fromEntries(kept);
 }

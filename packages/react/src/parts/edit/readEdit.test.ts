@@ -1,8 +1,9 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { putText, putValue, removeEntry } from './changeDraft.ts';
 import { checkSchema } from './checkSchema.ts';
-import { newEdit, putText, putValue, readEditDraft, removeEntry } from './editDraft.ts';
+import { newEdit, readEditDraft } from './editDraft.ts';
 import { emptyValue, toVariant } from './emptyValue.ts';
 import { listFields } from './listFields.ts';
 import { readEdit } from './readEdit.ts';

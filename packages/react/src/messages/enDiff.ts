@@ -1,0 +1,15 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** The comparison of what was with what will be. */
+export const diff = {
+  count: (added: number, removed: number) =>
+    added + removed === 0
+      ? 'no difference'
+      : `${plural(locale, added, { one: '# line added', other: '# lines added' })}, ${plural(locale, removed, { one: '# taken out', other: '# taken out' })}`,
+  sign: { added: '+', removed: '−' },
+  same: (count: number) =>
+    plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
+  hidden: (count: number) =>
+    plural(locale, count, { one: '# line is not shown yet', other: '# lines are not shown yet' }),
+};

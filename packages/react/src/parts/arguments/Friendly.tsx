@@ -1,0 +1,21 @@
+import { useLater } from '../../internals/useLater.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import type { ArgumentRow } from './flattenInput.ts';
+import type { ValueFormat } from './valueFormat.ts';
+
+const loadWords = () => import('./sayFriendly.ts');
+
+/** How a person would say a value, beside it; nothing where it isn't what its format says. */
+export function Friendly({
+  row,
+  format,
+}: {
+  readonly row: Pick<ArgumentRow, 'type' | 'text'>;
+  readonly format: ValueFormat;
+}) {
+  const { locale } = useMessages();
+  const isSaid = format !== 'code' && format !== 'prose';
+  const later = useLater(isSaid, loadWords);
+  const words = later.status === 'ready' && later.value.sayFriendly(row, format, locale);
+  return words ? <span className="hp-type">{words}</span> : null;
+}

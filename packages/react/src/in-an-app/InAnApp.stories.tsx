@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ChatApp, FullPageApp, InboxApp, SidePanelApp } from './Apps.testkit.tsx';
+
+const meta = {
+  title: 'In an app/Whole pages',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+async function approve(canvas: Canvas) {
+  const card = within(await canvas.findByRole('article'));
+  const button = card.getByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
+}
+
+/** Until the person answers: what is waiting is the end of the conversation. */
+export const Chat: Story = { render: () => <ChatApp /> };
+
+export const ChatAnswered: Story = {
+  ...Chat,
+  play: async ({ canvas, step }) => {
+    await step('approved, confirmed, and the conversation goes on', async () => {
+      await approve(canvas);
+      await canvas.findByText('Sent. The receipt is run-118.');
+      await expect(canvas.queryByRole('article')).toBeNull();
+    });
+  },
+};
+
+export const ChatDark: Story = { ...Chat, globals: { scheme: 'dark' } };
+export const ChatNarrow: Story = { ...Chat, globals: { width: '320 px' } };
+
+/** The card fits its place, whatever the window: 19rem here. */
+export const SidePanel: Story = { render: () => <SidePanelApp /> };
+
+export const WithInbox: Story = {
+  render: () => <InboxApp />,
+  play: async ({ canvas, step }) => {
+    await step('from one conversation to the other', async () => {
+      const row = await canvas.findByRole('button', { name: /Which account/ });
+      await userEvent.click(row);
+      await canvas.findByRole('radio', { name: 'Savings account' });
+    });
+  },
+};
+
+/** A card is a form like any other: with nothing around it, it takes the width it is given. */
+export const FullPageForm: Story = {
+  render: () => <FullPageApp />,
+  play: async ({ canvas, step }) => {
+    await step('a rejection with its reason', async () => {
+      const card = within(await canvas.findByRole('article'));
+      const reject = card.getByRole('button', { name: 'Reject' });
+      await waitFor(() => expect(reject).toHaveAttribute('aria-disabled', 'false'));
+      await userEvent.click(reject);
+      await userEvent.type(await card.findByRole('textbox', { name: /Reason/ }), 'Not this month');
+    });
+  },
+};

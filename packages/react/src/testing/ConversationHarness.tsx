@@ -6,8 +6,11 @@ import {
 } from '@holdpoint/client/testing';
 import { useEffect, useState } from 'react';
 import { Composer } from '../cards/composer/Composer.tsx';
+import type { TranscriptDrawing } from '../cards/transcript/drawing.ts';
+import { JumpToLatest } from '../cards/transcript/JumpToLatest.tsx';
 import { Transcript } from '../cards/transcript/Transcript.tsx';
 import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { useFollowEnd } from '../hooks/useFollowEnd.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import type { Renderer } from '../registry/renderer.ts';
 
@@ -18,6 +21,7 @@ export interface ConversationProps {
   readonly say?: readonly string[];
   readonly renderers?: readonly Renderer[];
   readonly hasComposer?: boolean;
+  readonly draw?: TranscriptDrawing;
   /** When a turn counts as stalled, in milliseconds. */
   readonly stallAfterMs?: number;
   /** Given the backend and the session once they are made. */
@@ -33,6 +37,7 @@ export function Conversation({
   say = [],
   renderers = [],
   hasComposer = false,
+  draw,
   stallAfterMs = 60_000,
   onReady,
 }: ConversationProps) {
@@ -41,6 +46,7 @@ export function Conversation({
     return { backend, session: createSession({ backend, recoveryDelaysMs: [0], stallAfterMs }) };
   });
   const turn = useAgentTurn(made.session);
+  const end = useFollowEnd();
   useEffect(() => {
     onReady?.(made);
     // A second run of the effect, as in StrictMode, must not say it all again.
@@ -48,11 +54,12 @@ export function Conversation({
     void sayAll(made.session, say);
   }, [made, say, onReady]);
   return (
-    <main>
+    <main ref={end.ref}>
       <h2 className="hp-sr">Conversation</h2>
-      <Transcript turn={turn} />
+      <Transcript turn={turn} {...(draw ? { draw } : {})} />
       <Interrupts turn={turn} renderers={renderers} />
       {hasComposer && <Composer turn={turn} />}
+      <JumpToLatest end={end} />
     </main>
   );
 }

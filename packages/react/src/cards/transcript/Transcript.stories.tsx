@@ -1,7 +1,7 @@
 import { BackendError, NetworkError } from '@holdpoint/client';
 import type { ScriptedAgent } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Conversation } from '../../testing/ConversationHarness.tsx';
 
 const meta = { title: 'Conversation/Transcript', component: Conversation } satisfies Meta<
@@ -125,6 +125,53 @@ export const OtherParts: Story = {
           .event({ type: 'custom', messageId: 'm0', name: 'hologram', value: {} })
           .say('Here they are.'),
       ),
+  },
+};
+
+/** What the app draws, and an artifact that it leaves to the kit. */
+export const DrawnByTheApp: Story = {
+  args: {
+    say: ['Show me'],
+    draw: {
+      text: (text) => <p className="story-drawn">{text}</p>,
+      media: ({ contentType }) => <p className="hp-hint">A picture of the app’s ({contentType})</p>,
+    },
+    write: (agent: ScriptedAgent) =>
+      agent.on('Show', (turn) =>
+        turn
+          .event({
+            type: 'media',
+            messageId: 'm0',
+            partId: 'x',
+            url: 'https://img.example/chart.png',
+            contentType: 'image/png',
+          })
+          .say('Here it is.')
+          .event({
+            type: 'artifact',
+            artifact: { name: 'itinerary.md', parts: [{ text: `# Thursday\n${paragraph}` }] },
+          }),
+      ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('A picture of the app’s (image/png)');
+    await userEvent.click(await canvas.findByText('itinerary.md'));
+    await canvas.findByText(/# Thursday/);
+  },
+};
+
+/** Where the person has scrolled away, nothing moves, and one press leads back. */
+export const AwayFromTheEnd: Story = {
+  args: {
+    say: ['Tell me everything', 'And everything else'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('everything', (turn) => turn.say(paragraph.repeat(60))),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(document.documentElement.scrollTop).toBeGreaterThan(500));
+    await waitFor(() => expect(canvas.getByRole('log')).toHaveAttribute('aria-busy', 'false'));
+    window.scrollTo(0, 200);
+    await canvas.findByRole('button', { name: 'Jump to latest' });
   },
 };
 

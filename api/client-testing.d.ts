@@ -47,6 +47,7 @@ interface Backend {
   restore?(context: BackendContext): Promise<RestoredSession | null>;
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
+  list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
 }
 
 interface BackendContext {
@@ -592,6 +593,12 @@ interface UserMessage {
 interface Verdict {
   readonly kind: 'approved' | 'rejected' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
   readonly words?: readonly string[];
+}
+
+interface WaitingSession {
+  readonly sessionId: string;
+  readonly interrupts: readonly BackendInterrupt[];
+  readonly since?: number;
 }
 
 interface WireRecord {

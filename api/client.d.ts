@@ -47,6 +47,7 @@ interface Backend {
   restore?(context: BackendContext): Promise<RestoredSession | null>;
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
+  list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
 }
 
 interface BackendContext {
@@ -203,6 +204,7 @@ interface InterruptTool<Name extends string = string, Input extends StandardSche
 interface InterruptToolDefinition<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1> {
   readonly name: Name;
   readonly input: Input;
+  readonly inputJsonSchema?: JsonObject;
   readonly metadata?: Metadata;
   readonly answer: 'respond' | 'restart';
   readonly output?: Output;
@@ -674,6 +676,12 @@ interface Verdict {
   readonly words?: readonly string[];
 }
 
+interface WaitingSession {
+  readonly sessionId: string;
+  readonly interrupts: readonly BackendInterrupt[];
+  readonly since?: number;
+}
+
 interface WireRecord {
   readonly direction: 'out' | 'in';
   readonly label: string;
@@ -684,6 +692,8 @@ interface WireRecord {
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
 export declare function createSession(options: SessionOptions): Session;
+
+export declare function deepFreeze<T>(value: T): T;
 
 export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>): InterruptTool<Name, Input, Metadata, Output, Resumed>;
 
@@ -798,6 +808,7 @@ export {
   UndeliveredMessage,
   UserMessage,
   Verdict,
+  WaitingSession,
   WireRecord,
   cancel,
   draftName,

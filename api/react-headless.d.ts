@@ -1,8 +1,12 @@
 // Public types of @holdpoint/react/headless. Written by `pnpm run api:update`; read it in a review.
 
-import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, HTMLAttributes, ReactNode, RefCallback } from "react";
+import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefCallback } from "react";
+
+interface AddressRequest extends CredentialRequest {
+  readonly state: string;
+}
 
 interface AgentTurn extends TurnActions {
   readonly session: Session;
@@ -14,6 +18,18 @@ interface AgentTurn extends TurnActions {
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
   readonly agentState: unknown;
+}
+
+interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
+  readonly interrupt: InterruptHandle;
+}
+
+interface AnswerFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly reference?: string;
+  readonly data?: string;
 }
 
 interface AnswerOptions {
@@ -33,6 +49,8 @@ declare const ApprovalApprove: import("react").ForwardRefExoticComponent<Omit<im
 
 declare const ApprovalArguments: import("react").ForwardRefExoticComponent<Omit<ArgumentListProps, "view"> & import("react").RefAttributes<HTMLElement>>;
 
+declare const ApprovalAsideNote: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
 declare const ApprovalBack: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalConfirmPhrase: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLInputElement>>;
@@ -40,23 +58,46 @@ declare const ApprovalConfirmPhrase: import("react").ForwardRefExoticComponent<O
 interface ApprovalDecision {
   readonly approved: boolean;
   readonly reason?: string;
+  readonly input?: unknown;
 }
+
+declare const ApprovalDiff: import("react").ForwardRefExoticComponent<ApprovalDiffProps & import("react").RefAttributes<HTMLElement>>;
+
+interface ApprovalDiffProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  readonly of: readonly Difference[];
+}
+
+declare const ApprovalDiscard: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
+declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const ApprovalNotNow: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
 declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const ApprovalOpenAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalReason: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLTextAreaElement>>;
 
 declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
+declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
 declare const ApprovalRoot: import("react").ForwardRefExoticComponent<ApprovalRootProps & import("react").RefAttributes<HTMLElement>>;
 
 interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
   readonly interrupt: InterruptHandle;
-  readonly risk?: Risk | undefined;
-  readonly confirmPhrase?: string | undefined;
+  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
+  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
+  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
   readonly reason?: ReasonMode | undefined;
+  readonly edit?: boolean | {
+    readonly schema: JsonObject;
+  } | undefined;
   readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
 }
 
@@ -71,6 +112,7 @@ export declare const ArgumentList: import("react").ForwardRefExoticComponent<Arg
 interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   readonly view: ArgumentsView;
   readonly label?: ReactNode;
+  readonly formats?: ValueFormats | undefined;
 }
 
 interface ArgumentRow {
@@ -86,11 +128,30 @@ interface ArgumentsView {
   readonly hiddenRows: number;
   readonly tail: readonly DrawnRow[];
   readonly count: number;
+  readonly changes: number;
   readonly hiddenLines: number;
   readonly hiddenCharacters: number;
   readonly isAllShown: boolean;
   readonly revealed: ReadonlyMap<HiddenKind, number>;
   showAll(): void;
+}
+
+interface Before {
+  readonly input: unknown;
+}
+
+type Change = {
+  readonly kind: 'added';
+} | {
+  readonly kind: 'changed';
+  readonly was: ArgumentRow;
+} |
+{
+  readonly kind: 'removed';
+};
+
+interface ComparedRow extends ArgumentRow {
+  readonly change?: Change;
 }
 
 declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
@@ -107,11 +168,13 @@ interface CredentialField {
   readonly hint?: string;
 }
 
-type CredentialFlow = PopupFlow | FormFlow | CustomFlow;
+type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
 declare const CredentialForm: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const CredentialHost: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CredentialLeave: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const CredentialLink: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").AnchorHTMLAttributes<HTMLAnchorElement>, HTMLAnchorElement>, "ref"> & import("react").RefAttributes<HTMLAnchorElement>>;
 
@@ -139,6 +202,7 @@ declare const CredentialRoot: import("react").ForwardRefExoticComponent<Credenti
 
 interface CredentialRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration {
   readonly interrupt: InterruptHandle;
+  readonly also?: readonly AlsoWaiting[] | undefined;
 }
 
 interface CredentialScope {
@@ -156,19 +220,54 @@ declare const CredentialStateName: import("react").ForwardRefExoticComponent<Omi
 
 declare const CredentialStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
+declare const CredentialSteps: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref"> & import("react").RefAttributes<HTMLElement>>;
+
 declare const CredentialTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
 
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
-interface DrawnRow extends ArgumentRow {
+interface Difference {
+  readonly label?: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface DrawnRow extends ComparedRow {
   readonly cut: Excerpt | undefined;
   readonly cutPath: Excerpt | undefined;
+  readonly cutWas: Excerpt | undefined;
 }
 
 interface Excerpt {
   readonly head: readonly Line[];
   readonly hidden: HiddenMiddle;
   readonly tail: readonly Line[];
+}
+
+interface FileAnswerOptions {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  readonly upload?: (file: File, request: {
+    readonly signal: AbortSignal;
+  }) => Promise<string>;
+}
+
+interface FileDraft {
+  readonly says: ReactNode;
+  readonly tone?: 'caution' | 'danger';
+  readonly isReady: boolean;
+  readonly isTaking: boolean;
+  take(onTaken: (file: AnswerFile) => void): void;
+}
+
+interface FileFlow extends FileRules {
+  readonly Field: ComponentType<FileRules>;
+}
+
+interface FileRules {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  take(file: File, signal: AbortSignal): Promise<AnswerFile>;
 }
 
 interface FormFlow {
@@ -203,6 +302,7 @@ interface Hold {
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
   readonly problem: HoldpointError | undefined;
+  armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
   decide(make: () => Resolution, verdict: Verdict): void;
   reopen(): void;
@@ -277,6 +377,18 @@ interface Line {
   readonly text: string;
 }
 
+type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
+
+interface PasskeyFlow {
+  readonly type: 'passkey';
+  prove(request: CredentialRequest): Promise<SignInOutcome>;
+}
+
+interface PasskeyOptions {
+  readonly options: (request: CredentialRequest) => Promise<PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON> | PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON;
+  readonly verify: (assertion: PublicKeyCredential, request: CredentialRequest) => Promise<string>;
+}
+
 interface PlacedOption {
   readonly option: QuestionOption;
   readonly at: number;
@@ -285,6 +397,7 @@ interface PlacedOption {
 interface PopupFlow {
   readonly type: 'popup';
   readonly host: string | undefined;
+  readonly fallback?: RedirectFlow | undefined;
   open(request: CredentialRequest): SignInAttempt;
 }
 
@@ -301,23 +414,27 @@ interface PopupOptions {
     readonly [key: string]: unknown;
   }) => PopupMessage | undefined;
   readonly timeoutMs?: number;
+  readonly fallback?: RedirectFlow;
 }
 
-interface PopupRequest extends CredentialRequest {
-  readonly state: string;
+interface PopupRequest extends AddressRequest {
   readonly returnOrigin: string;
 }
 
 interface QuestionAnswer {
   readonly selected: readonly string[];
   readonly other?: string;
+  readonly none?: true;
   readonly text?: string;
+  readonly file?: AnswerFile;
   readonly declined?: true;
 }
 
 declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare function QuestionFile(): import("react").JSX.Element | null;
 
 declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
@@ -330,8 +447,13 @@ interface QuestionModel {
   readonly min?: number;
   readonly max?: number;
   readonly allowOther?: boolean;
+  readonly allowNone?: boolean;
+  readonly ranked?: boolean;
+  readonly file?: boolean;
   readonly drawn?: readonly string[];
 }
+
+declare const QuestionNone: import("react").ForwardRefExoticComponent<OwnProps & import("react").RefAttributes<HTMLLabelElement>>;
 
 declare function QuestionNotice(): import("react").JSX.Element;
 
@@ -357,6 +479,20 @@ declare const QuestionOther: import("react").ForwardRefExoticComponent<Omit<impo
 
 declare const QuestionPrompt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "children"> & import("react").RefAttributes<HTMLHeadingElement>>;
 
+declare const QuestionRank: import("react").ForwardRefExoticComponent<QuestionRankProps & import("react").RefAttributes<HTMLLIElement>>;
+
+interface QuestionRankProps extends Omit<ComponentPropsWithoutRef<'li'>, 'children'> {
+  readonly placed: PlacedOption;
+}
+
+declare const QuestionRanked: import("react").ForwardRefExoticComponent<OwnProps & import("react").RefAttributes<HTMLLabelElement>>;
+
+declare const QuestionRanking: import("react").ForwardRefExoticComponent<QuestionRankingProps & import("react").RefAttributes<HTMLOListElement>>;
+
+interface QuestionRankingProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
+  readonly children: (placed: PlacedOption) => ReactNode;
+}
+
 declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
 
 declare const QuestionRoot: import("react").ForwardRefExoticComponent<QuestionRootProps & import("react").RefAttributes<HTMLElement>>;
@@ -365,6 +501,7 @@ interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
   readonly interrupt: InterruptHandle;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
+  readonly file?: FileFlow | undefined;
 }
 
 declare const QuestionSend: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
@@ -374,6 +511,27 @@ declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omi
 declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
 type ReasonMode = 'optional' | 'required' | 'none';
+
+interface RedirectFlow {
+  readonly type: 'redirect';
+  readonly host: string | undefined;
+  leave(request: CredentialRequest): void;
+  returned(interrupt: Interrupt): SignInOutcome | {
+    readonly type: 'failed';
+  } | undefined;
+  forget(interrupt: Interrupt): void;
+}
+
+interface RedirectOptions {
+  readonly url: string | ((request: RedirectRequest) => string);
+  readonly origin?: string | readonly string[];
+  readonly parameters?: readonly string[];
+  readonly parse?: (query: URLSearchParams) => PopupMessage | undefined;
+}
+
+interface RedirectRequest extends AddressRequest {
+  readonly returnUrl: string;
+}
 
 export declare function Revealed({ text, as: Element, ...props }: RevealedProps): import("react").JSX.Element;
 
@@ -390,6 +548,7 @@ interface SignIn {
   start(secret?: FormData): void;
   cancel(): void;
   reopen(): boolean;
+  leave(): void;
 }
 
 interface SignInAttempt {
@@ -399,6 +558,14 @@ interface SignInAttempt {
   reopen(): boolean;
 }
 
+type SignInMessage = {
+  readonly state: string;
+  readonly credentialRef: string;
+} | {
+  readonly state: string;
+  readonly cancelled: true;
+};
+
 type SignInOutcome = {
   readonly type: 'signed-in';
   readonly reference: string;
@@ -407,8 +574,12 @@ type SignInOutcome = {
 } |
 {
   readonly type: 'closed';
+  readonly late?: Promise<SignInOutcome>;
 } | {
   readonly type: 'timed-out';
+} |
+{
+  readonly type: 'unsupported';
 };
 
 type SignInState = {
@@ -422,6 +593,13 @@ type SignInState = {
   readonly type: 'blocked';
   readonly href: string;
   readonly reopen: SignInAttempt['reopen'];
+  readonly fallback?: RedirectFlow | undefined;
+} |
+{
+  readonly type: 'leaving';
+} |
+{
+  readonly type: 'returned';
 } | {
   readonly type: Exclude<SignInOutcome['type'], 'signed-in'>;
 } |
@@ -446,34 +624,54 @@ interface TurnActions {
   startOver(): Promise<void>;
 }
 
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
+  readonly money: string;
+  readonly isMinor?: boolean;
+};
+
+type ValueFormats = {
+  readonly [path: string]: ValueFormat;
+};
+
+declare function fileAnswer(options: FileAnswerOptions): FileFlow;
+
+declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
+
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
 declare namespace index_parts_d_exports {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalBack as Back, HoldChange as Change, HoldCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalEffect as Effect, HoldFrom as From, HoldKindName as Kind, HoldLine as Line, ApprovalNotes as Notes, ApprovalReason as Reason, HoldReceipt as Receipt, ApprovalReject as Reject, HoldRisk as RiskLevel, ApprovalRoot as Root, HoldSays as Says, ApprovalSendRejection as SendRejection, HoldStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, HoldChange as Change, HoldCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, HoldFrom as From, HoldKindName as Kind, HoldLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, HoldReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, HoldRisk as RiskLevel, ApprovalRoot as Root, HoldSays as Says, ApprovalSendRejection as SendRejection, HoldStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
 }
 
 declare namespace index_parts_d_exports$1 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, HoldChange as Change, HoldCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, HoldFrom as From, CredentialHost as Host, HoldKindName as Kind, HoldLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, HoldReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialTitle as Title };
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, HoldChange as Change, HoldCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, HoldFrom as From, CredentialHost as Host, HoldKindName as Kind, CredentialLeave as Leave, HoldLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, HoldReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
 }
 
 declare namespace index_parts_d_exports$2 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
 }
+
+declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-export declare function useArguments(input: unknown): ArgumentsView;
+declare function redirect(options: RedirectOptions): RedirectFlow;
+
+export declare function useArguments(input: unknown, before?: Before): ArgumentsView;
 
 declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
 
 declare function useHoldContext(): HoldState;
 
 export {
+  AlsoWaiting,
+  AnswerFile,
   AnswerShape,
   ApprovalDecision,
   ApprovalRootProps,
   ArgumentListProps,
   ArgumentsView,
+  Before,
   CredentialField,
   CredentialFlow,
   CredentialRegistration,
@@ -481,12 +679,17 @@ export {
   CredentialRootProps,
   CredentialScope,
   CustomFlow,
+  FileAnswerOptions,
+  FileDraft,
+  FileFlow,
   FormFlow,
   FormOptions,
   Hold,
   HoldKind,
   HoldState,
   InterruptHandle,
+  PasskeyFlow,
+  PasskeyOptions,
   PlacedOption,
   PopupFlow,
   PopupMessage,
@@ -497,19 +700,31 @@ export {
   QuestionOption,
   QuestionOptionProps,
   QuestionOptionsProps,
+  QuestionRankProps,
+  QuestionRankingProps,
   QuestionRootProps,
   ReasonMode,
+  RedirectFlow,
+  RedirectOptions,
+  RedirectRequest,
   RevealedProps,
   Risk,
   SignIn,
   SignInAttempt,
+  SignInMessage,
   SignInOutcome,
   SignInState,
+  ValueFormat,
+  ValueFormats,
+  fileAnswer,
+  finishSignIn,
   form,
   index_parts_d_exports as Approval,
   index_parts_d_exports$1 as Credential,
   index_parts_d_exports$2 as Question,
+  passkey,
   popup,
+  redirect,
   useHold,
   useHoldContext,
 };

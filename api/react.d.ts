@@ -1,8 +1,12 @@
 // Public types of @holdpoint/react. Written by `pnpm run api:update`; read it in a review.
 
-import { AnswerOf, Artifact, Backend, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
+import { AnswerOf, Artifact, Backend, CustomPart, DataPart, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
 import { ComponentPropsWithoutRef, ComponentType, ReactNode, RefCallback } from "react";
+
+interface AddressRequest extends CredentialRequest {
+  readonly state: string;
+}
 
 interface AgentTurn extends TurnActions {
   readonly session: Session;
@@ -14,6 +18,23 @@ interface AgentTurn extends TurnActions {
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
   readonly agentState: unknown;
+}
+
+interface AlsoDrawn {
+  readonly interrupt: InterruptHandle;
+  readonly renderer: Renderer;
+}
+
+interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
+  readonly interrupt: InterruptHandle;
+}
+
+interface AnswerFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly reference?: string;
+  readonly data?: string;
 }
 
 interface AnswerOptions {
@@ -29,14 +50,17 @@ type AnswerShape = {
   };
 };
 
-export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, says, agent, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
+export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, agent, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
 
-interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<ApprovalRootProps, 'reason' | 'decide'> {
+interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
   readonly interrupt: InterruptHandle<Input, Metadata>;
   readonly title?: Words<Input, Metadata>;
   readonly effect?: Words<Input, Metadata>;
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   readonly confirmPhrase?: Text<Input, Metadata>;
+  readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  readonly diff?: Difference | readonly Difference[] | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => Difference | readonly Difference[] | undefined);
   readonly says?: Text<Input, Metadata>;
   readonly agent?: string;
 }
@@ -44,13 +68,18 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<Ap
 interface ApprovalDecision {
   readonly approved: boolean;
   readonly reason?: string;
+  readonly input?: unknown;
 }
 
 interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
   readonly interrupt: InterruptHandle;
-  readonly risk?: Risk | undefined;
-  readonly confirmPhrase?: string | undefined;
+  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
+  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
+  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
   readonly reason?: ReasonMode | undefined;
+  readonly edit?: boolean | {
+    readonly schema: JsonObject;
+  } | undefined;
   readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
 }
 
@@ -73,12 +102,13 @@ interface CredentialField {
   readonly hint?: string;
 }
 
-type CredentialFlow = PopupFlow | FormFlow | CustomFlow;
+type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
-export declare function CredentialRefresh({ interrupt, title, agent, ...registration }: CredentialRefreshProps): import("react").JSX.Element;
+export declare function CredentialRefresh({ interrupt, also, title, agent, ...registration }: CredentialRefreshProps): import("react").JSX.Element;
 
 interface CredentialRefreshProps extends CredentialRegistration {
   readonly interrupt: InterruptHandle;
+  readonly also?: readonly AlsoWaiting[] | undefined;
   readonly title?: ReactNode;
   readonly agent?: string | undefined;
 }
@@ -106,6 +136,36 @@ interface CredentialScope {
 
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
+interface Difference {
+  readonly label?: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface FileAnswerOptions {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  readonly upload?: (file: File, request: {
+    readonly signal: AbortSignal;
+  }) => Promise<string>;
+}
+
+interface FileFlow extends FileRules {
+  readonly Field: ComponentType<FileRules>;
+}
+
+interface FileRules {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  take(file: File, signal: AbortSignal): Promise<AnswerFile>;
+}
+
+interface FollowEnd {
+  readonly ref: RefCallback<HTMLElement>;
+  readonly isAtEnd: boolean;
+  toEnd(): void;
+}
+
 interface FormFlow {
   readonly type: 'form';
   readonly fields: readonly CredentialField[];
@@ -116,6 +176,8 @@ interface FormOptions {
   readonly fields?: readonly CredentialField[];
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }
+
+type FromAsked<T> = T | ((asked: InterruptHandle) => T);
 
 type HandleOf<Tool extends InterruptTool> = InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>;
 
@@ -128,6 +190,7 @@ interface Hold {
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
   readonly problem: HoldpointError | undefined;
+  armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
   decide(make: () => Resolution, verdict: Verdict): void;
   reopen(): void;
@@ -156,285 +219,38 @@ interface InterruptsProps {
   readonly renderers?: readonly Renderer[];
 }
 
-type Messages = typeof en;
+export declare function JumpToLatest({ end }: {
+  readonly end: FollowEnd;
+}): import("react").JSX.Element | null;
 
-export declare const MessagesProvider: import("react").Provider<{
-  locale: string;
-  kind: {
-    approval: string;
-    question: string;
-    credential: string;
-    custom: string;
-  };
-  state: {
-    announced: string;
-    arming: string;
-    open: string;
-    decided: string;
-    sending: string;
-    unknown: string;
-    expired: string;
-    superseded: string;
-    elsewhere: string;
-    otherTab: string;
-    resolved: string;
-  };
-  hold: {
-    announced: string;
-    open: string;
-    decidedAlone: string;
-    decidedInTray: (open: number) => string;
-    sending: string;
-    otherTab: string;
-    refused: string;
-    refusedWith: string;
-    unknown: string;
-    unknownForGood: string;
-    expired: string;
-    ambiguous: string;
-    problem: string;
-    offline: string;
-    hidden: (what: string) => string;
-  };
-  risk: {
-    low: string;
-    elevated: string;
-    high: string;
-  };
-  action: {
-    change: string;
-    checkAgain: string;
-    answerAgain: string;
-    back: string;
-    details: string;
-  };
-  question: {
-    asks: string;
-    other: string;
-    otherHint: string;
-    otherLabel: string;
-    text: string;
-    filter: string;
-    filtered: (shown: number, count: number) => string;
-    showMore: (count: number) => string;
-    rest: string;
-    decline: string;
-    send: string;
-    keep: string;
-    limits: (min: number, max: number | undefined) => string;
-    chosenOne: string;
-    chosen: (count: number, min: number, max: number | undefined) => string;
-    few: (count: number, min: number) => string;
-    full: string;
-    writeOther: string;
-    otherChosen: string;
-    textWritten: string;
-    answer: string;
-  };
-  credential: {
-    title: (provider: string) => string;
-    titleForm: (provider: string) => string;
-    opens: string;
-    handedOver: string;
-    scopes: string;
-    scopeCount: (count: number) => string;
-    runsWith: string;
-    registered: string;
-    noPassword: string;
-    secret: string;
-    secretHint: string;
-    emptied: string;
-    empty: string;
-    start: string;
-    startCustom: string;
-    handOver: string;
-    decline: string;
-    cancel: string;
-    showWindow: string;
-    openPage: string;
-    waitingState: string;
-    workingState: string;
-    waiting: string;
-    working: string;
-    blocked: string;
-    closed: string;
-    cancelled: string;
-    timedOut: string;
-    failed: string;
-    failedWith: string;
-    signedInHeld: string;
-  };
-  approval: {
-    approve: string;
-    reject: string;
-    sendRejection: string;
-    rejecting: string;
-    rejectingLine: string;
-    rejectingNoReason: string;
-    reason: string;
-    reasonOptional: string;
-    title: {
-      before: string;
-      after: string;
-    };
-    phrase: string;
-    onePress: string;
-    ready: string;
-    offLead: string;
-    off: {
-      hidden: string;
-      phrase: string;
-      issues: string;
-    };
-    list: (reasons: readonly string[]) => string;
-    rejectionOff: string;
-    issues: string;
-    unknownTool: string;
-    unknownToolRuns: string;
-    unknownInput: string;
-  };
-  from: {
-    askedBy: string;
-    tool: string;
-    expires: (time: string) => string;
-    says: string;
-  };
-  arguments: {
-    label: string;
-    labelReceipt: string;
-    whole: string;
-    fields: (count: number) => string;
-    allShown: string;
-    hidden: (what: {
-      readonly hiddenRows: number;
-      readonly hiddenLines: number;
-      readonly hiddenCharacters: number;
-    }) => string;
-    hiddenFields: (count: number) => string;
-    hiddenLines: (count: number, from: number, to: number) => string;
-    hiddenCharacters: (count: number) => string;
-    showAll: string;
-    type: {
-      number: string;
-      boolean: string;
-      null: string;
-      nothing: string;
-      emptyText: string;
-      emptyList: string;
-      emptyObject: string;
-    };
-  };
-  reveal: {
-    notice: (count: number) => string;
-    kinds: {
-      hidden: string;
-      direction: string;
-      control: string;
-      blank: string;
-      lookalike: string;
-    };
-  };
-  tray: {
-    label: string;
-    title: (count: number) => string;
-    position: (index: number, count: number) => string;
-    step: (index: number, kind: string) => string;
-    stepAnswered: string;
-    stepOpen: string;
-    previous: string;
-    next: string;
-    progress: (done: number, count: number) => string;
-    together: string;
-    ready: string;
-    sendAll: (count: number) => string;
-  };
-  announce: {
-    opened: (kinds: readonly string[]) => string;
-    settled: {
-      resolved: string;
-      unknown: string;
-    };
-    refused: string;
-  };
-  receipt: {
-    approved: string;
-    rejected: string;
-    answered: string;
-    declined: string;
-    refreshed: string;
-    cancelled: string;
-    superseded: string;
-    elsewhere: string;
-    expired: string;
-    confirmed: string;
-    reason: string;
-    decidedAt: (time: string) => string;
-    confirmedAt: (time: string) => string;
-    supersededBy: string;
-    elsewhereBy: string;
-    otherTabBy: (what: string) => string;
-    expiredBy: string;
-  };
-  transcript: {
-    label: string;
-    you: string;
-    assistant: string;
-    empty: string;
-    restoring: string;
-    thinking: string;
-    stalled: (time: string) => string;
-    reasoning: string;
-    partial: string;
-    undelivered: string;
-    media: string;
-    unknownPart: string;
-    tool: {
-      waiting: string;
-      running: string;
-      done: string;
-      unanswered: string;
-    };
-  };
-  notice: {
-    network: string;
-    http: string;
-    auth: string;
-    'not-found': string;
-    'unexpected-content': string;
-    protocol: string;
-    limit: string;
-    'stream-lost': string;
-    backend: string;
-    'resume-rejected': string;
-    'invalid-answer': string;
-    busy: string;
-    moved: string;
-    serverSays: string;
-    messageKept: string;
-    decisionKept: string;
-    retry: string;
-    checkAgain: string;
-    dismiss: string;
-  };
-  composer: {
-    label: string;
-    placeholder: string;
-    send: string;
-    stop: string;
-    setsAside: string;
-  };
-}>;
+type Messages = typeof en & {
+  readonly edit?: typeof edit;
+  readonly diff?: typeof diff$1;
+};
 
-export declare function MultiChoiceQuestion({ interrupt, read, answer, agent }: MultiChoiceQuestionProps): import("react").JSX.Element;
+export declare const MessagesProvider: import("react").Provider<Messages>;
 
-interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer'> {
+export declare function MultiChoiceQuestion({ interrupt, read, answer, file, agent }: MultiChoiceQuestionProps): import("react").JSX.Element;
+
+interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer' | 'file'> {
   readonly interrupt: InterruptHandle;
   readonly agent?: string | undefined;
+}
+
+interface PasskeyFlow {
+  readonly type: 'passkey';
+  prove(request: CredentialRequest): Promise<SignInOutcome>;
+}
+
+interface PasskeyOptions {
+  readonly options: (request: CredentialRequest) => Promise<PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON> | PublicKeyCredentialRequestOptions | PublicKeyCredentialRequestOptionsJSON;
+  readonly verify: (assertion: PublicKeyCredential, request: CredentialRequest) => Promise<string>;
 }
 
 interface PopupFlow {
   readonly type: 'popup';
   readonly host: string | undefined;
+  readonly fallback?: RedirectFlow | undefined;
   open(request: CredentialRequest): SignInAttempt;
 }
 
@@ -451,17 +267,19 @@ interface PopupOptions {
     readonly [key: string]: unknown;
   }) => PopupMessage | undefined;
   readonly timeoutMs?: number;
+  readonly fallback?: RedirectFlow;
 }
 
-interface PopupRequest extends CredentialRequest {
-  readonly state: string;
+interface PopupRequest extends AddressRequest {
   readonly returnOrigin: string;
 }
 
 interface QuestionAnswer {
   readonly selected: readonly string[];
   readonly other?: string;
+  readonly none?: true;
   readonly text?: string;
+  readonly file?: AnswerFile;
   readonly declined?: true;
 }
 
@@ -472,6 +290,9 @@ interface QuestionModel {
   readonly min?: number;
   readonly max?: number;
   readonly allowOther?: boolean;
+  readonly allowNone?: boolean;
+  readonly ranked?: boolean;
+  readonly file?: boolean;
   readonly drawn?: readonly string[];
 }
 
@@ -485,6 +306,7 @@ interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
   readonly interrupt: InterruptHandle;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
+  readonly file?: FileFlow | undefined;
 }
 
 type ReasonMode = 'optional' | 'required' | 'none';
@@ -496,13 +318,62 @@ interface ReceiptProps {
   readonly title?: ReactNode;
 }
 
+interface ReceiptRecord {
+  readonly key: string;
+  readonly sessionId: string;
+  readonly tool: string;
+  readonly ref: string | null;
+  readonly decisionId: string | null;
+  readonly agent: string | null;
+  readonly subAgent: string | null;
+  readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
+  readonly verdict: string | null;
+  readonly words: readonly string[];
+  readonly input: Json;
+  readonly changedTo?: Json;
+  readonly decidedAt: string | null;
+  readonly sentAt: string | null;
+  readonly confirmedAt: string | null;
+}
+
+interface RedirectFlow {
+  readonly type: 'redirect';
+  readonly host: string | undefined;
+  leave(request: CredentialRequest): void;
+  returned(interrupt: Interrupt): SignInOutcome | {
+    readonly type: 'failed';
+  } | undefined;
+  forget(interrupt: Interrupt): void;
+}
+
+interface RedirectOptions {
+  readonly url: string | ((request: RedirectRequest) => string);
+  readonly origin?: string | readonly string[];
+  readonly parameters?: readonly string[];
+  readonly parse?: (query: URLSearchParams) => PopupMessage | undefined;
+}
+
+interface RedirectRequest extends AddressRequest {
+  readonly returnUrl: string;
+}
+
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle) => ReactNode;
+  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly sharedBy?: unknown;
 }
 
 type Risk = 'low' | 'elevated' | 'high';
+
+export declare function SaveReceipts({ turn: { session }, fileName }: SaveReceiptsProps): import("react").JSX.Element;
+
+interface SaveReceiptsProps {
+  readonly turn: {
+    readonly session: Session;
+  };
+  readonly fileName?: string;
+}
 
 interface SignInAttempt {
   readonly href: string;
@@ -510,6 +381,14 @@ interface SignInAttempt {
   readonly outcome: Promise<SignInOutcome>;
   reopen(): boolean;
 }
+
+type SignInMessage = {
+  readonly state: string;
+  readonly credentialRef: string;
+} | {
+  readonly state: string;
+  readonly cancelled: true;
+};
 
 type SignInOutcome = {
   readonly type: 'signed-in';
@@ -519,17 +398,29 @@ type SignInOutcome = {
 } |
 {
   readonly type: 'closed';
+  readonly late?: Promise<SignInOutcome>;
 } | {
   readonly type: 'timed-out';
+} |
+{
+  readonly type: 'unsupported';
 };
 
 type Text<Input, Metadata> = string | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
-export declare function Transcript({ turn, empty }: TranscriptProps): import("react").JSX.Element;
+export declare function Transcript({ turn, empty, draw }: TranscriptProps): import("react").JSX.Element;
+
+interface TranscriptDrawing {
+  readonly text?: (text: string, part: TextPart, message: Message) => ReactNode;
+  readonly media?: (part: MediaPart) => ReactNode;
+  readonly data?: (part: DataPart | CustomPart) => ReactNode;
+  readonly artifact?: (artifact: Artifact) => ReactNode;
+}
 
 interface TranscriptProps {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
   readonly empty?: ReactNode;
+  readonly draw?: TranscriptDrawing;
 }
 
 interface TurnActions {
@@ -556,17 +447,95 @@ export declare function Value({ children }: {
   readonly children: string | number | boolean;
 }): import("react").JSX.Element;
 
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
+  readonly money: string;
+  readonly isMinor?: boolean;
+};
+
+type ValueFormats = {
+  readonly [path: string]: ValueFormat;
+};
+
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
+
+declare function Words({ title, effect }: {
+  readonly title: FromAsked<ReactNode>;
+  readonly effect: FromAsked<ReactNode>;
+}): import("react").JSX.Element;
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
 export declare function approval<Tool extends InterruptTool>(tool: Tool, props?: CardProps<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>, Tool, 'decide'>): Renderer;
 
-export declare function credential<Tool extends InterruptTool>(tool: Tool, props: CardProps<CredentialRefreshProps, Tool, 'declined'>): Renderer;
+export declare function credential<Tool extends InterruptTool>(tool: Tool, { shared, ...given }: Omit<CardProps<CredentialRefreshProps, Tool, 'declined'>, 'also'> & {
+  readonly shared?: boolean;
+}): Renderer;
 
 export declare function custom<Tool extends InterruptTool>(tool: Tool, Card: ComponentType<{
   readonly interrupt: HandleOf<Tool>;
 }>): Renderer;
+
+declare const diff$1: {
+  count: (added: number, removed: number) => string;
+  sign: {
+    added: string;
+    removed: string;
+  };
+  same: (count: number) => string;
+  hidden: (count: number) => string;
+};
+
+declare const edit: {
+  asJson: string;
+  toJson: string;
+  toForm: string;
+  unread: string;
+  tooLarge: string;
+  asSent: string;
+  noValue: string;
+  leaveOut: string;
+  remove: string;
+  add: string;
+  addEntry: string;
+  count: (count: number) => string;
+  variant: (number: number) => string;
+  noVariant: string;
+  notListed: (value: string) => string;
+  range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
+  length: (max: number | undefined) => string | undefined;
+  entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  dateTime: string;
+  problem: {
+    required: string;
+    type: string;
+    enum: string;
+    pattern: string;
+    date: string;
+    dateTime: string;
+    email: string;
+    url: string;
+    integer: string;
+    unique: string;
+    unknownKey: string;
+    variant: string;
+    notNumber: string;
+    tooLarge: string;
+    negativeZero: string;
+    unsendable: string;
+    inexact: (becomes: string) => string;
+    notJson: (line: number | undefined) => string;
+    twice: string;
+    minLength: (limit: number) => string;
+    maxLength: (limit: number) => string;
+    minimum: (limit: number) => string;
+    maximum: (limit: number) => string;
+    exclusiveMinimum: (limit: number) => string;
+    exclusiveMaximum: (limit: number) => string;
+    multipleOf: (step: number) => string;
+    minItems: (limit: number) => string;
+    maxItems: (limit: number) => string;
+  };
+};
 
 export declare const en: {
   locale: string;
@@ -623,6 +592,18 @@ export declare const en: {
     other: string;
     otherHint: string;
     otherLabel: string;
+    none: string;
+    noneHint: string;
+    noneChosen: string;
+    ranked: string;
+    rankedHint: string;
+    rank: string;
+    order: (count: number) => string;
+    sendOrder: string;
+    keepOrder: string;
+    moveUp: (place: number) => string;
+    moveDown: (place: number) => string;
+    placed: (place: number, count: number) => string;
     text: string;
     filter: string;
     filtered: (shown: number, count: number) => string;
@@ -633,6 +614,7 @@ export declare const en: {
     keep: string;
     limits: (min: number, max: number | undefined) => string;
     chosenOne: string;
+    chosenIs: string;
     chosen: (count: number, min: number, max: number | undefined) => string;
     few: (count: number, min: number) => string;
     full: string;
@@ -641,10 +623,25 @@ export declare const en: {
     textWritten: string;
     answer: string;
   };
+  file: {
+    label: string;
+    limits: (types: string, size: string) => string;
+    types: (types: readonly string[]) => string;
+    choose: string;
+    ready: (size: string) => string;
+    taking: string;
+    wrongType: string;
+    tooLarge: (size: string) => string;
+    empty: string;
+    failed: string;
+    failedWith: string;
+  };
   credential: {
     title: (provider: string) => string;
     titleForm: (provider: string) => string;
     opens: string;
+    leads: string;
+    asksFor: string;
     handedOver: string;
     scopes: string;
     scopeCount: (count: number) => string;
@@ -657,6 +654,9 @@ export declare const en: {
     empty: string;
     start: string;
     startCustom: string;
+    startHere: string;
+    startPasskey: string;
+    goOn: string;
     handOver: string;
     decline: string;
     cancel: string;
@@ -667,6 +667,13 @@ export declare const en: {
     waiting: string;
     working: string;
     blocked: string;
+    blockedHere: string;
+    leaving: string;
+    returned: string;
+    proving: string;
+    unsupported: string;
+    steps: (count: number) => string;
+    serves: (count: number) => string;
     closed: string;
     cancelled: string;
     timedOut: string;
@@ -679,6 +686,27 @@ export declare const en: {
     reject: string;
     sendRejection: string;
     rejecting: string;
+    notNow: string;
+    openAgain: string;
+    asideState: string;
+    aside: string;
+    hold: string;
+    confirming: string;
+    confirmingState: string;
+    edit: {
+      start: string;
+      again: string;
+      review: string;
+      discard: string;
+      state: string;
+      reviewState: string;
+      line: string;
+      reviewing: string;
+      unchanged: string;
+      loading: string;
+      failed: string;
+      problems: (count: number) => string;
+    };
     rejectingLine: string;
     rejectingNoReason: string;
     reason: string;
@@ -702,18 +730,43 @@ export declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     unknownInput: string;
+    diff: {
+      title: string;
+      loading: string;
+      failed: string;
+    };
   };
   from: {
     askedBy: string;
     tool: string;
     expires: (time: string) => string;
+    expired: (time: string) => string;
+    left: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    leftSaid: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
     says: string;
   };
   arguments: {
     label: string;
     labelReceipt: string;
+    labelSent: string;
     whole: string;
     fields: (count: number) => string;
+    changed: (changes: number, count: number) => string;
+    change: {
+      changed: string;
+      added: string;
+      removed: string;
+    };
     allShown: string;
     hidden: (what: {
       readonly hiddenRows: number;
@@ -724,6 +777,9 @@ export declare const en: {
     hiddenLines: (count: number, from: number, to: number) => string;
     hiddenCharacters: (count: number) => string;
     showAll: string;
+    copy: string;
+    copied: string;
+    notCopied: string;
     type: {
       number: string;
       boolean: string;
@@ -758,6 +814,20 @@ export declare const en: {
     ready: string;
     sendAll: (count: number) => string;
   };
+  inbox: {
+    title: string;
+    badge: (count: number) => string;
+    count: (count: number) => string;
+    andMore: (count: number) => string;
+    unknown: string;
+    unsent: string;
+    empty: string;
+    loading: string;
+    unread: string;
+    partly: string;
+    again: string;
+    showMore: (count: number) => string;
+  };
   announce: {
     opened: (kinds: readonly string[]) => string;
     settled: {
@@ -785,6 +855,13 @@ export declare const en: {
     otherTabBy: (what: string) => string;
     expiredBy: string;
   };
+  receipts: {
+    save: {
+      json: string;
+      csv: string;
+    };
+    none: string;
+  };
   transcript: {
     label: string;
     you: string;
@@ -798,6 +875,9 @@ export declare const en: {
     undelivered: string;
     media: string;
     unknownPart: string;
+    artifacts: string;
+    artifact: string;
+    jump: string;
     tool: {
       waiting: string;
       running: string;
@@ -835,13 +915,29 @@ export declare const en: {
   };
 };
 
+declare function fileAnswer(options: FileAnswerOptions): FileFlow;
+
+declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
+
 declare function form({ fields, submit }: FormOptions): FormFlow;
+
+declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
 export declare function question<Tool extends InterruptTool>(tool: Tool, props?: CardProps<MultiChoiceQuestionProps, Tool, 'answer'>): Renderer;
 
+export declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
+
+export declare function receiptsToJson(receipts: readonly ReceiptRecord[]): string;
+
+declare function redirect(options: RedirectOptions): RedirectFlow;
+
+export declare function toReceipts({ sessionId, interrupts }: Pick<SessionState, 'sessionId' | 'interrupts'>): readonly ReceiptRecord[];
+
 export declare function useAgentTurn(source: Backend | Session, options?: UseSessionOptions): AgentTurn;
+
+export declare function useFollowEnd(): FollowEnd;
 
 declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
 
@@ -860,6 +956,9 @@ export {
   CredentialRefreshProps,
   CredentialRequest,
   CustomFlow,
+  FileAnswerOptions,
+  FileFlow,
+  FollowEnd,
   FormFlow,
   FormOptions,
   HandleOf,
@@ -869,18 +968,33 @@ export {
   InterruptsProps,
   Messages,
   MultiChoiceQuestionProps,
+  PasskeyFlow,
+  PasskeyOptions,
   PopupFlow,
   PopupMessage,
   PopupOptions,
   PopupRequest,
   ReceiptProps,
+  ReceiptRecord,
+  RedirectFlow,
+  RedirectOptions,
+  RedirectRequest,
   Renderer,
+  SaveReceiptsProps,
   SignInAttempt,
+  SignInMessage,
   SignInOutcome,
+  TranscriptDrawing,
   TranscriptProps,
   TurnActions,
   UseSessionOptions,
+  ValueFormat,
+  ValueFormats,
+  fileAnswer,
+  finishSignIn,
   form,
+  passkey,
   popup,
+  redirect,
   useHold,
 };

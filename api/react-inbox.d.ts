@@ -1,0 +1,137 @@
+// Public types of @holdpoint/react/inbox. Written by `pnpm run api:update`; read it in a review.
+
+import { Artifact, Backend, BackendInterrupt, ErrorInfo, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+
+import { ReactNode } from "react";
+
+interface AgentTurn extends TurnActions {
+  readonly session: Session;
+  readonly messages: readonly Message[];
+  readonly interrupts: readonly Interrupt[];
+  readonly status: SessionStatus;
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: SessionState['undelivered'];
+  readonly finishReason: string | undefined;
+  readonly artifacts: readonly Artifact[];
+  readonly agentState: unknown;
+}
+
+interface AlsoDrawn {
+  readonly interrupt: InterruptHandle;
+  readonly renderer: Renderer;
+}
+
+interface AnswerOptions {
+  readonly verdict?: Verdict;
+  readonly send?: 'when-complete' | 'hold';
+}
+
+type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
+
+type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
+} & Pick<AgentTurn, 'session'>;
+
+export declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
+
+interface Inbox$1 {
+  readonly items: readonly InboxItem[];
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly problems: readonly InboxProblem[];
+  lookAgain(): void;
+}
+
+interface InboxItem {
+  readonly id: string;
+  readonly backendId: string;
+  readonly label: string | undefined;
+  readonly sessionId: string;
+  readonly remember: string | undefined;
+  readonly waiting: readonly WaitingInterrupt[];
+  readonly since: number | undefined;
+}
+
+interface InboxProblem {
+  readonly source: InboxSource;
+  readonly error: ErrorInfo | undefined;
+}
+
+interface InboxProps {
+  readonly inbox: Inbox$1;
+  readonly onOpen: (item: InboxItem) => void;
+  readonly href?: ((item: InboxItem) => string) | undefined;
+  readonly current?: string | undefined;
+}
+
+interface InboxSource {
+  readonly backend: Backend;
+  readonly label?: string;
+  readonly remember?: string | readonly string[];
+  readonly sessions?: readonly Session[];
+}
+
+interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt<Input, Metadata> {
+  readonly turn: HandleTurn;
+  readonly tool: InterruptTool | undefined;
+  readonly issues: readonly string[];
+  readonly isHeld: boolean;
+}
+
+interface Renderer {
+  readonly kind: CardKind;
+  readonly tool: InterruptTool;
+  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly sharedBy?: unknown;
+}
+
+interface TurnActions {
+  send(message: string | UserMessage): Promise<TurnOutcome>;
+  respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  restart(interrupt: Interrupt, restart?: RestartOptions, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
+  submit(): Promise<TurnOutcome | undefined>;
+  reopen(interrupt: Interrupt): void;
+  stop(): void;
+  checkAgain(): Promise<void>;
+  retry(): Promise<TurnOutcome> | undefined;
+  dismiss(): void;
+  startOver(): Promise<void>;
+}
+
+interface UseInboxOptions {
+  readonly pollMs?: number | false;
+  readonly renderers?: readonly Renderer[];
+  readonly describe?: DescribeInterrupt;
+  readonly onNews?: (news: readonly InboxItem[]) => void;
+}
+
+interface WaitingInterrupt {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: CardKind;
+  readonly question?: string;
+  readonly title?: string;
+  readonly agent?: string;
+  readonly expiresAt?: number;
+  readonly status: 'open' | 'decided' | 'unknown';
+}
+
+export declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
+
+export declare function useTitleBadge(count: number): void;
+
+export {
+  DescribeInterrupt,
+  Inbox$1 as InboxState,
+  InboxItem,
+  InboxProblem,
+  InboxProps,
+  InboxSource,
+  UseInboxOptions,
+  WaitingInterrupt,
+};

@@ -47,7 +47,9 @@ function Played({
   return (
     <>
       <section className="hp hp-dt" data-dock="page" aria-label="Recording" lang="en" dir="ltr">
-        <ReplayBar replay={replay} position={position} onEnd={() => replay.goTo(0)} />
+        <div className="hp-dt-body">
+          <ReplayBar replay={replay} position={position} onEnd={() => replay.goTo(0)} />
+        </div>
       </section>
       <main>
         <h2 className="hp-sr">Conversation</h2>

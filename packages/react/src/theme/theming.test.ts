@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const docs = readFileSync(`${root}/docs/theming.md`, 'utf8');
+const all = (files: string, pattern: RegExp) =>
+  new Set(
+    globSync(files, { cwd: root, exclude: (name) => /stories|test/.test(String(name)) }).flatMap(
+      (file) =>
+        [...readFileSync(`${root}/${file}`, 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+    ),
+  );
+
+test('every variable of the default theme is in docs/theming.md, and no other', () => {
+  const made = all('packages/react/src/theme/tokens.css', /(--hp-[\w-]+):/g);
+  const told = new Set([...docs.matchAll(/`(--hp-[\w-]+)`/g)].map(([, name = '']) => name));
+  expect([...told].sort()).toEqual([...made].sort());
+});
+
+test('every class in docs/theming.md is one that the cards use', () => {
+  const used = all('packages/react/src/{cards,parts,registry}/**/*.tsx', /\b(hp-[a-z-]+)\b/g);
+  const told = [...docs.matchAll(/`(hp-[\w-]+)`/g)].map(([, name = '']) => name);
+  expect(told.filter((name) => !used.has(name))).toEqual([]);
+  expect(told.length).toBeGreaterThan(20);
+});

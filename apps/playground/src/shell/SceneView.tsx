@@ -1,5 +1,12 @@
 import type { Session } from '@holdpoint/client';
-import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+import {
+  Composer,
+  Interrupts,
+  JumpToLatest,
+  Transcript,
+  useAgentTurn,
+  useFollowEnd,
+} from '@holdpoint/react';
 import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
 import { BackendSwitch } from '../backends/BackendSwitch.tsx';
@@ -11,7 +18,6 @@ import { createWireLog } from '../wire/createWireLog.ts';
 import { LazyDevtools } from '../wire/LazyDevtools.tsx';
 import { WirePanel } from '../wire/WirePanel.tsx';
 import { Ledger } from './Ledger.tsx';
-import { useFollowEnd } from './useFollowEnd.ts';
 import type { Info } from './useInfo.ts';
 
 /** One scene at one of its backends: its conversation, what waits, and what goes over the wire. */
@@ -45,7 +51,7 @@ export function SceneView({
 
   return (
     <>
-      <main className="pg-scene" ref={end}>
+      <main className="pg-scene">
         <header className="pg-head">
           <h1>{scene.title}</h1>
           <output data-status={status}>{words[status]}</output>
@@ -68,7 +74,7 @@ export function SceneView({
             capabilities={backend.capabilities}
             onChoose={onChoose}
           />
-          <div className="pg-conversation">
+          <div className="pg-conversation" ref={end.ref}>
             {/* The kit's cards have headings of the third level. */}
             <h2 className="pg-unseen">Conversation and decisions</h2>
             {program.status === 'ready' ? (
@@ -83,6 +89,7 @@ export function SceneView({
             ) : (
               <ProgramNotice label={choice.label} state={program} />
             )}
+            <JumpToLatest end={end} />
           </div>
         </div>
         {program.status === 'ready' && (

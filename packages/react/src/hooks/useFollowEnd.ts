@@ -17,7 +17,7 @@ export interface FollowEnd {
 
 /**
  * Keeps the end of a growing conversation in view until the person scrolls away from it, and never takes the page from
- * them: not back up, not while they have something selected, and not past the top of a card that waits, which is read
+ * them: not before anything is said, not back up, not while they have something selected, and not past the top of a card that waits, which is read
  * from its top. Room for bars that stick to the edges is what CSS calls `scroll-padding` of the element that scrolls.
  * @example
  * const end = useFollowEnd();
@@ -46,7 +46,7 @@ export function useFollowEnd(): FollowEnd {
       ownScroll = element.scrollTop;
     };
     const grown = new ResizeObserver(() => {
-      if (!isFollowing || isSelecting(content)) return;
+      if (!isFollowing || isSelecting(content) || isSilent(content)) return;
       const { toEnd, toCard } = measure(content);
       // Never back up: whoever reads the foot of a card wants to be there.
       goToEnd(Math.max(0, Math.min(toEnd, toCard)));
@@ -100,6 +100,12 @@ function scrollerOf(content: HTMLElement): Element {
     if (!isRoot && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
   }
   return document.scrollingElement ?? document.documentElement;
+}
+
+/** Before anything is said the page is read from its top. */
+function isSilent(content: HTMLElement): boolean {
+  const log = content.querySelector('[data-hp-log]');
+  return log !== null && log.querySelector('[data-hp-message]') === null;
 }
 
 function isSelecting(content: HTMLElement): boolean {

@@ -117,6 +117,30 @@ describe('the app’s own last page', () => {
   });
 });
 
+test('when the time to answer runs out, the window closes and what comes later answers nothing', async () => {
+  const silent = new URL('signIn.testkit.html', import.meta.url);
+  const opened = vi.spyOn(window, 'open');
+  const { session, resumes } = await open({
+    refresh: popup({
+      url: ({ state }) => `${silent.href}?how=silent&state=${state}&to=${location.origin}`,
+    }),
+  });
+  await press('Open sign-in');
+  await expect.element(page.getByText('In the other window')).toBeVisible();
+  const state = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('state');
+  const [interrupt] = session.getState().interrupts;
+  if (!interrupt) throw new Error('nothing waits');
+  session.expire(interrupt.key);
+  await expect.element(page.getByText(/The time to answer ran out/)).toBeVisible();
+  const popped = opened.mock.results[0]?.value as Window;
+  await expect.poll(() => popped.closed).toBe(true);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ state, credentialRef: 'too late' });
+  channel.close();
+  await expect.element(page.getByText('Expired', { exact: true })).toBeVisible();
+  expect(resumes()).toEqual([]);
+});
+
 describe('leaving the page', () => {
   const left = new URL('redirectPage.testkit.html', import.meta.url);
 

@@ -41,7 +41,13 @@ export function Transcript({ turn, empty, draw = plain }: TranscriptProps) {
   const work = useSessionStore(session, selectWork);
   const stalledSince = useSessionStore(session, selectStalled);
   return (
-    <div className="hp hp-talk" role="log" aria-label={transcript.label} aria-busy={work !== ''}>
+    <div
+      className="hp hp-talk"
+      role="log"
+      data-hp-log=""
+      aria-label={transcript.label}
+      aria-busy={work !== ''}
+    >
       {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
       <MessageList session={session} draw={draw} />
       <TranscriptArtifacts session={session} draw={draw} />

@@ -21,7 +21,7 @@ export function TranscriptMessage(props: MessageProps) {
   const { transcript } = useMessages();
   const isUser = message.role === 'user';
   return (
-    <div className={isUser ? 'hp-you' : 'hp-bot'} data-partial={message.partial}>
+    <div className={isUser ? 'hp-you' : 'hp-bot'} data-hp-message="" data-partial={message.partial}>
       <span className="hp-by">{isUser ? transcript.you : transcript.assistant}</span>
       {message.parts.map((part) => (
         <TranscriptPart key={part.id} {...props} part={part} />

@@ -132,6 +132,17 @@ describe.each([
   });
 });
 
+test('before anything is said the page is read from its top', async () => {
+  const { session, scroller, container } = await open(true);
+  const talk = container.querySelector('.own > div');
+  if (!(talk instanceof HTMLElement)) throw new Error('the conversation should be there');
+  talk.prepend(Object.assign(document.createElement('p'), { textContent: line.repeat(60) }));
+  await expect.poll(() => scroller().scrollHeight).toBeGreaterThan(500);
+  expect(scroller().scrollTop).toBe(0);
+  await session.send('more').outcome;
+  await expect.poll(() => scroller().scrollTop).toBeGreaterThan(100);
+});
+
 test('nothing moves while something is selected', async () => {
   const { session, container, scroller, toEnd } = await open(true);
   await session.send('more').outcome;

@@ -1,8 +1,8 @@
 // Public types of @holdpoint/react/headless. Written by `pnpm run api:update`; read it in a review.
 
-import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefCallback } from "react";
+import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefCallback, RefObject } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -71,6 +71,23 @@ declare const ApprovalDiscard: import("react").ForwardRefExoticComponent<Omit<im
 
 declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
+interface ApprovalEdit$1 {
+  readonly isOffered: boolean;
+  readonly step: 'none' | 'form' | 'review';
+  readonly draft: EditDraft | null;
+  readonly editor: Later<Editor>;
+  readonly schema: JsonObject;
+  readonly problems: readonly Problem[];
+  readonly isChanged: boolean;
+  readonly attempts: number;
+  readonly asked: InterruptHandle;
+  readonly before: Before | undefined;
+  start(): void;
+  change(next: (now: EditDraft) => EditDraft): void;
+  review(): void;
+  discard(): void;
+}
+
 declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
@@ -103,7 +120,38 @@ interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
 
 declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
+interface ApprovalState {
+  readonly step: ApprovalStep;
+  readonly asked: InterruptHandle;
+  readonly view: ArgumentsView;
+  readonly edit: ApprovalEdit$1;
+  readonly reasonMode: ReasonMode;
+  readonly isRejecting: boolean;
+  readonly isAside: boolean;
+  readonly reason: string;
+  readonly confirmPhrase: string | undefined;
+  readonly mustHold: boolean;
+  readonly phrase: string;
+  readonly off: ReactNode;
+  readonly rejectionOff: ReactNode;
+  readonly reviewOff: ReactNode;
+  approve(): void;
+  approveByRule(words: string, onFailed: () => void): void;
+  confirm(): void;
+  reject(): void;
+  sendRejection(): void;
+  back(): void;
+  startEdit(): void;
+  reviewEdit(): void;
+  discardEdit(): void;
+  setAside(isAside: boolean): void;
+  setReason(reason: string): void;
+  setPhrase(phrase: string): void;
+}
+
 declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<HoldStatusProps, "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
 declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
 
@@ -153,6 +201,8 @@ type Change = {
 interface ComparedRow extends ArgumentRow {
   readonly change?: Change;
 }
+
+type Counted = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf' | 'minItems' | 'maxItems';
 
 declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
 
@@ -216,6 +266,19 @@ declare const CredentialShow: import("react").ForwardRefExoticComponent<Omit<imp
 
 declare const CredentialStart: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
+interface CredentialState extends SignIn {
+  readonly provider: string;
+  readonly host: string | undefined;
+  readonly scopes: readonly CredentialScope[];
+  readonly steps: readonly string[];
+  readonly flow: CredentialFlow;
+  readonly view: ArgumentsView;
+  readonly fieldsRef: RefObject<HTMLDivElement | null>;
+  readonly missing: string | undefined;
+  press(): void;
+  decline(): void;
+}
+
 declare const CredentialStateName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
 
 declare const CredentialStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
@@ -232,11 +295,73 @@ interface Difference {
   readonly after: unknown;
 }
 
+type Draft = {
+  readonly chosen: readonly number[];
+  readonly isOther: boolean;
+  readonly isNone?: true;
+  readonly order?: readonly number[];
+  readonly isRanked?: true;
+  readonly text: string;
+};
+
+type DraftAction = {
+  readonly type: 'toggle';
+  readonly option: number | 'other' | 'none' | 'ranked';
+} | {
+  readonly type: 'move';
+  readonly option: number;
+  readonly to: number;
+} | {
+  readonly type: 'write';
+  readonly text: string;
+};
+
+type DraftProblem = {
+  readonly type: 'choose';
+} | {
+  readonly type: 'write';
+} | {
+  readonly type: 'rank';
+} | {
+  readonly type: 'file';
+} | {
+  readonly type: 'few';
+  readonly count: number;
+  readonly min: number;
+};
+
 interface DrawnRow extends ComparedRow {
   readonly cut: Excerpt | undefined;
   readonly cutPath: Excerpt | undefined;
   readonly cutWas: Excerpt | undefined;
 }
+
+type EditDraft = {
+  readonly input: Json;
+  readonly texts: {
+    readonly [key: string]: TypedText;
+  };
+  readonly json: string | null;
+};
+
+declare const EditForm: import("react").ForwardRefExoticComponent<EditFormProps & import("react").RefAttributes<HTMLElement>>;
+
+interface EditFormProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  readonly draft: EditDraft;
+  readonly schema: JsonSchema;
+  readonly problems: readonly Problem[];
+  readonly attempts: number;
+  readonly received: unknown;
+  readonly label?: ReactNode;
+  readonly onChange: (change: (now: EditDraft) => EditDraft) => void;
+}
+
+interface EditReading {
+  readonly input: unknown;
+  readonly problems: readonly Problem[];
+}
+
+type Editor = typeof editor_d_exports;
 
 interface Excerpt {
   readonly head: readonly Line[];
@@ -372,10 +497,30 @@ interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt
   readonly isHeld: boolean;
 }
 
+type JsonSchema = {
+  readonly [keyword: string]: unknown;
+};
+
+declare const KEYED_OPTIONS = 8;
+
+type Later<T> = {
+  readonly status: 'loading';
+} | {
+  readonly status: 'ready';
+  readonly value: T;
+} | {
+  readonly status: 'failed';
+};
+
 interface Line {
   readonly number: number;
   readonly text: string;
 }
+
+type Messages = typeof en & {
+  readonly edit?: typeof edit;
+  readonly diff?: typeof diff;
+};
 
 type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
 
@@ -389,10 +534,14 @@ interface PasskeyOptions {
   readonly verify: (assertion: PublicKeyCredential, request: CredentialRequest) => Promise<string>;
 }
 
+type Path = readonly (string | number)[];
+
 interface PlacedOption {
   readonly option: QuestionOption;
   readonly at: number;
 }
+
+type Plain = 'required' | 'type' | 'enum' | 'pattern' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'negativeZero' | 'unsendable';
 
 interface PopupFlow {
   readonly type: 'popup';
@@ -420,6 +569,10 @@ interface PopupOptions {
 interface PopupRequest extends AddressRequest {
   readonly returnOrigin: string;
 }
+
+type Problem = {
+  readonly path: Path;
+} & Reason;
 
 interface QuestionAnswer {
   readonly selected: readonly string[];
@@ -506,11 +659,56 @@ interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
 
 declare const QuestionSend: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
+interface QuestionState {
+  readonly model: QuestionModel;
+  readonly draft: Draft;
+  readonly problem: DraftProblem | undefined;
+  readonly rest: ArgumentsView | undefined;
+  readonly fileFlow: FileFlow | undefined;
+  readonly file: FileDraft | undefined;
+  readonly canEdit: boolean;
+  readonly name: string;
+  readonly filter: string;
+  readonly shown: readonly PlacedOption[];
+  setFilter(filter: string): void;
+  setFile(file: FileDraft | undefined): void;
+  edit(action: DraftAction): void;
+  send(): void;
+  decline(): void;
+}
+
 declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
+type Reason = {
+  readonly code: Plain;
+} | {
+  readonly code: Counted;
+  readonly limit: number;
+} | {
+  readonly code: 'inexact';
+  readonly becomes: string;
+} | {
+  readonly code: 'notJson';
+  readonly line: number | undefined;
+} | {
+  readonly code: 'twice';
+  readonly key: string;
+} | {
+  readonly code: 'schema';
+  readonly words: string;
+};
+
 type ReasonMode = 'optional' | 'required' | 'none';
+
+interface ReceiptWords {
+  readonly tone: 'ok' | 'neutral';
+  readonly icon: 'check' | 'cross' | 'away' | 'clock';
+  readonly word: string;
+  readonly said: readonly string[];
+  readonly meta: string;
+}
 
 interface RedirectFlow {
   readonly type: 'redirect';
@@ -624,6 +822,11 @@ interface TurnActions {
   startOver(): Promise<void>;
 }
 
+type TypedText = {
+  readonly kind: 'number' | 'json';
+  readonly text: string;
+};
+
 type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
   readonly money: string;
   readonly isMinor?: boolean;
@@ -631,6 +834,459 @@ type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
+};
+
+declare const diff: {
+  count: (added: number, removed: number) => string;
+  sign: {
+    added: string;
+    removed: string;
+  };
+  same: (count: number) => string;
+  hidden: (count: number) => string;
+};
+
+declare const edit: {
+  asJson: string;
+  toJson: string;
+  toForm: string;
+  unread: string;
+  tooLarge: string;
+  asSent: string;
+  noValue: string;
+  leaveOut: string;
+  remove: string;
+  add: string;
+  addEntry: string;
+  count: (count: number) => string;
+  variant: (number: number) => string;
+  noVariant: string;
+  notListed: (value: string) => string;
+  range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
+  length: (max: number | undefined) => string | undefined;
+  entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  dateTime: string;
+  problem: {
+    required: string;
+    type: string;
+    enum: string;
+    pattern: string;
+    date: string;
+    dateTime: string;
+    email: string;
+    url: string;
+    integer: string;
+    unique: string;
+    unknownKey: string;
+    variant: string;
+    notNumber: string;
+    tooLarge: string;
+    negativeZero: string;
+    unsendable: string;
+    inexact: (becomes: string) => string;
+    notJson: (line: number | undefined) => string;
+    twice: string;
+    minLength: (limit: number) => string;
+    maxLength: (limit: number) => string;
+    minimum: (limit: number) => string;
+    maximum: (limit: number) => string;
+    exclusiveMinimum: (limit: number) => string;
+    exclusiveMaximum: (limit: number) => string;
+    multipleOf: (step: number) => string;
+    minItems: (limit: number) => string;
+    maxItems: (limit: number) => string;
+  };
+};
+
+declare namespace editor_d_exports {
+  export { EditForm, readEdit, toolSchema };
+}
+
+declare const en: {
+  locale: string;
+  kind: {
+    approval: string;
+    question: string;
+    credential: string;
+    custom: string;
+  };
+  state: {
+    announced: string;
+    arming: string;
+    open: string;
+    decided: string;
+    sending: string;
+    unknown: string;
+    expired: string;
+    superseded: string;
+    elsewhere: string;
+    otherTab: string;
+    resolved: string;
+  };
+  hold: {
+    announced: string;
+    open: string;
+    decidedAlone: string;
+    decidedInTray: (open: number) => string;
+    sending: string;
+    otherTab: string;
+    refused: string;
+    refusedWith: string;
+    unknown: string;
+    unknownForGood: string;
+    expired: string;
+    ambiguous: string;
+    problem: string;
+    offline: string;
+    hidden: (what: string) => string;
+  };
+  risk: {
+    low: string;
+    elevated: string;
+    high: string;
+  };
+  action: {
+    change: string;
+    checkAgain: string;
+    answerAgain: string;
+    back: string;
+    details: string;
+  };
+  question: {
+    asks: string;
+    other: string;
+    otherHint: string;
+    otherLabel: string;
+    none: string;
+    noneHint: string;
+    noneChosen: string;
+    ranked: string;
+    rankedHint: string;
+    rank: string;
+    order: (count: number) => string;
+    sendOrder: string;
+    keepOrder: string;
+    moveUp: (place: number) => string;
+    moveDown: (place: number) => string;
+    placed: (place: number, count: number) => string;
+    text: string;
+    filter: string;
+    filtered: (shown: number, count: number) => string;
+    showMore: (count: number) => string;
+    rest: string;
+    decline: string;
+    send: string;
+    keep: string;
+    limits: (min: number, max: number | undefined) => string;
+    chosenOne: string;
+    chosenIs: string;
+    chosen: (count: number, min: number, max: number | undefined) => string;
+    few: (count: number, min: number) => string;
+    full: string;
+    writeOther: string;
+    otherChosen: string;
+    textWritten: string;
+    answer: string;
+  };
+  file: {
+    label: string;
+    limits: (types: string, size: string) => string;
+    types: (types: readonly string[]) => string;
+    choose: string;
+    ready: (size: string) => string;
+    taking: string;
+    wrongType: string;
+    tooLarge: (size: string) => string;
+    empty: string;
+    failed: string;
+    failedWith: string;
+  };
+  credential: {
+    title: (provider: string) => string;
+    titleForm: (provider: string) => string;
+    opens: string;
+    leads: string;
+    asksFor: string;
+    handedOver: string;
+    scopes: string;
+    scopeCount: (count: number) => string;
+    runsWith: string;
+    registered: string;
+    noPassword: string;
+    secret: string;
+    secretHint: string;
+    emptied: string;
+    empty: string;
+    start: string;
+    startCustom: string;
+    startHere: string;
+    startPasskey: string;
+    goOn: string;
+    handOver: string;
+    decline: string;
+    cancel: string;
+    showWindow: string;
+    openPage: string;
+    waitingState: string;
+    workingState: string;
+    waiting: string;
+    working: string;
+    blocked: string;
+    blockedHere: string;
+    leaving: string;
+    returned: string;
+    proving: string;
+    unsupported: string;
+    steps: (count: number) => string;
+    serves: (count: number) => string;
+    closed: string;
+    cancelled: string;
+    timedOut: string;
+    failed: string;
+    failedWith: string;
+    signedInHeld: string;
+  };
+  approval: {
+    approve: string;
+    reject: string;
+    sendRejection: string;
+    rejecting: string;
+    notNow: string;
+    openAgain: string;
+    asideState: string;
+    aside: string;
+    hold: string;
+    confirming: string;
+    confirmingState: string;
+    edit: {
+      start: string;
+      again: string;
+      review: string;
+      discard: string;
+      state: string;
+      reviewState: string;
+      line: string;
+      reviewing: string;
+      unchanged: string;
+      loading: string;
+      failed: string;
+      problems: (count: number) => string;
+    };
+    rejectingLine: string;
+    rejectingNoReason: string;
+    reason: string;
+    reasonOptional: string;
+    title: {
+      before: string;
+      after: string;
+    };
+    phrase: string;
+    onePress: string;
+    ready: string;
+    offLead: string;
+    off: {
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+    list: (reasons: readonly string[]) => string;
+    rejectionOff: string;
+    issues: string;
+    unknownTool: string;
+    unknownToolRuns: string;
+    unknownInput: string;
+    diff: {
+      title: string;
+      loading: string;
+      failed: string;
+    };
+  };
+  remember: {
+    offer: string;
+    until: string;
+    byRule: (label: string) => string;
+    title: string;
+    since: (time: string, uses: number) => string;
+    used: (time: string) => string;
+    revoke: string;
+  };
+  from: {
+    askedBy: string;
+    tool: string;
+    expires: (time: string) => string;
+    expired: (time: string) => string;
+    left: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    leftSaid: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    says: string;
+  };
+  arguments: {
+    label: string;
+    labelReceipt: string;
+    labelSent: string;
+    whole: string;
+    fields: (count: number) => string;
+    changed: (changes: number, count: number) => string;
+    change: {
+      changed: string;
+      added: string;
+      removed: string;
+    };
+    allShown: string;
+    hidden: (what: {
+      readonly hiddenRows: number;
+      readonly hiddenLines: number;
+      readonly hiddenCharacters: number;
+    }) => string;
+    hiddenFields: (count: number) => string;
+    hiddenLines: (count: number, from: number, to: number) => string;
+    hiddenCharacters: (count: number) => string;
+    showAll: string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    type: {
+      number: string;
+      boolean: string;
+      null: string;
+      nothing: string;
+      emptyText: string;
+      emptyList: string;
+      emptyObject: string;
+    };
+  };
+  reveal: {
+    notice: (count: number) => string;
+    kinds: {
+      hidden: string;
+      direction: string;
+      control: string;
+      blank: string;
+      lookalike: string;
+    };
+  };
+  tray: {
+    label: string;
+    title: (count: number) => string;
+    position: (index: number, count: number) => string;
+    step: (index: number, kind: string) => string;
+    stepAnswered: string;
+    stepOpen: string;
+    previous: string;
+    next: string;
+    progress: (done: number, count: number) => string;
+    together: string;
+    ready: string;
+    sendAll: (count: number) => string;
+  };
+  inbox: {
+    title: string;
+    badge: (count: number) => string;
+    count: (count: number) => string;
+    andMore: (count: number) => string;
+    unknown: string;
+    unsent: string;
+    empty: string;
+    loading: string;
+    unread: string;
+    partly: string;
+    again: string;
+    showMore: (count: number) => string;
+  };
+  announce: {
+    opened: (kinds: readonly string[]) => string;
+    settled: {
+      resolved: string;
+      unknown: string;
+    };
+    refused: string;
+  };
+  receipt: {
+    approved: string;
+    rejected: string;
+    answered: string;
+    declined: string;
+    refreshed: string;
+    cancelled: string;
+    superseded: string;
+    elsewhere: string;
+    expired: string;
+    confirmed: string;
+    reason: string;
+    decidedAt: (time: string) => string;
+    confirmedAt: (time: string) => string;
+    supersededBy: string;
+    elsewhereBy: string;
+    otherTabBy: (what: string) => string;
+    expiredBy: string;
+  };
+  receipts: {
+    save: {
+      json: string;
+      csv: string;
+    };
+    none: string;
+  };
+  transcript: {
+    label: string;
+    you: string;
+    assistant: string;
+    empty: string;
+    restoring: string;
+    thinking: string;
+    stalled: (time: string) => string;
+    reasoning: string;
+    partial: string;
+    undelivered: string;
+    media: string;
+    unknownPart: string;
+    artifacts: string;
+    artifact: string;
+    jump: string;
+    tool: {
+      waiting: string;
+      running: string;
+      done: string;
+      unanswered: string;
+    };
+  };
+  notice: {
+    network: string;
+    http: string;
+    auth: string;
+    'not-found': string;
+    'unexpected-content': string;
+    protocol: string;
+    limit: string;
+    'stream-lost': string;
+    backend: string;
+    'resume-rejected': string;
+    'invalid-answer': string;
+    busy: string;
+    moved: string;
+    serverSays: string;
+    messageKept: string;
+    decisionKept: string;
+    retry: string;
+    checkAgain: string;
+    dismiss: string;
+  };
+  composer: {
+    label: string;
+    placeholder: string;
+    send: string;
+    stop: string;
+    setsAside: string;
+  };
 };
 
 declare function fileAnswer(options: FileAnswerOptions): FileFlow;
@@ -655,13 +1311,33 @@ declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
+declare function readEdit(draft: EditDraft, schema: JsonSchema, tool: InterruptTool | undefined): EditReading;
+
+declare function readQuestion(input: unknown): QuestionModel;
+
+export declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
+
 declare function redirect(options: RedirectOptions): RedirectFlow;
 
-export declare function useArguments(input: unknown, before?: Before): ArgumentsView;
+export declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
+  readonly input: unknown;
+} | undefined;
+
+declare function toolSchema(tool: InterruptTool | undefined, given?: JsonSchema): JsonSchema;
+
+declare function useApproval(): ApprovalState;
+
+declare function useArguments(input: unknown, before?: Before): ArgumentsView;
+
+declare function useCredentialContext(): CredentialState;
 
 declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
 
 declare function useHoldContext(): HoldState;
+
+declare function useMessages(): Messages;
+
+export declare function useQuestionContext(): QuestionState;
 
 export {
   AlsoWaiting,
@@ -669,6 +1345,8 @@ export {
   AnswerShape,
   ApprovalDecision,
   ApprovalRootProps,
+  ApprovalState,
+  ApprovalStep,
   ArgumentListProps,
   ArgumentsView,
   Before,
@@ -678,7 +1356,9 @@ export {
   CredentialRequest,
   CredentialRootProps,
   CredentialScope,
+  CredentialState,
   CustomFlow,
+  Difference,
   FileAnswerOptions,
   FileDraft,
   FileFlow,
@@ -688,6 +1368,7 @@ export {
   HoldKind,
   HoldState,
   InterruptHandle,
+  KEYED_OPTIONS,
   PasskeyFlow,
   PasskeyOptions,
   PlacedOption,
@@ -703,7 +1384,9 @@ export {
   QuestionRankProps,
   QuestionRankingProps,
   QuestionRootProps,
+  QuestionState,
   ReasonMode,
+  ReceiptWords,
   RedirectFlow,
   RedirectOptions,
   RedirectRequest,
@@ -724,7 +1407,12 @@ export {
   index_parts_d_exports$2 as Question,
   passkey,
   popup,
+  readQuestion,
   redirect,
+  useApproval,
+  useArguments,
+  useCredentialContext,
   useHold,
   useHoldContext,
+  useMessages,
 };

@@ -50,7 +50,7 @@ type AnswerShape = {
   };
 };
 
-export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, agent, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
+export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
 
 interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
   readonly interrupt: InterruptHandle<Input, Metadata>;
@@ -62,6 +62,7 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<Ap
   readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
   readonly diff?: Difference | readonly Difference[] | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => Difference | readonly Difference[] | undefined);
   readonly says?: Text<Input, Metadata>;
+  readonly remember?: RememberPolicy;
   readonly agent?: string;
 }
 
@@ -228,7 +229,7 @@ type Messages = typeof en & {
   readonly diff?: typeof diff$1;
 };
 
-export declare const MessagesProvider: import("react").Provider<Messages>;
+declare const MessagesProvider: import("react").Provider<Messages>;
 
 export declare function MultiChoiceQuestion({ interrupt, read, answer, file, agent }: MultiChoiceQuestionProps): import("react").JSX.Element;
 
@@ -236,6 +237,8 @@ interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'ans
   readonly interrupt: InterruptHandle;
   readonly agent?: string | undefined;
 }
+
+type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
 
 interface PasskeyFlow {
   readonly type: 'passkey';
@@ -355,6 +358,26 @@ interface RedirectOptions {
 
 interface RedirectRequest extends AddressRequest {
   readonly returnUrl: string;
+}
+
+interface RememberOffer<Input = unknown, Metadata = unknown> {
+  readonly label: string;
+  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
+}
+
+interface RememberPolicy {
+  readonly Offer: ComponentType<{
+    readonly offerFor: OfferFor;
+  }>;
+  readonly offerFor: OfferFor;
+}
+
+export declare function Remembered({ turn: { session } }: RememberedProps): import("react").JSX.Element;
+
+interface RememberedProps {
+  readonly turn: {
+    readonly session: Session;
+  };
 }
 
 interface Renderer {
@@ -537,7 +560,7 @@ declare const edit: {
   };
 };
 
-export declare const en: {
+declare const en: {
   locale: string;
   kind: {
     approval: string;
@@ -736,6 +759,15 @@ export declare const en: {
       failed: string;
     };
   };
+  remember: {
+    offer: string;
+    until: string;
+    byRule: (label: string) => string;
+    title: string;
+    since: (time: string, uses: number) => string;
+    used: (time: string) => string;
+    revoke: string;
+  };
   from: {
     askedBy: string;
     tool: string;
@@ -919,6 +951,8 @@ declare function fileAnswer(options: FileAnswerOptions): FileFlow;
 
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
+export declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RememberOffer<Input, Metadata> | undefined): RememberPolicy;
+
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
@@ -967,6 +1001,7 @@ export {
   InterruptHandle,
   InterruptsProps,
   Messages,
+  MessagesProvider,
   MultiChoiceQuestionProps,
   PasskeyFlow,
   PasskeyOptions,
@@ -979,6 +1014,9 @@ export {
   RedirectFlow,
   RedirectOptions,
   RedirectRequest,
+  RememberOffer,
+  RememberPolicy,
+  RememberedProps,
   Renderer,
   SaveReceiptsProps,
   SignInAttempt,
@@ -990,6 +1028,7 @@ export {
   UseSessionOptions,
   ValueFormat,
   ValueFormats,
+  en,
   fileAnswer,
   finishSignIn,
   form,

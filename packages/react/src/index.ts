@@ -62,3 +62,8 @@ export type { ReceiptRecord } from './receipts/toReceipts.ts';
 export { toReceipts } from './receipts/toReceipts.ts';
 export type { InterruptsProps } from './registry/InterruptList.tsx';
 export type { CardKind, Renderer } from './registry/renderer.ts';
+export type { RememberPolicy } from './remember/forThisSession.tsx';
+export { forThisSession } from './remember/forThisSession.tsx';
+export type { RememberedProps } from './remember/Remembered.tsx';
+export { Remembered } from './remember/Remembered.tsx';
+export type { RememberOffer } from './remember/rememberStore.ts';

@@ -1,4 +1,4 @@
-import { approval } from './enApproval.ts';
+import { approval, remember } from './enApproval.ts';
 import { argumentWords } from './enArguments.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
@@ -172,6 +172,7 @@ export const en = {
     signedInHeld: 'Signed in, not sent yet.',
   },
   approval,
+  remember,
   from: {
     askedBy: 'Asked by',
     tool: 'Tool',

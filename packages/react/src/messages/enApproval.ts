@@ -63,3 +63,15 @@ export const approval = {
     failed: 'The comparison could not be loaded. What will be sent is shown above, whole.',
   },
 };
+
+/** What is answered without asking, by a rule that the person has made. */
+export const remember = {
+  offer: 'Don’t ask again:',
+  until: 'Until this page is left, or you take it back.',
+  byRule: (label: string) => `By your rule: ${label}`,
+  title: 'Answered without asking',
+  since: (time: string, uses: number) =>
+    `Since ${time}, ${plural(locale, uses, { one: 'used once', other: 'used # times' })}.`,
+  used: (time: string) => `Approved ${time}:`,
+  revoke: 'Ask again',
+};

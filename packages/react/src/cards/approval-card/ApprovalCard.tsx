@@ -9,6 +9,7 @@ import * as Approval from '../../parts/approval/index.parts.ts';
 import type { ValueFormats } from '../../parts/arguments/valueFormat.ts';
 import type { Difference } from '../../parts/diff/difference.ts';
 import { type Risk, useHoldContext } from '../../parts/hold/HoldContext.ts';
+import type { RememberPolicy } from '../../remember/forThisSession.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<ApprovalCard>`. */
@@ -42,6 +43,8 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
       ) => Difference | readonly Difference[] | undefined);
   /** What the assistant says about it; drawn as the assistant's. */
   readonly says?: Text<Input, Metadata>;
+  /** What may be answered without asking from now on, by the app's policy: `forThisSession(…)`. Default: nothing. */
+  readonly remember?: RememberPolicy;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
 }
@@ -71,6 +74,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   formats,
   diff,
   says,
+  remember,
   agent,
   ...root
 }: ApprovalCardProps<Input, Metadata>) {
@@ -97,6 +101,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
             <Approval.Notes className="hp-note" />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
+            {remember && <remember.Offer offerFor={remember.offerFor} />}
             <Approval.From className="hp-from" agent={agent} />
           </Approval.Foldable>
         </div>

@@ -40,6 +40,8 @@ export interface ApprovalState {
   /** Why the changes can't be reviewed yet. */
   readonly reviewOff: ReactNode;
   approve(): void;
+  /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
+  approveByRule(words: string, onFailed: () => void): void;
   /** Asks for the second press, where Approve has to be held and was not. */
   confirm(): void;
   /** Opens the reason, or rejects at once where there is none. */

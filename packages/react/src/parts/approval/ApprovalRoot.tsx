@@ -190,6 +190,16 @@ function ApprovalProvider({ decide, open, focusOn, children, ...given }: Provide
       hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, decide), {
         kind: 'approved',
       }),
+    approveByRule(said, onFailed) {
+      const { turn, isHeld } = interrupt;
+      const verdict = { kind: 'approved', words: [said] } as const;
+      const answer = async () =>
+        turn.decide(resolveApproval(interrupt, { approved: true }, decide), {
+          verdict,
+          send: isHeld ? 'hold' : 'when-complete',
+        });
+      answer().catch(onFailed);
+    },
     confirm() {
       open('confirming');
       // The button is another one now.

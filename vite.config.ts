@@ -128,8 +128,8 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Each has a browser that is kept busy: one at a time, so that a frame is a frame.
-          fileParallelism: false,
+          // Each keeps a browser busy.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           include: [`${ROOTS}/**/*.hostile.test.ts`],
           exclude: NOT_OURS,

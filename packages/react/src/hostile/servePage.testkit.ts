@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium } from 'playwright';
 import { build, defaultClientConditions } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { launchOptions } from '../../../../scripts/browser.ts';
 
 /** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
@@ -33,49 +33,60 @@ export interface ServedPage {
 }
 
 /**
- * Builds the page as an app would be built, serves it under a strict policy on loopback, and starts a browser, for the
- * tests of one file. Call it at the top of the file. `isArmingOff`: the control, in which every button is live at once.
+ * A page and a browser for the tests of one file. Call it at the top of the file. `isArmingOff`: the control, in which
+ * every button is live at once.
  */
 export function pageForFile({ isArmingOff = false } = {}): ServedPage {
-  const made = { url: '', browser: undefined as Browser | undefined, close: async () => {} };
-
+  let served: Awaited<ReturnType<typeof servePage>> | undefined;
+  const get = () => {
+    if (!served) throw new Error('the page is served from the first test on');
+    return served;
+  };
   beforeAll(async () => {
-    const outDir = await mkdtemp(join(tmpdir(), 'holdpoint-hostile-'));
-    await buildPage(outDir, isArmingOff);
-    const server = createServer(async ({ url = '/' }, response) => {
-      const { pathname, search } = new URL(url, 'http://page.invalid');
-      if (pathname === '/around') {
-        response.writeHead(200, { 'content-type': types['.html'] });
-        response.end(coveredFrame(search.slice(1)));
-        return;
-      }
-      const name = pathname === '/' ? 'index.html' : pathname.slice(1);
-      const file = await readFile(join(outDir, name)).catch(() => undefined);
-      response.writeHead(file ? 200 : 404, {
-        'content-type': types[extname(name)] ?? 'text/plain',
-        'content-security-policy': POLICY,
-      });
-      response.end(file);
+    served = await servePage(isArmingOff);
+  });
+  afterAll(() => served?.close());
+  return {
+    get url() {
+      return get().url;
+    },
+    get browser() {
+      return get().browser;
+    },
+  };
+}
+
+/** Builds the page as an app would be built, serves it under a strict policy on loopback, and starts a browser. */
+export async function servePage(
+  isArmingOff: boolean,
+): Promise<ServedPage & { close(): Promise<void> }> {
+  const outDir = await mkdtemp(join(tmpdir(), 'holdpoint-hostile-'));
+  await buildPage(outDir, isArmingOff);
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname, search } = new URL(url, 'http://page.invalid');
+    if (pathname === '/around') {
+      response.writeHead(200, { 'content-type': types['.html'] });
+      response.end(coveredFrame(search.slice(1)));
+      return;
+    }
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+    const file = await readFile(join(outDir, name)).catch(() => undefined);
+    response.writeHead(file ? 200 : 404, {
+      'content-type': types[extname(name)] ?? 'text/plain',
+      'content-security-policy': POLICY,
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    made.browser = await chromium.launch(launchOptions());
-    made.close = async () => {
-      await made.browser?.close();
+    response.end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch(launchOptions());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    browser,
+    async close() {
+      await browser.close();
       server.close();
       server.closeAllConnections();
       await rm(outDir, { recursive: true, force: true });
-    };
-  });
-  afterAll(() => made.close());
-
-  return {
-    get url() {
-      return made.url;
-    },
-    get browser() {
-      if (!made.browser) throw new Error('the browser starts before the first test');
-      return made.browser;
     },
   };
 }
@@ -90,6 +101,8 @@ function coveredFrame(address: string): string {
 }
 
 async function buildPage(outDir: string, isArmingOff: boolean): Promise<void> {
+  // Tests have an environment of their own; the page is built as it is for users.
+  vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'page'),

@@ -32,6 +32,25 @@ test.each([
   ['a Cyrillic letter in a Latin word', 'p\u0430ypal', 'p⟨U+0430⟩ypal'],
   ['a Greek capital in a Latin word', '\u0391mazon', '⟨U+0391⟩mazon'],
   ['a Latin letter in a Cyrillic word', 'Cбербанк', '⟨U+0043⟩бербанк'],
+  ['a Greek letter in a word', 'ρaypal', '⟨U+03C1⟩aypal'],
+  ['a look-alike beside a digit', '0\u0445FF', '0⟨U+0445⟩FF'],
+  [
+    'a host that is all look-alikes',
+    'www.\u0440\u0430\u0443.com',
+    'www.⟨U+0440⟩⟨U+0430⟩⟨U+0443⟩.com',
+  ],
+  ['words of mathematical letters', '\u{1d5c9}\u{1d5ba}', '⟨U+1D5C9⟩⟨U+1D5BA⟩'],
+  ['digits of two scripts', '\u09ea00', '⟨U+09EA⟩00'],
+  ['a Kelvin sign', 'BAN\u212a', 'BAN⟨U+212A⟩'],
+  ['a Greek question mark', 'x\u037e ls', 'x⟨U+037E⟩ ls'],
+  ['a wide letter among narrow ones', 'p\uff41ypal', 'p⟨U+FF41⟩ypal'],
+  ['a slash that is none', 'bank\u2044login', 'bank⟨U+2044⟩login'],
+  ['a stop that is no dot', 'bank\u3002example', 'bank⟨U+3002⟩example'],
+  ['a script g', '\u0261oogle', '⟨U+0261⟩oogle'],
+  ['marks upon marks', `a${'\u0338'.repeat(40)}b`, 'a⟨U+0338 ×40⟩b'],
+  ['a mark that has no letter', '\u0338a', '⟨U+0338⟩a'],
+  ['a mark after something hidden', 'a\u200b\u0301', 'a⟨U+200B⟩⟨U+0301⟩'],
+  ['room made of no-break spaces', `a${'\u00a0'.repeat(90)}b`, 'a⟨U+00A0 ×90⟩b'],
 ])('reveals %s', (_, text, drawn) => {
   expect(draw(text)).toBe(drawn);
   expect(counted(text)).toBeGreaterThan(0);
@@ -50,6 +69,11 @@ test.each([
   ['a Japanese name in its own shape', '葛\u{e0100}城'],
   ['Russian beside English', 'iPhone для Анны, USB-кабель'],
   ['Greek beside Latin', 'TNFα, 5 kΩ, µs, Αθήνα'],
+  ['formulas', '𝑥 = 2, ρmax, 3∶4, 1⁄2, ½, χ²'],
+  ['Chinese and Japanese beside Latin', '使用Google。Apple，ｐａｙｐａｌ（日本）Ⅳ'],
+  ['Bengali and Thai digits', '৪০০ টাকা, ๑๒๓'],
+  ['letters with their marks', 'A\u030ase, Vie\u0323\u0302t, བསྒྲུབས, မြန်မာ'],
+  ['sounds', '[ʃʊɡə], ɡet'],
   ['an indented script', 'if x:\n        y = 1\n\n\nz'],
 ])('raises no false alarm on %s', (_, text) => {
   expect(draw(text)).toBe(text);

@@ -1,3 +1,5 @@
+import { findLookalikes } from './findLookalikes.ts';
+
 /**
  * A piece of a text as it is drawn: plain, or a token that stands for something the eye would not see. `isQuiet` tokens
  * are ordinary in real texts (a tab, a no-break space) and are drawn without being counted.
@@ -36,6 +38,14 @@ const LONG_LINES = 4;
 const suspects =
   / {33,}| +(?=\n|$)|\n{5,}|\n+$|[\p{DI}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\u27e8\u2400-\u2426]|(?!\n)\p{Cc}|(?! )\p{Zs}/gu;
 
+/**
+ * Marks that are drawn over something else than their own letter: more of them than any letter carries (they reach into
+ * the lines around), and those that have no letter. Tibetan stacks letters as marks; joiners and selectors may stand
+ * between a letter and its mark.
+ */
+const strayMarks =
+  /(?:(?![\p{DI}\u0f00-\u0fff])[\p{Mn}\p{Me}]){5,}|(?<=^|(?!\u200c|\u200d|\ufe0f)[\p{DI}\p{C}\p{Z}])(?!\p{DI})[\p{Mn}\p{Me}]+/gu;
+
 const direction = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 /** Marks that belong before digits and are drawn. */
 const drawnFormat = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$/u;
@@ -44,13 +54,17 @@ const ordinarySpace = /^[\u00a0\u202f\u3000]$/;
 
 /** Cuts a text into what is drawn as it is and what is drawn as a token. Nothing is left out, and nothing moves. */
 export function revealText(text: string): readonly Segment[] {
-  const found: Found[] = [...findHidden(text), ...findLookalikes(text)].sort(
-    (a, b) => a.index - b.index,
-  );
+  const found: Found[] = [
+    ...findHidden(text),
+    ...findStrayMarks(text),
+    ...findLookalikes(text),
+  ].sort((a, b) => a.index - b.index);
   const segments: Segment[] = [];
   let at = 0;
   for (let i = 0; i < found.length; i += 1) {
     const { index, length, kind, text: drawn, isQuiet = false } = found[i] as Found;
+    // Hidden and a look-alike at once: said once.
+    if (index < at) continue;
     if (index > at) segments.push({ type: 'text', text: text.slice(at, index) });
     at = index + length;
     const from = index;
@@ -63,8 +77,10 @@ export function revealText(text: string): readonly Segment[] {
     }
     const token =
       count > 1 && drawn.endsWith('⟩') ? `${drawn.slice(0, -1)} ×${count}⟩` : drawn.repeat(count);
+    // Blank by blank it is typography; many in a row are room to hide something.
+    const isStillQuiet = isQuiet && count <= LONG_SPACES;
     const last = segments.at(-1);
-    if (last?.type === 'token' && last.kind === kind && last.isQuiet === isQuiet) {
+    if (last?.type === 'token' && last.kind === kind && last.isQuiet === isStillQuiet) {
       segments[segments.length - 1] = {
         ...last,
         text: last.text + token,
@@ -73,7 +89,7 @@ export function revealText(text: string): readonly Segment[] {
       };
     } else {
       const exact = text.slice(from, at);
-      segments.push({ type: 'token', kind, text: token, exact, count, isQuiet });
+      segments.push({ type: 'token', kind, text: token, exact, count, isQuiet: isStillQuiet });
     }
   }
   if (at < text.length) segments.push({ type: 'text', text: text.slice(at) });
@@ -112,6 +128,16 @@ function* findHidden(text: string): Generator<Found> {
       const isQuiet =
         ordinarySpace.test(match) || (first >= 0x2400 && first < 0x2430) || first === 0x27e8;
       yield { index, length, kind, text: code, isQuiet };
+    }
+  }
+}
+
+function* findStrayMarks(text: string): Generator<Found> {
+  for (const { 0: marks, index } of text.matchAll(strayMarks)) {
+    let at = index;
+    for (const mark of marks) {
+      yield { index: at, length: mark.length, kind: 'hidden', text: `⟨U+${hex(mark)}⟩` };
+      at += mark.length;
     }
   }
 }
@@ -166,29 +192,4 @@ function isInFlag(text: string, index: number): boolean {
   const from = Math.max(0, index - 12);
   const start = text.slice(from, index).lastIndexOf('\u{1f3f4}');
   return start >= 0 && flags.test(text.slice(from + start, from + start + 14));
-}
-
-const foreign = /[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\u2c80-\u2cff\ua4d0-\ua4ff]/;
-const words = /[\p{L}\p{M}]+/gu;
-/** Letters that are drawn like a Latin one; of scripts that never mix with Latin in a word, all. */
-const likeLatin =
-  /[аеорсухіјѕһԁԛԝѵАВЕЗКМНОРСТУХІЈЅԌԚԜοϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ\u0530-\u058f\u13a0-\u13ff\u2c80-\u2cff\ua4d0-\ua4ff]/gu;
-const likeCyrillic = /[aeopcyxijshqwABEKMHOPCTXYIJS]/g;
-
-/** Words that mix scripts: the letters of the lesser one that could be taken for the other's. */
-function* findLookalikes(text: string): Generator<Found> {
-  if (!foreign.test(text)) return;
-  for (const { 0: word, index } of text.matchAll(words)) {
-    const latin = word.match(/\p{Script=Latin}/gu)?.length ?? 0;
-    if (latin === 0 || !foreign.test(word)) continue;
-    const cyrillic = word.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
-    for (const letter of word.matchAll(cyrillic > latin ? likeCyrillic : likeLatin)) {
-      yield {
-        index: index + letter.index,
-        length: letter[0].length,
-        kind: 'lookalike',
-        text: `⟨U+${hex(letter[0])}⟩`,
-      };
-    }
-  }
 }

@@ -24,7 +24,8 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | undefined;
-  let lookedAt = performance.now();
+  let looking: ReturnType<typeof setInterval> | undefined;
+  let lookedAt = 0;
   // Both are told by the browser, the first only once a frame with the element in it is drawn.
   let isDrawn = false;
   let isShownInFrame = true;
@@ -52,7 +53,7 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   /** Begins to wait, goes on waiting, or starts over. */
   const look = (): void => {
     const at = performance.now();
-    if (at - lookedAt > BLIND_MS) unrest();
+    if (looking !== undefined && at - lookedAt > BLIND_MS) unrest();
     lookedAt = at;
     const now = element.getBoundingClientRect();
     if (hasMoved(rect, now)) {
@@ -62,6 +63,16 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
       watchPlace();
     } else if (!isSeen()) unrest();
     else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
+    keepLooking(isDrawn && isInView(rect, IN_VIEW));
+  };
+  /** What nobody can see needs no looking at. */
+  const keepLooking = (is: boolean): void => {
+    if (is === (looking !== undefined)) return;
+    if (is) looking = setInterval(look, LOOK_MS);
+    else {
+      clearInterval(looking);
+      looking = undefined;
+    }
   };
 
   /**
@@ -105,7 +116,6 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   const resized = new ResizeObserver(look);
   resized.observe(element);
   document.addEventListener('visibilitychange', onVisibility);
-  const looking = setInterval(look, LOOK_MS);
   watchPlace();
 
   return {

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { ApprovalCard } from '../../cards/approval-card/ApprovalCard.tsx';
-import type { HandleTurn, InterruptHandle } from '../../hooks/interruptHandle.ts';
+import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { Approval } from '../../parts/approval/index.ts';
-import { idleTurn, makeHandle } from '../../testing/handles.ts';
 import { seeded } from '../seeded.testkit.ts';
+import { makeHandle } from './handle.testkit.ts';
 
 /** What came of the runs. */
 export interface ArmingReport {
@@ -107,8 +107,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
 
     draw(input: unknown): void {
       const { life } = this;
-      const turn: HandleTurn = { ...idleTurn, decide: async () => this.answer(life) };
-      const interrupt = makeHandle({ key: `turn-${life}:0`, input, tool: undefined, turn });
+      const interrupt = makeHandle({ key: `turn-${life}:0`, input }, async () => this.answer(life));
       const Card = this.isStyled ? ApprovalCard : Plain;
       // At once, so that what the page takes for the card and what is drawn never differ.
       flushSync(() => this.root.render(<Card interrupt={interrupt} reason="none" />));

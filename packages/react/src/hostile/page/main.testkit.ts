@@ -1,9 +1,11 @@
 import './page.css';
 import { type ArmingRuns, startArming } from './arming.testkit.tsx';
+import { drawCases, inspectAll, showAll } from './drawAll.testkit.ts';
+import { watchPage } from './guards.testkit.ts';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
 
 /** What a test asks of the page. */
-const hostile = { startArming, startOne };
+const hostile = { startArming, startOne, drawCases, showAll, inspectAll, watch: watchPage() };
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ApprovalCard } from '../../cards/approval-card/ApprovalCard.tsx';
-import { idleTurn, makeHandle } from '../../testing/handles.ts';
+import { makeHandle } from './handle.testkit.ts';
 
 /** One card on an otherwise empty page. */
 export interface OneCard {
@@ -20,8 +20,9 @@ export function startOne(): OneCard {
     answered,
     draw(input) {
       drawn += 1;
-      const turn = { ...idleTurn, decide: async () => void answered.push(input) };
-      const interrupt = makeHandle({ key: `turn-${drawn}:0`, input, tool: undefined, turn });
+      const interrupt = makeHandle({ key: `turn-${drawn}:0`, input }, async () =>
+        answered.push(input),
+      );
       flushSync(() => root.render(<ApprovalCard interrupt={interrupt} reason="none" />));
     },
   };

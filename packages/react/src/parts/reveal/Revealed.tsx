@@ -18,7 +18,8 @@ export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'childr
 export function Revealed({ text, as: Element = 'bdi', ...props }: RevealedProps) {
   const segments = useMemo(() => revealText(text), [text]);
   return (
-    <Element {...props}>
+    // Where the styles keep blanks and line ends as they are.
+    <Element {...props} data-hp-words="">
       {segments.map((segment, index) =>
         segment.type === 'text' ? (
           segment.text

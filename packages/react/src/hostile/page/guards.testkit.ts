@@ -1,0 +1,41 @@
+/** What must never happen on the page, whatever is drawn. */
+export interface Watch {
+  /** Breaches of the policy, errors that nobody caught, and what the console was told of them. */
+  readonly noted: readonly string[];
+  /** What payloads did to the page; empty. */
+  damage(): readonly string[];
+}
+
+const roots = [
+  Object.prototype,
+  Array.prototype,
+  Function.prototype,
+  String.prototype,
+  Promise.prototype,
+];
+
+/** Begins to watch the page. */
+export function watchPage(): Watch {
+  const noted: string[] = [];
+  const before = roots.map(describe);
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+  addEventListener('error', ({ message }) => noted.push(`error: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(`rejection: ${reason}`));
+  return {
+    noted,
+    damage: () => [
+      ...('__pwned' in window ? ['a payload ran'] : []),
+      ...roots.flatMap((root, at) =>
+        describe(root) === before[at] ? [] : [`changed: ${root.constructor.name}.prototype`],
+      ),
+      ...('polluted' in {} ? ['objects are polluted'] : []),
+    ],
+  };
+}
+
+const describe = (root: object) =>
+  Reflect.ownKeys(root)
+    .map((key) => `${String(key)}:${typeof Object.getOwnPropertyDescriptor(root, key)?.value}`)
+    .join();

@@ -1,0 +1,240 @@
+import { en } from '../../messages/en.ts';
+import { wireInput } from './converse.testkit.ts';
+import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
+import type { Placed, SurfaceName } from './surfaces.testkit.tsx';
+
+/** What a surface looks like, to be compared with another. */
+export interface Facts {
+  readonly problems: readonly string[];
+  /** Elements without the tokens and notices that a payload is meant to bring about. */
+  readonly elements: number;
+  /** What must be the same before `elements` can be compared: rows, and lines in them. */
+  readonly shape: string;
+  readonly notices: number;
+  readonly isCut: boolean;
+}
+
+/** What the kit draws by itself, learned from payloads that nobody wrote to deceive. */
+export interface Known {
+  readonly tags: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  readonly buttons: ReadonlySet<string>;
+}
+
+/** Reads off ordinary payloads which elements, attributes and buttons the kit has. */
+export function learn(placed: readonly Placed[]): Known {
+  const all = placed.flatMap(({ surfaces }) =>
+    Object.values(surfaces).flatMap((surface) => [...surface.querySelectorAll('*')]),
+  );
+  return {
+    tags: new Set(all.map(({ tagName }) => tagName)),
+    attributes: new Set(all.flatMap((element) => element.getAttributeNames())),
+    buttons: new Set(all.filter(isButton).map(nameOf)),
+  };
+}
+
+const isButton = (element: Element) => element.matches('button, a, summary, [role=button]');
+const nameOf = (button: Element) =>
+  (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '#');
+
+/** Looks at surfaces of a payload, as they are laid out now. */
+export function inspect(
+  placed: Placed,
+  names: readonly SurfaceName[],
+  known: Known,
+): ReadonlyMap<SurfaceName, Facts> {
+  return new Map(names.map((name) => [name, inspectOne(placed, name, known)]));
+}
+
+function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
+  const surface = placed.surfaces[name];
+  const problems = [
+    ...foreignElements(surface, placed, known),
+    ...clippedTexts(surface),
+    ...lostTexts(placed, name),
+    ...buttons(surface, name, placed.payload.asks.length),
+  ];
+  const isToken = (element: Element) => element.closest('.hp-reveal, [data-tone="reveal"]');
+  return {
+    problems,
+    elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,
+    shape: [...surface.querySelectorAll('.hp-args, .hp-arg')]
+      .map(
+        (row) =>
+          `${row.querySelectorAll('li').length}${row.querySelector('.hp-type')?.textContent}`,
+      )
+      .join(),
+    notices: surface.querySelectorAll('[data-tone="reveal"]').length,
+    isCut: surface.querySelector('section[data-hidden]') !== null,
+  };
+}
+
+function foreignElements(surface: Element, { words }: Placed, known: Known): string[] {
+  const problems: string[] = [];
+  for (const element of surface.querySelectorAll('*')) {
+    if (!known.tags.has(element.tagName)) problems.push(`element ${element.tagName}`);
+    if (isButton(element) && !known.buttons.has(nameOf(element))) {
+      problems.push(`button ${nameOf(element)}`);
+    }
+    for (const attribute of element.attributes) {
+      if (!known.attributes.has(attribute.name)) problems.push(`attribute ${attribute.name}`);
+      // What a person may type over is the one place for a value.
+      if (words.length > 5 && attribute.value.includes(words)) {
+        problems.push(`${attribute.name} says the payload`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Text that an element around it cuts off, or that stands outside of its card. */
+function clippedTexts(surface: Element): string[] {
+  const problems: string[] = [];
+  const edges = new Map<Element, DOMRect | undefined>();
+  const edgeOf = (element: Element): DOMRect | undefined => {
+    if (!edges.has(element)) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCard = element === surface || element.matches('.hp-card, .hp-receipt');
+      const clips = overflowX !== 'visible' || overflowY !== 'visible';
+      edges.set(element, isCard || clips ? element.getBoundingClientRect() : undefined);
+    }
+    return edges.get(element);
+  };
+  const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    // Only for screen readers, on purpose; a list of options scrolls and says how many there are; nothing in the
+    // conversation can be answered.
+    if (!parent || parent.closest('.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden]'))
+      continue;
+    range.selectNodeContents(text);
+    const rect = range.getBoundingClientRect();
+    if (rect.width === 0) continue;
+    for (
+      let at: Element | null = parent;
+      at && at !== surface.parentElement;
+      at = at.parentElement
+    ) {
+      const edge = edgeOf(at);
+      if (edge && !isInside(rect, edge)) {
+        const by = `${at.tagName}.${at.className}`;
+        problems.push(`${by} cuts “${text.nodeValue?.slice(-40)}”`);
+        break;
+      }
+    }
+  }
+  return problems;
+}
+
+function isInside(inner: DOMRect, outer: DOMRect): boolean {
+  return (
+    inner.left >= outer.left - 1 &&
+    inner.right <= outer.right + 1 &&
+    inner.top >= outer.top - 1 &&
+    inner.bottom <= outer.bottom + 1
+  );
+}
+
+/** Words and inputs that can't be read back off the page. */
+function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): string[] {
+  const surface = surfaces[name];
+  const problems: string[] = [];
+  const expectWords = (where: string, selector: string, wanted: string) => {
+    const drawn = laidOut(surface.querySelector(selector));
+    const read = attempt(() => readText(drawn));
+    if (read !== wanted) problems.push(`${where} says ${JSON.stringify(read?.slice(-60))}`);
+  };
+  const lists = [...surface.querySelectorAll('section:has(> .hp-args)')];
+  const inputs = payload.asks.map((asked): unknown => JSON.parse(wireInput(asked)));
+  if (name === 'chat' || name === 'tray' || name === 'credential' || name === 'receipt') {
+    const wanted = name === 'chat' || name === 'tray' ? inputs : inputs.slice(0, 1);
+    for (const [at, input] of wanted.entries()) {
+      const list = lists[at];
+      // A sign-in for a tool that runs with nothing says nothing of it.
+      if (!list && name === 'credential' && input === null) continue;
+      if (!list) problems.push('an input is not drawn');
+      else if (list.hasAttribute('data-hidden')) problems.push(...hiddenTail(list, input));
+      else if (
+        !isSame(
+          attempt(() => readInput(list)),
+          input,
+        )
+      ) {
+        problems.push(`read ${JSON.stringify(attempt(() => readInput(list)))?.slice(0, 200)}`);
+      }
+    }
+  }
+  if (name === 'chat') {
+    const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
+    expectWords('the tool', '.hp-from code', tool);
+    if (surface.querySelector('textarea') === null) problems.push('the composer is gone');
+  }
+  if (name === 'words') {
+    const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
+    expectWords('the title', '.hp-consequence', `Use ${tool} for ${words}`);
+    expectWords('the effect', '.hp-effect', `It is about ${words}`);
+    expectWords('the assistant', '.hp-says > p', words);
+    expectWords('the phrase', '.hp-field code', words);
+    expectWords('the agent', '.hp-from b', words);
+  }
+  if (name === 'question') {
+    expectWords('the question', '.hp-question', words);
+    expectWords('an option', '.hp-opt b', `1 ${words}`);
+    expectWords('a description', '.hp-opt small bdi', `2 ${words}`);
+    expectWords('an id', '.hp-opt small code', words);
+  }
+  if (name === 'receipt') expectWords('the reason', '.hp-quote > bdi, .hp-quote > span', words);
+  return problems;
+}
+
+/** Where something is not shown: its number, the tail, and that it can't be approved. */
+function hiddenTail(list: Element, input: unknown): string[] {
+  const problems: string[] = [];
+  const card = list.closest('article');
+  const off = card?.querySelector('[data-hp-status]')?.textContent ?? '';
+  if (card?.dataset.kind === 'approval' && !off.includes(en.approval.off.hidden)) {
+    problems.push(`no reason why approve is off: ${off}`);
+  }
+  if (!/\d.* hidden/.test(list.querySelector('h4')?.textContent ?? '')) {
+    problems.push('does not say how much is hidden');
+  }
+  const last = [...list.querySelectorAll('.hp-arg')].at(-1);
+  const shown = [...(last?.querySelectorAll('dd bdi, dd .hp-type') ?? [])].at(-1);
+  const rect = shown?.getBoundingClientRect();
+  if (!rect || rect.width * rect.height === 0) problems.push('the tail is not drawn');
+  const tail = tailOf(input);
+  const read = attempt(() => readText(laidOut(shown)));
+  if (tail !== undefined && !(read !== undefined && read !== '' && tail.endsWith(read))) {
+    problems.push(`the tail says ${JSON.stringify(read?.slice(-40))}`);
+  }
+  return problems;
+}
+
+/** The last value of an input, where it is a text. */
+function tailOf(input: unknown): string | undefined {
+  let at = input;
+  while (typeof at === 'object' && at) at = Object.values(at).at(-1);
+  return typeof at === 'string' && at !== '' ? at : undefined;
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function buttons(surface: Element, name: SurfaceName, asked: number): string[] {
+  const approves = [...surface.querySelectorAll('button')].filter(
+    (button) => nameOf(button) === en.approval.approve,
+  );
+  const wanted = { chat: asked, tray: asked + 1, words: 1, question: 0, credential: 0, receipt: 0 };
+  const problems: string[] = [];
+  if (approves.length !== wanted[name]) problems.push(`${approves.length} buttons Approve`);
+  if (name === 'credential' && surface.querySelector('input, textarea, [contenteditable]')) {
+    problems.push('a field in a sign-in that has none');
+  }
+  return problems;
+}

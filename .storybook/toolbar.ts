@@ -17,7 +17,8 @@ const menu = (name: string, icon: Icon, values: readonly string[]): ArgType => (
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
   theme: menu('Theme', 'paintbrush', ['neutral', 'dense', 'playful']),
   scheme: menu('Scheme', 'contrast', ['light', 'dark', 'system']),
-  direction: menu('Direction', 'transfer', ['ltr', 'rtl']),
+  language: menu('Language', 'globe', ['en', 'de', 'ar', 'ja']),
+  direction: menu('Direction', 'transfer', ['by language', 'ltr', 'rtl']),
   contrast: menu('Contrast', 'accessibility', ['usual', 'more']),
   density: menu('Density', 'collapse', ['regular', 'compact']),
   width: menu('Width', 'grow', ['full', '280 px', '320 px', '420 px', '768 px']),
@@ -28,7 +29,8 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
 export const initialGlobals: NonNullable<Preview['initialGlobals']> = {
   theme: 'neutral',
   scheme: 'light',
-  direction: 'ltr',
+  language: 'en',
+  direction: 'by language',
   contrast: 'usual',
   density: 'regular',
   width: 'full',

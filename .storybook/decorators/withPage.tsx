@@ -1,18 +1,34 @@
+import { en, MessagesProvider } from '@holdpoint/react';
+import { ar } from '@holdpoint/react/messages/ar';
+import { de } from '@holdpoint/react/messages/de';
+import { ja } from '@holdpoint/react/messages/ja';
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 
-/** Gives the page what the toolbar says: theme, colour scheme, contrast, density, width, direction, motion. */
+const languages = { en, de, ar, ja };
+const isLanguage = (name: unknown): name is keyof typeof languages =>
+  typeof name === 'string' && name in languages;
+
+/** Gives the page what the toolbar says: theme, colours, contrast, density, width, language, direction, motion. */
 export const withPage: Decorator = (Story, { globals }) => {
   const { theme, scheme, contrast, density, width, direction, motion } = globals;
+  const language = isLanguage(globals.language) ? globals.language : 'en';
+  const byLanguage = language === 'ar' ? 'rtl' : 'ltr';
+  const dir = direction === 'ltr' || direction === 'rtl' ? direction : byLanguage;
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.hpTheme = String(theme);
     root.dataset.hpContrast = String(contrast);
     root.dataset.hpDensity = String(density);
     root.style.colorScheme = scheme === 'system' ? 'light dark' : String(scheme);
-    root.dir = String(direction);
+    root.lang = language;
+    root.dir = dir;
     root.dataset.storyMotion = String(motion);
     root.dataset.storyWidth = String(width);
-  }, [theme, scheme, contrast, density, width, direction, motion]);
-  return <Story />;
+  }, [theme, scheme, contrast, density, width, language, dir, motion]);
+  return (
+    <MessagesProvider value={languages[language]}>
+      <Story />
+    </MessagesProvider>
+  );
 };

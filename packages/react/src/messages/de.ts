@@ -1,0 +1,542 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table of words, which nobody reads from top to bottom
+import type { Messages } from './en.ts';
+import { plural } from './plural.ts';
+
+const locale = 'de';
+
+function range(min: number, max: number | undefined): string {
+  if (max === undefined) return `mindestens ${min}`;
+  return min === max ? `genau ${min}` : `${min} bis ${max}`;
+}
+
+/** Every string the kit shows, in German. */
+export const de: Messages = {
+  locale,
+  kind: {
+    approval: 'Freigabe',
+    question: 'Frage',
+    credential: 'Anmeldung',
+    custom: 'Entscheidung',
+  },
+  state: {
+    announced: 'Kommt gerade an',
+    arming: 'Wartet auf Sie',
+    open: 'Wartet auf Sie',
+    decided: 'Noch nicht gesendet',
+    sending: 'Wird gesendet',
+    unknown: 'Ungewiss',
+    expired: 'Abgelaufen',
+    superseded: 'Zurückgestellt',
+    elsewhere: 'Anderswo beantwortet',
+    otherTab: 'In einem anderen Tab',
+    resolved: 'Bestätigt',
+  },
+  hold: {
+    announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
+    open: 'Bevor Sie antworten, wird nichts gesendet.',
+    decidedAlone: 'Ihre Antwort kann gesendet werden.',
+    decidedInTray: (open) =>
+      open === 0
+        ? 'Aufgehoben, bis Sie alle senden. Sie können sie noch ändern.'
+        : `${plural(locale, open, { one: 'Aufgehoben, bis auch die andere beantwortet ist.', other: 'Aufgehoben, bis auch die anderen # beantwortet sind.' })} Sie können sie noch ändern.`,
+    sending: 'Gesendet. Die Bestätigung des Servers steht noch aus.',
+    otherTab: 'Wird gerade in einem anderen Tab beantwortet. Diese Karte zeigt, was daraus wird.',
+    refused: 'Ihre Antwort wurde nicht angenommen. Sie können noch einmal antworten.',
+    refusedWith: 'Ihre Antwort wurde nicht angenommen. Der Server sagt:',
+    unknown:
+      'Wir wissen nicht, ob Ihre Antwort angenommen wurde. Von selbst wird nichts noch einmal gesendet.',
+    unknownForGood:
+      'Wir wissen nicht, ob Ihre Antwort angenommen wurde, und dieser Server kann nicht gefragt werden. Sehen Sie dort nach, wo es sich zeigen würde, bevor Sie noch einmal antworten.',
+    expired: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+    ambiguous:
+      'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
+    problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
+    offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
+    hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
+  },
+  risk: { low: 'Geringes Risiko', elevated: 'Erhöhtes Risiko', high: 'Hohes Risiko' },
+  action: {
+    change: 'Ändern',
+    checkAgain: 'Noch einmal nachsehen',
+    answerAgain: 'Noch einmal antworten',
+    back: 'Zurück',
+    details: 'Einzelheiten',
+  },
+  question: {
+    asks: 'Der Assistent fragt',
+    other: 'Etwas anderes',
+    otherHint: 'Schreiben Sie eine eigene Antwort',
+    otherLabel: 'Ihre eigene Antwort',
+    none: 'Nichts davon',
+    noneHint: 'Der Assistent erfährt, dass nichts davon passt',
+    noneChosen: 'Gesendet wird, dass nichts davon passt.',
+    ranked: 'Das ist meine Reihenfolge',
+    rankedHint:
+      'Wird angekreuzt, wenn Sie etwas verschieben; kreuzen Sie es selbst an, wenn nichts zu verschieben ist',
+    rank: 'Bringen Sie alles in Ihre Reihenfolge, das Erste nach oben.',
+    order: (count) => `Die Reihenfolge wird so gesendet, wie sie hier steht, 1 bis ${count}.`,
+    sendOrder: 'Reihenfolge senden',
+    keepOrder: 'Reihenfolge behalten',
+    moveUp: (place) => `Von Platz ${place} nach oben`,
+    moveDown: (place) => `Von Platz ${place} nach unten`,
+    placed: (place, count) => `Jetzt auf Platz ${place} von ${count}.`,
+    text: 'Ihre Antwort',
+    filter: 'Filtern',
+    filtered: (shown, count) => `${shown} von ${count} zu sehen`,
+    showMore: (count) => plural(locale, count, { other: '# weitere zeigen' }),
+    rest: 'Gehört auch zur Frage',
+    decline: 'Ablehnen',
+    send: 'Antwort senden',
+    keep: 'Antwort behalten',
+    limits: (min, max) => `Wählen Sie ${range(min, max)}.`,
+    chosenOne: 'Eine Antwort gewählt.',
+    chosenIs: 'Gewählt:',
+    chosen: (count, min, max) => `${count} gewählt, ${range(min, max)} möglich.`,
+    few: (count, min) => `${count} gewählt, mindestens ${min} nötig.`,
+    full: 'Nehmen Sie eine Wahl zurück, um eine andere zu treffen.',
+    writeOther: 'Schreiben Sie eine eigene Antwort, oder wählen Sie eine andere.',
+    otherChosen: 'Ihre eigene Antwort wird gesendet, wie sie geschrieben ist.',
+    textWritten: 'Wird genau so gesendet, wie es geschrieben ist.',
+    answer: 'Ihre Antwort:',
+  },
+  file: {
+    label: 'Ihre Datei',
+    limits: (types, size) => `${types}, bis ${size}.`,
+    types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
+    choose: 'Wählen Sie eine Datei. Sie bleibt auf diesem Gerät, bis Sie sie senden.',
+    ready: (size) => `Wird gesendet, ${size}:`,
+    taking: 'Die Datei wird übergeben …',
+    wrongType: 'Diese Art von Datei wird hier nicht angenommen. Wählen Sie eine andere.',
+    tooLarge: (size) => `Diese Datei ist mit ${size} zu groß. Wählen Sie eine kleinere.`,
+    empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
+    failed: 'Die Datei konnte nicht übergeben werden. Nichts wurde gesendet.',
+    failedWith: 'Die Datei konnte nicht übergeben werden. Nichts wurde gesendet. Die App sagt:',
+  },
+  credential: {
+    title: (provider) => `Bei ${provider} anmelden`,
+    titleForm: (provider) => `Schlüssel für ${provider} hinzufügen`,
+    opens: 'Öffnet sich in einem eigenen Fenster:',
+    leads: 'Diese Seite geht weiter zu:',
+    asksFor: 'Ihr Browser fragt nach Ihrem Passkey für:',
+    handedOver: 'Geht direkt an die Verbindung dieser App.',
+    scopes: 'Das wird damit möglich',
+    scopeCount: (count) =>
+      plural(locale, count, {
+        one: '# Berechtigung, alle zu sehen',
+        other: '# Berechtigungen, alle zu sehen',
+      }),
+    runsWith: 'Womit das Werkzeug dann läuft',
+    registered: 'Von dieser App hinterlegt, nicht vom Assistenten geschrieben.',
+    noPassword: 'Schreiben Sie nie ein Passwort in das Gespräch.',
+    secret: 'Schlüssel',
+    secretHint:
+      'Er kommt nicht in das Gespräch, wird von dieser Seite nicht gespeichert und dem Assistenten nicht gezeigt.',
+    emptied: 'Das Feld wird geleert, sobald er übergeben ist.',
+    empty: 'Tippen Sie ihn zuerst ein; das Feld ist leer.',
+    start: 'Anmeldung öffnen',
+    startCustom: 'Anmelden',
+    startHere: 'Auf dieser Seite anmelden',
+    startPasskey: 'Passkey verwenden',
+    goOn: 'Weiter',
+    handOver: 'Schlüssel übergeben',
+    decline: 'Ablehnen',
+    cancel: 'Abbrechen',
+    showWindow: 'Fenster zeigen',
+    openPage: 'Anmeldeseite öffnen',
+    waitingState: 'Im anderen Fenster',
+    workingState: 'Meldet an',
+    waiting: 'Wartet auf das andere Fenster. Melden Sie sich dort an.',
+    working: 'Die Anmeldung läuft …',
+    blocked:
+      'Ihr Browser hat das Fenster verhindert. Öffnen Sie die Anmeldeseite selbst; diese Karte wartet darauf.',
+    blockedHere:
+      'Ihr Browser hat das Fenster verhindert. Melden Sie sich stattdessen auf dieser Seite an, oder öffnen Sie die Anmeldeseite selbst.',
+    leaving: 'Diese Seite geht weiter zur Anmeldung und kommt dahin zurück, wo Sie sind.',
+    returned: 'Sie sind angemeldet. Nichts wird gesendet, bevor Sie weitergehen.',
+    proving: 'Ihr Browser fragt nach Ihrem Passkey.',
+    unsupported: 'Dieser Browser kann keine Passkeys verwenden. Der Schritt wartet weiter.',
+    steps: (count) =>
+      plural(locale, count, {
+        one: '# Schritt wartet auf diese Anmeldung',
+        other: '# Schritte warten auf diese Anmeldung',
+      }),
+    serves: (count) => `Eine Anmeldung genügt für alle ${count} Schritte.`,
+    closed:
+      'Das Fenster wurde geschlossen, bevor die Anmeldung fertig war. Der Schritt wartet weiter.',
+    cancelled: 'Die Anmeldung wurde abgebrochen. Der Schritt wartet weiter.',
+    timedOut: 'Die Anmeldung hat zu lange gedauert. Der Schritt wartet weiter.',
+    failed: 'Die Anmeldung hat nicht geklappt. Der Schritt wartet weiter.',
+    failedWith: 'Die Anmeldung hat nicht geklappt. Der Schritt wartet weiter. Die App sagt:',
+    signedInHeld: 'Angemeldet, noch nicht gesendet.',
+  },
+  approval: {
+    approve: 'Freigeben',
+    reject: 'Ablehnen',
+    sendRejection: 'Ablehnung senden',
+    rejecting: 'Wird abgelehnt',
+    notNow: 'Nicht jetzt',
+    openAgain: 'Wieder öffnen',
+    asideState: 'Nicht jetzt',
+    aside: 'Beiseitegelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
+    hold: 'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
+    confirming: 'Drücken Sie zur Bestätigung noch einmal „Freigeben“, oder gehen Sie zurück.',
+    confirmingState: 'Noch einmal',
+    edit: {
+      start: 'Bearbeiten',
+      again: 'Weiter bearbeiten',
+      review: 'Änderungen ansehen',
+      discard: 'Änderungen verwerfen',
+      state: 'In Bearbeitung',
+      reviewState: 'Zur Durchsicht',
+      line: 'Sie sehen die geänderte Anfrage noch einmal, bevor Sie sie freigeben.',
+      reviewing:
+        'Die geänderte Anfrage, so wie sie gesendet wird. Bevor Sie antworten, wird nichts gesendet.',
+      unchanged: 'Noch ist nichts geändert.',
+      loading: 'Das Formular wird geladen.',
+      failed: 'Das Formular konnte nicht geladen werden. Nichts wurde geändert.',
+      problems: (count) =>
+        plural(locale, count, {
+          one: 'Ein Feld braucht noch einen Blick.',
+          other: '# Felder brauchen noch einen Blick.',
+        }),
+    },
+    rejectingLine: 'Der Assistent erfährt, dass abgelehnt wurde, und liest Ihre Begründung.',
+    rejectingNoReason: 'Der Assistent erfährt, dass abgelehnt wurde.',
+    reason: 'Begründung',
+    reasonOptional: '(kann leer bleiben)',
+    title: { before: 'Der Assistent möchte ', after: ' verwenden' },
+    phrase: 'Zum Freigeben eintippen:',
+    onePress: 'Ein Druck genügt als Antwort.',
+    ready: 'Alles ist zu sehen, und die Worte stimmen.',
+    offLead: 'Freigeben geht noch nicht:',
+    off: {
+      hidden: 'es ist noch nicht alles zu sehen',
+      phrase: 'die Worte oben sind nicht eingetippt',
+      issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
+    },
+    list: (reasons) => new Intl.ListFormat(locale).format(reasons),
+    rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
+    issues:
+      'Die Anfrage passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können nur ablehnen.',
+    unknownTool:
+      'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
+    unknownToolRuns:
+      'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, führt der Server es aus.',
+    unknownInput:
+      'Der Server hat nicht gesagt, womit das Werkzeug aufgerufen würde. Wenn Sie freigeben, kann es alles sein.',
+    diff: {
+      title: 'Was sich ändert',
+      loading: 'Der Vergleich wird geladen.',
+      failed:
+        'Der Vergleich konnte nicht geladen werden. Was gesendet wird, steht vollständig oben.',
+    },
+  },
+  remember: {
+    offer: 'Nicht mehr fragen:',
+    until: 'Bis Sie diese Seite verlassen oder es zurücknehmen.',
+    byRule: (label) => `Nach Ihrer Regel: ${label}`,
+    title: 'Ohne Rückfrage beantwortet',
+    since: (time, uses) =>
+      `Seit ${time}, ${plural(locale, uses, { one: 'einmal verwendet', other: '#-mal verwendet' })}.`,
+    used: (time) => `Freigegeben ${time}:`,
+    revoke: 'Wieder fragen',
+  },
+  from: {
+    askedBy: 'Gefragt von',
+    tool: 'Werkzeug',
+    expires: (time) => `Läuft ab ${time}`,
+    expired: (time) => `Abgelaufen ${time}`,
+    left: {
+      enough: '',
+      fiveMinutes: '(weniger als fünf Minuten übrig)',
+      oneMinute: '(weniger als eine Minute übrig)',
+      over: '',
+    },
+    leftSaid: {
+      enough: '',
+      fiveMinutes: 'Noch weniger als fünf Minuten zum Antworten.',
+      oneMinute: 'Noch weniger als eine Minute zum Antworten.',
+      over: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+    },
+    says: 'Was der Assistent sagt',
+  },
+  arguments: {
+    label: 'Was gesendet wird',
+    labelReceipt: 'Was gefragt war',
+    labelSent: 'Was gesendet wurde',
+    whole: 'die ganze Eingabe',
+    fields: (count) => plural(locale, count, { one: '# Feld', other: '# Felder' }),
+    changed: (changes, count) =>
+      `${changes} von ${plural(locale, Math.max(count, changes), { one: '# Feld', other: '# Feldern' })} geändert`,
+    change: { changed: 'war', added: 'von Ihnen hinzugefügt', removed: 'von Ihnen entfernt' },
+    allShown: 'alle zu sehen',
+    hidden: (what) =>
+      [
+        what.hiddenRows &&
+          plural(locale, what.hiddenRows, {
+            one: '# Feld verborgen',
+            other: '# Felder verborgen',
+          }),
+        what.hiddenLines &&
+          plural(locale, what.hiddenLines, {
+            one: '# Zeile verborgen',
+            other: '# Zeilen verborgen',
+          }),
+        what.hiddenCharacters &&
+          plural(locale, what.hiddenCharacters, { other: '# Zeichen verborgen' }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    hiddenFields: (count) =>
+      plural(locale, count, {
+        one: '# Feld ist noch nicht zu sehen',
+        other: '# Felder sind noch nicht zu sehen',
+      }),
+    hiddenLines: (count, from, to) =>
+      count === 1
+        ? `1 Zeile ist noch nicht zu sehen (${from})`
+        : `${plural(locale, count, { other: '# Zeilen sind noch nicht zu sehen' })} (${from} bis ${to})`,
+    hiddenCharacters: (count) =>
+      plural(locale, count, {
+        one: '# Zeichen ist noch nicht zu sehen',
+        other: '# Zeichen sind noch nicht zu sehen',
+      }),
+    showAll: 'Alles zeigen',
+    copy: 'Kopieren',
+    copied: 'Kopiert, genau wie es ist.',
+    notCopied: 'Konnte nicht kopiert werden. Markieren Sie es stattdessen.',
+    type: {
+      number: 'Zahl',
+      boolean: 'wahr oder falsch',
+      null: 'kein Wert',
+      nothing: 'nichts',
+      emptyText: 'leerer Text',
+      emptyList: 'leere Liste',
+      emptyObject: 'keine Felder',
+    },
+  },
+  reveal: {
+    notice: (count) =>
+      plural(locale, count, {
+        one: 'Hier ist etwas, das man sonst nicht sieht.',
+        other: 'Hier sind # Dinge, die man sonst nicht sieht.',
+      }),
+    kinds: {
+      hidden: 'Einige Zeichen haben kein eigenes Bild.',
+      direction: 'Einige drehen die Reihenfolge der Buchstaben um.',
+      control: 'Einige sind Steuerzeichen.',
+      blank: 'Einige sind viele Leerzeichen hintereinander.',
+      lookalike:
+        'Einige Buchstaben sind aus einer anderen Schrift und sehen aus wie die gewohnten.',
+    },
+  },
+  tray: {
+    label: 'Entscheidungen, die auf Sie warten',
+    title: (count) =>
+      plural(locale, count, { one: '# Entscheidung wartet', other: '# Entscheidungen warten' }),
+    position: (index, count) => `${index} von ${count}`,
+    step: (index, kind) => `${index}. ${kind}`,
+    stepAnswered: 'beantwortet',
+    stepOpen: 'offen',
+    previous: 'Vorige Entscheidung',
+    next: 'Nächste Entscheidung',
+    progress: (done, count) => `${done} von ${count} beantwortet.`,
+    together: 'Alle gehen zusammen ab; vorher wird nichts gesendet.',
+    ready: 'Alle sind beantwortet. Nichts wird gesendet, bevor Sie den Knopf drücken.',
+    sendAll: (count) => `Alle ${count} senden`,
+  },
+  inbox: {
+    title: 'Wartet auf Sie',
+    badge: (count) => `(${count}) `,
+    count: (count) =>
+      plural(locale, count, { one: '# Entscheidung wartet.', other: '# Entscheidungen warten.' }),
+    andMore: (count) => `, und ${count} mehr in dieser Sitzung`,
+    unknown: 'Wir wissen nicht, ob Ihre Antwort angenommen wurde',
+    unsent: 'Beantwortet, noch nicht gesendet',
+    empty: 'Nichts wartet auf Sie.',
+    loading: 'Sucht, was wartet …',
+    unread: 'Konnte nicht gefragt werden:',
+    partly: 'Konnte nicht ganz gelesen werden:',
+    again: 'Noch einmal suchen',
+    showMore: (count) => `${count} weitere zeigen`,
+  },
+  announce: {
+    opened: (kinds) =>
+      kinds.length === 1
+        ? `${kinds[0]} nötig. Der Assistent wartet auf Sie.`
+        : `${kinds.length} Entscheidungen nötig. Der Assistent wartet auf Sie.`,
+    settled: {
+      resolved: 'Der Server hat Ihre Antwort bestätigt.',
+      unknown: 'Es ist nicht bekannt, ob Ihre Antwort angenommen wurde.',
+    },
+    refused: 'Ihre Antwort wurde nicht angenommen.',
+  },
+  receipt: {
+    approved: 'Freigegeben',
+    rejected: 'Abgelehnt',
+    answered: 'Beantwortet',
+    declined: 'Nicht beantwortet',
+    refreshed: 'Angemeldet',
+    cancelled: 'Abgebrochen',
+    superseded: 'Zurückgestellt',
+    elsewhere: 'Anderswo beantwortet',
+    expired: 'Abgelaufen',
+    confirmed: 'Der Server hat Ihre Antwort bestätigt.',
+    reason: 'Ihre Begründung:',
+    decidedAt: (time) => `Sie, ${time}.`,
+    confirmedAt: (time) => `Vom Server bestätigt ${time}.`,
+    supersededBy: 'Das Gespräch ging ohne Antwort weiter.',
+    elsewhereBy: 'Jemand hat es an anderer Stelle beantwortet.',
+    otherTabBy: (what) => `${what}, in einem anderen Tab dieses Browsers.`,
+    expiredBy: 'Nichts wurde freigegeben, nichts abgelehnt.',
+  },
+  receipts: {
+    save: { json: 'Belege als JSON sichern', csv: 'Belege als CSV sichern' },
+    none: 'Noch ist keine Entscheidung abgeschlossen.',
+  },
+  transcript: {
+    label: 'Gespräch',
+    you: 'Sie',
+    assistant: 'Assistent',
+    empty: 'Noch wurde nichts gesagt.',
+    restoring: 'Das Gespräch wird gesucht …',
+    thinking: 'Der Assistent arbeitet …',
+    stalled: (time) =>
+      `Seit ${time} ist nichts gekommen. Vielleicht wird noch gearbeitet; nichts wird noch einmal gesendet.`,
+    reasoning: 'Überlegungen',
+    partial: 'Diese Antwort brach ab. Der Server hat sie vielleicht nicht behalten.',
+    undelivered: 'Diese Nachricht ist vielleicht nicht angekommen.',
+    media: 'Eine Datei, nicht geladen:',
+    unknownPart: 'Etwas, das diese Version nicht zeigen kann',
+    artifacts: 'Was der Assistent gemacht hat',
+    artifact: 'Vom Assistenten gemacht:',
+    jump: 'Zum Neuesten',
+    tool: {
+      waiting: 'wartet auf Sie',
+      running: 'läuft',
+      done: 'fertig',
+      unanswered: 'nicht beantwortet',
+    },
+  },
+  notice: {
+    network: 'Der Server war nicht zu erreichen.',
+    http: 'Der Server hat mit einem Fehler geantwortet.',
+    auth: 'Der Server möchte, dass Sie sich neu anmelden.',
+    'not-found': 'Unter der Adresse des Servers ist nichts.',
+    'unexpected-content': 'Der Server hat etwas anderes geschickt als die Antwort eines Agenten.',
+    protocol: 'Die Antwort des Servers war nicht zu lesen.',
+    limit: 'Die Antwort des Servers ist größer als erlaubt.',
+    'stream-lost': 'Die Verbindung brach ab, bevor die Antwort vollständig war.',
+    backend: 'Der Assistent konnte diesen Schritt nicht beenden.',
+    'resume-rejected': 'Der Server hat die Antwort nicht angenommen.',
+    'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
+    busy: 'Etwas ist noch unterwegs.',
+    moved: 'Das Gespräch ging in einem anderen Tab weiter. Von hier aus wurde nichts gesendet.',
+    serverSays: 'Der Server sagt:',
+    messageKept: 'Ihre Nachricht ist noch da.',
+    decisionKept: 'Ihre offenen Entscheidungen sind noch da.',
+    retry: 'Noch einmal senden',
+    checkAgain: 'Noch einmal nachsehen',
+    dismiss: 'Schließen',
+  },
+  composer: {
+    label: 'Nachricht',
+    placeholder: 'Schreiben Sie eine Nachricht',
+    send: 'Senden',
+    stop: 'Anhalten',
+    setsAside:
+      'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
+  },
+  edit: {
+    asJson: 'als JSON',
+    toJson: 'Als JSON bearbeiten',
+    toForm: 'Als Formular bearbeiten',
+    unread: 'Bringen Sie zuerst in Ordnung, was nicht zu lesen ist, sonst ginge es verloren.',
+    tooLarge: 'Diese Anfrage ist zu groß, um sie hier zu ändern.',
+    asSent: 'So wird es gesendet:',
+    noValue: 'Kein Wert (null)',
+    leaveOut: 'Weglassen',
+    remove: 'Entfernen',
+    add: 'Hinzufügen',
+    addEntry: 'Eintrag hinzufügen',
+    count: (count) => plural(locale, count, { one: '# Eintrag', other: '# Einträge' }),
+    variant: (number) => `Art ${number}`,
+    noVariant: 'Nichts davon',
+    notListed: (value) => `${value} (keiner von diesen)`,
+    range: (min, max, isWhole) => {
+      const whole = isWhole ? 'Eine ganze Zahl' : undefined;
+      if (min === undefined && max === undefined) return whole && `${whole}.`;
+      const limits =
+        min === undefined
+          ? `höchstens ${max}`
+          : max === undefined
+            ? `mindestens ${min}`
+            : `${min} bis ${max}`;
+      return whole ? `${whole}, ${limits}.` : `${limits[0]?.toUpperCase()}${limits.slice(1)}.`;
+    },
+    length: (max) =>
+      max === undefined ? undefined : plural(locale, max, { other: 'Höchstens # Zeichen.' }),
+    entries: (min, max) =>
+      min === undefined && max === undefined
+        ? undefined
+        : `Anzahl der Einträge: ${range(min ?? 0, max)}.`,
+    dateTime: 'Tag, Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
+    problem: {
+      required: 'Das ist nötig.',
+      type: 'Das ist eine andere Art von Wert, als das Werkzeug annimmt.',
+      enum: 'Das ist keiner der Werte, die das Werkzeug annimmt.',
+      pattern: 'Das ist nicht in der Form, die das Werkzeug annimmt.',
+      date: 'Das ist kein Tag, etwa 2026-11-03.',
+      dateTime: 'Das ist kein Tag mit Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
+      email: 'Das ist keine E-Mail-Adresse.',
+      url: 'Das ist keine Adresse, etwa https://example.com.',
+      integer: 'Das muss eine ganze Zahl sein.',
+      unique: 'Zwei Einträge sind gleich.',
+      unknownKey: 'Ein solches Feld hat das Werkzeug nicht.',
+      variant: 'Das passt zu keiner der Arten, die das Werkzeug annimmt.',
+      notNumber: 'Das ist keine Zahl, wie JSON sie schreibt, etwa 12 oder 0.5.',
+      tooLarge: 'Diese Zahl ist zu groß, um gesendet zu werden.',
+      negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
+      unsendable: 'Das kann so nicht gesendet werden.',
+      inexact: (becomes) =>
+        `Diese Zahl kann nicht genau gesendet werden: Es würde ${becomes} daraus.`,
+      notJson: (line) =>
+        line === undefined ? 'Das ist kein JSON.' : `Das ist kein JSON, ab Zeile ${line}.`,
+      twice: 'Ein Schlüssel steht zweimal da, und nur einer würde gesendet:',
+      minLength: (limit) => plural(locale, limit, { other: 'Mindestens # Zeichen sind nötig.' }),
+      maxLength: (limit) => plural(locale, limit, { other: 'Höchstens # Zeichen sind möglich.' }),
+      minimum: (limit) => `Das muss mindestens ${limit} sein.`,
+      maximum: (limit) => `Das darf höchstens ${limit} sein.`,
+      exclusiveMinimum: (limit) => `Das muss mehr als ${limit} sein.`,
+      exclusiveMaximum: (limit) => `Das muss weniger als ${limit} sein.`,
+      multipleOf: (step) => `Das muss ein Vielfaches von ${step} sein.`,
+      minItems: (limit) =>
+        plural(locale, limit, {
+          one: 'Mindestens # Eintrag ist nötig.',
+          other: 'Mindestens # Einträge sind nötig.',
+        }),
+      maxItems: (limit) =>
+        plural(locale, limit, {
+          one: 'Höchstens # Eintrag ist möglich.',
+          other: 'Höchstens # Einträge sind möglich.',
+        }),
+    },
+  },
+  diff: {
+    count: (added, removed) =>
+      added + removed === 0
+        ? 'kein Unterschied'
+        : `${plural(locale, added, { one: '# Zeile dazu', other: '# Zeilen dazu' })}, ${plural(locale, removed, { other: '# entfernt' })}`,
+    sign: { added: '+', removed: '−' },
+    same: (count) =>
+      plural(locale, count, {
+        one: '# Zeile bleibt gleich',
+        other: '# Zeilen bleiben gleich',
+      }),
+    hidden: (count) =>
+      plural(locale, count, {
+        one: '# Zeile ist noch nicht zu sehen',
+        other: '# Zeilen sind noch nicht zu sehen',
+      }),
+  },
+};

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import type { Messages } from './en.ts';
+import { en } from './en.ts';
+import { diff } from './enDiff.ts';
+import { edit } from './enEdit.ts';
+import { ja } from './ja.ts';
+
+const english: Messages = { ...en, edit, diff };
+const languages = { en: english, de, ar, ja };
+
+/** Numbers that fall under every plural form of every language here. */
+const counts = [0, 1, 2, 3, 7, 11, 21, 100, 1_234];
+
+/** Every string of a catalogue by its path; functions are asked for many counts. */
+function read(messages: object, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    const at = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') found.set(at, value);
+    else if (typeof value === 'function')
+      for (const count of counts) found.set(`${at}(${count})`, ask(value, at, count));
+    else for (const [inner, text] of read(value, at)) found.set(inner, text);
+  }
+  return found;
+}
+
+/** What a function of a catalogue takes, by where it stands: a list, an object, or numbers and words. */
+function ask(say: (...given: never[]) => unknown, at: string, count: number): string {
+  const given: Record<string, readonly unknown[]> = {
+    'approval.list': [['a', 'b']],
+    'file.types': [['PDF', 'PNG']],
+    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X')],
+    'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
+    'remember.since': ['12:00', Math.max(1, count)],
+    'edit.range': [count, count + 1, true],
+  };
+  const usual = [count, count + 1, count + 2];
+  return String((say as (...given: readonly unknown[]) => unknown)(...(given[at] ?? usual)));
+}
+
+const inEnglish = read(english);
+
+describe.each(Object.entries(languages))('%s', (name, messages) => {
+  const strings = read(messages);
+
+  test('says everything that English says, and nothing else', () => {
+    expect([...strings.keys()]).toEqual([...inEnglish.keys()]);
+    const empty = [...strings].filter(([path, text]) => !text && inEnglish.get(path));
+    expect(empty).toEqual([]);
+  });
+
+  test('fills in every count', () => {
+    const broken = [...strings].filter(([, text]) => /#|undefined|NaN|\[object/.test(text));
+    expect(broken).toEqual([]);
+  });
+
+  test('a count that is said is that count, in Latin digits', () => {
+    const wrong = [...strings].filter(([path, text]) => {
+      const digits = text.replaceAll(/[.,\s\u00a0]/g, '').match(/[\u0660-\u0669]/);
+      return digits !== null || (/^tray\.sendAll\(/.test(path) && !/\d/.test(text));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('approve and reject are different words, and so are all actions of a card', () => {
+    const { approve, reject, sendRejection, notNow } = messages.approval;
+    const words = [approve, reject, sendRejection, notNow, messages.action.back];
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  if (name !== 'en') {
+    test('is not English', () => {
+      // Marks and words that are the same everywhere.
+      const same = [...strings].filter(([path, text]) => {
+        if (/^(diff\.sign|tray\.step\(|inbox\.badge|file\.types)/.test(path)) return false;
+        return /[A-Za-z]{3}/.test(text) && inEnglish.get(path) === text;
+      });
+      expect(same).toEqual([]);
+    });
+  }
+});
+
+test('Arabic uses all six forms', () => {
+  const said = [0, 1, 2, 3, 11, 100].map((count) => ar.tray.title(count));
+  expect(said[1]).toBe('قرار واحد في انتظارك');
+  expect(said[2]).toBe('قراران في انتظارك');
+  expect(said[3]).toBe('3 قرارات في انتظارك');
+  expect(said[4]).toBe('11 قرارًا في انتظارك');
+});

@@ -91,6 +91,13 @@ describe('an order', () => {
     expect(rows()[0]).toBe('Quiet carriage');
     expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
     await expect.element(page.getByText('Now at place 1 of 4.')).toBeInTheDocument();
+    // Downwards it is the row with the focus that is put elsewhere in the page.
+    (page.getByRole('button', { name: 'Move down from place 1' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(rows()[2]).toBe('Quiet carriage');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down from place 3');
+    await userEvent.keyboard('1');
+    expect(document.activeElement?.closest('li')?.textContent).toContain('Quiet carriage');
     await live(button('Send order'));
     await userEvent.keyboard('9{Escape}');
     await button('Send order').click();

@@ -6,12 +6,9 @@ import {
   type ReactNode,
   useContext,
   useId,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { ArrowIcon } from '../../internals/icons.tsx';
-import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { orderOf } from './draft.ts';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
@@ -72,21 +69,12 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
   const { question } = useMessages();
   const tellMoved = useContext(MovedContext);
   const id = useId();
-  const row = useRef<HTMLLIElement>(null);
-  const mergedRef = useMergedRef(row, ref);
-  const moving = useRef<Element | null>(null);
   const place = orderOf(model, draft).indexOf(at);
   const count = model.options.length;
 
-  // A browser takes the focus from an element that is put elsewhere in the page.
-  useLayoutEffect(() => {
-    if (moving.current instanceof HTMLElement) moving.current.focus();
-    moving.current = null;
-  });
-
   const moveTo = (to: number): void => {
     if (!canEdit || to < 0 || to >= count || to === place) return;
-    moving.current = row.current?.contains(document.activeElement) ? document.activeElement : null;
+    // React gives the focus back to what it has put elsewhere in the page.
     edit({ type: 'move', option: at, to });
     tellMoved(to);
   };
@@ -112,7 +100,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     </button>
   );
   return (
-    <li {...props} ref={mergedRef} onKeyDown={onKey} data-off={!canEdit || undefined}>
+    <li {...props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
       <span className="hp-place">{place + 1}</span>
       <span id={`${id}words`}>
         <OptionWords option={option} />

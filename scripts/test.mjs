@@ -48,6 +48,7 @@ const parts = [
   check('dist', 'node', 'scripts/dist.mjs'),
   check('api', 'node', 'scripts/api.mjs'),
   check('size', 'node', 'scripts/size.mjs'),
+  check('registry', 'node', 'scripts/registry.mjs'),
 ];
 
 const BROWSER_PARTS = ['browser', 'storybook', 'e2e', 'hostile'];

@@ -66,3 +66,4 @@ export type { QuestionModel, QuestionOption } from './parts/question/readQuestio
 export { readQuestion } from './parts/question/readQuestion.ts';
 export type { RevealedProps } from './parts/reveal/Revealed.tsx';
 export { Revealed } from './parts/reveal/Revealed.tsx';
+export type { RememberPolicy } from './remember/forThisSession.tsx';

@@ -46,24 +46,26 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
         <div className="hp-tray-head">
           <h3 id={`${id}-title`}>{tray.title(drawn.length)}</h3>
           <span>{tray.position(index + 1, drawn.length)}</span>
-          <button
-            type="button"
-            className="hp-btn"
-            data-look="icon"
-            aria-label={tray.previous}
-            onClick={() => go(index - 1)}
-          >
-            <ArrowIcon direction="back" />
-          </button>
-          <button
-            type="button"
-            className="hp-btn"
-            data-look="icon"
-            aria-label={tray.next}
-            onClick={() => go(index + 1)}
-          >
-            <ArrowIcon direction="forward" />
-          </button>
+          <span className="hp-go">
+            <button
+              type="button"
+              className="hp-btn"
+              data-look="icon"
+              aria-label={tray.previous}
+              onClick={() => go(index - 1)}
+            >
+              <ArrowIcon direction="back" />
+            </button>
+            <button
+              type="button"
+              className="hp-btn"
+              data-look="icon"
+              aria-label={tray.next}
+              onClick={() => go(index + 1)}
+            >
+              <ArrowIcon direction="forward" />
+            </button>
+          </span>
         </div>
         <ol className="hp-steps">
           {drawn.map((one, at) => {

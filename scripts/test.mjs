@@ -19,6 +19,7 @@ const parts = [
   check('types', 'tsc', '-b'),
   check('snippets', 'node', 'scripts/snippets.mjs'),
   check('tables', 'node', '--conditions=holdpoint-source', 'scripts/capabilities.ts'),
+  check('corpus', 'node', '--conditions=holdpoint-source', 'scripts/integrity.mjs'),
   tests('unit', 'reliabilityReporter'),
   check(
     'matrix',

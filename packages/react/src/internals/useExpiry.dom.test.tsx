@@ -27,8 +27,8 @@ test('a machine that slept past the time tells with its next look', () => {
   expect(onExpire).toHaveBeenCalledTimes(1);
 });
 
-test('without a time nothing ever happens', () => {
+test.each([[undefined], [Number.NaN]])('without a time (%s) nothing ever happens', (expiresAt) => {
   const onExpire = vi.fn();
-  renderHook(() => useExpiry(undefined, onExpire));
+  renderHook(() => useExpiry(expiresAt, onExpire));
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -6,7 +6,8 @@ const LOOK_MS = 30_000;
 /** Calls `onExpire` once the time has come; `expiresAt` is in milliseconds since the epoch. */
 export function useExpiry(expiresAt: number | undefined, onExpire: () => void): void {
   useEffect(() => {
-    if (expiresAt === undefined) return;
+    // What is no moment never comes, and would be looked for without end.
+    if (expiresAt === undefined || Number.isNaN(expiresAt)) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {
       const left = expiresAt - Date.now();

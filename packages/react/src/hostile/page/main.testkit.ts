@@ -1,11 +1,23 @@
 import './page.css';
+import { countBodies, findTargets, openChats, readAnswers } from './answer.testkit.tsx';
 import { type ArmingRuns, startArming } from './arming.testkit.tsx';
 import { drawCases, inspectAll, showAll } from './drawAll.testkit.ts';
 import { watchPage } from './guards.testkit.ts';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
 
 /** What a test asks of the page. */
-const hostile = { startArming, startOne, drawCases, showAll, inspectAll, watch: watchPage() };
+const hostile = {
+  startArming,
+  startOne,
+  drawCases,
+  showAll,
+  inspectAll,
+  openChats,
+  findTargets,
+  readAnswers,
+  countBodies,
+  watch: watchPage(),
+};
 
 declare global {
   interface Window {

@@ -1,0 +1,167 @@
+import { defineInterruptTool, type InterruptTool, selectUnsettled } from '@holdpoint/client';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { approval } from '../../interrupts/renderers.tsx';
+import type { Asked, Payload } from '../corpus/case.testkit.ts';
+import { corpus } from '../corpus/corpus.testkit.ts';
+import { converse, refOf, type Talk, wireInput } from './converse.testkit.ts';
+import { isSame } from './readDrawn.testkit.ts';
+import { Chat } from './surfaces.testkit.tsx';
+
+/** A payload that waits for a person. */
+interface Waiting {
+  readonly name: string;
+  readonly payload: Payload;
+  readonly talk: Talk;
+  readonly cell: HTMLElement;
+  readonly isRestart: boolean;
+}
+
+/** Takes anything: what a tool of the attacker's is called with is for the card to show, not for a schema to judge. */
+const anything = {
+  '~standard': { version: 1, vendor: 'hostile', validate: (value: unknown) => ({ value }) },
+} as const;
+
+let root: Root | undefined;
+let waiting: readonly Waiting[] = [];
+
+/** Puts conversations on the page side by side, each in a cell of its own, so that no answer moves another card. */
+export async function openChats(
+  cases: readonly number[],
+  who: 'hostile' | 'benign',
+  isRestart: boolean,
+): Promise<void> {
+  root?.unmount();
+  document.body.className = 'cells';
+  document.body.replaceChildren();
+  const made = await Promise.all(
+    cases.map(async (at) => {
+      const one = corpus[at];
+      if (!one) throw new Error(`no case ${at}`);
+      const { kind, name, [who]: payload } = one;
+      const talk = converse(payload);
+      await talk.session.send('go').outcome;
+      return { name: `${kind}: ${name}`, payload, talk, isRestart };
+    }),
+  );
+  const main = document.body.appendChild(document.createElement('main'));
+  root = createRoot(main);
+  flushSync(() =>
+    root?.render(
+      made.map(({ name, payload, talk }) => (
+        <div key={name} className="cell">
+          <Chat talk={talk} {...(isRestart ? { renderers: restarting(payload) } : {})} />
+        </div>
+      )),
+    ),
+  );
+  waiting = made.map((one, at) => ({ ...one, cell: main.children[at] as HTMLElement }));
+}
+
+const tools = new Map<string, InterruptTool>();
+
+/** Every tool of a payload as one that runs again once it is approved. */
+function restarting({ asks, next = [] }: Payload) {
+  return [asks, ...next].flat().map(({ name = 'transferMoney' }) => {
+    const tool =
+      tools.get(name) ??
+      defineInterruptTool({ name, input: anything, answer: 'restart', resumed: anything });
+    tools.set(name, tool);
+    return approval(tool, { reason: 'none' });
+  });
+}
+
+/** Where to press next to go on with each conversation; `isLive`: the button is armed. */
+export interface Target {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isLive: boolean;
+}
+
+/** The buttons that a person would press to get everything approved: show all, approve, send. */
+export function findTargets(): readonly Target[] {
+  return waiting.flatMap(({ cell, talk }, at) => {
+    if (selectUnsettled(talk.session.getState()).length === 0) return [];
+    const button = buttonIn(cell);
+    if (!button) return [];
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const isLive = button.getAttribute('aria-disabled') !== 'true';
+    return [{ at, x: left + width / 2, y: top + height / 2, isLive }];
+  });
+}
+
+function buttonIn(cell: HTMLElement): HTMLElement | undefined {
+  const named = (name: string) =>
+    [...cell.querySelectorAll<HTMLElement>('button')].find(
+      (button) =>
+        button.textContent?.startsWith(name) === true && button.getClientRects().length > 0,
+    );
+  // Held answers of a tray leave only when all are there.
+  const send = named('Send all');
+  return (
+    named('Show all') ??
+    named('Approve') ??
+    (send?.getAttribute('aria-disabled') === 'false' ? send : undefined)
+  );
+}
+
+/** What came of each conversation. */
+export function readAnswers(): readonly { readonly name: string; readonly problems: string[] }[] {
+  return waiting.map(({ name, payload, talk, isRestart }) => {
+    const turns = [payload.asks, ...(payload.next ?? [])];
+    const problems: string[] = [];
+    if (talk.bodies.length !== turns.length + 1) {
+      problems.push(`${talk.bodies.length - 1} answers left, ${turns.length} were asked for`);
+    }
+    for (const [turn, asks] of turns.entries()) {
+      const { resume = {} } = JSON.parse(talk.bodies[turn + 1] ?? '{}').data ?? {};
+      const sent: readonly Sent[] = (isRestart ? resume.restart : resume.respond) ?? [];
+      if (sent.length !== asks.length) problems.push(`${sent.length} of ${asks.length} answered`);
+      for (const [at, asked] of asks.entries()) {
+        problems.push(...compare(asked, refOf(asked, turn, at), sent[at], isRestart));
+      }
+    }
+    return { name, problems };
+  });
+}
+
+/** One answer as it left. */
+interface Sent {
+  readonly toolRequest?: { readonly name: string; readonly ref?: string; readonly input: unknown };
+  readonly toolResponse?: {
+    readonly name: string;
+    readonly ref?: string;
+    readonly output: unknown;
+  };
+  readonly metadata?: { readonly interrupt?: unknown; readonly resumed?: { approved?: unknown } };
+}
+
+/** How what was sent differs from what was received, and from what was pressed. */
+function compare(
+  asked: Asked,
+  ref: string | undefined,
+  sent: Sent | undefined,
+  isRestart: boolean,
+): string[] {
+  const { name = 'transferMoney', metadata = true } = asked;
+  const part = isRestart ? sent?.toolRequest : sent?.toolResponse;
+  if (!sent || !part) return ['no answer'];
+  const problems: string[] = [];
+  if (part.name !== name || part.ref !== ref) problems.push(`for ${part.name} ${part.ref}`);
+  if (isRestart) {
+    if (!isSame(sent.toolRequest?.input, JSON.parse(wireInput(asked)))) {
+      problems.push(`with ${JSON.stringify(sent.toolRequest?.input).slice(0, 80)}`);
+    }
+    if (!isSame(sent.metadata?.interrupt, metadata)) problems.push('with other metadata');
+    if (sent.metadata?.resumed?.approved !== true) problems.push('not approved');
+  } else if (!isSame(sent.toolResponse?.output, { approved: true })) {
+    problems.push(`says ${JSON.stringify(sent.toolResponse?.output)}`);
+  }
+  return problems;
+}
+
+/** How many bodies have left in all. */
+export function countBodies(): number {
+  return waiting.reduce((all, { talk }) => all + talk.bodies.length, 0);
+}

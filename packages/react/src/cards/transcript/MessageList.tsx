@@ -9,6 +9,7 @@ const GROUP = 32;
 
 const selectMessages = (state: SessionState) => state.messages;
 const selectTurnId = (state: SessionState) => state.turn?.id;
+const selectTailOf = (state: SessionState) => state.tail?.messageId;
 
 /**
  * All messages, in groups of which only those that can be seen are laid out. Elements are kept for messages that did not
@@ -23,11 +24,12 @@ export function MessageList({
 }) {
   const messages = useSessionStore(session, selectMessages);
   const turnId = useSessionStore(session, selectTurnId);
+  const tailOf = useSessionStore(session, selectTailOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another session or drawing has drawn is not kept
   const kept = useMemo(() => new WeakMap<Message, Kept>(), [session, draw]);
 
   const elements = messages.map((message) => {
-    const isGrowing = turnId !== undefined && message.turnId === turnId;
+    const isGrowing = message.id === tailOf || (turnId !== undefined && message.turnId === turnId);
     const before = kept.get(message);
     if (before?.isGrowing === isGrowing) return before.element;
     const element = (

@@ -44,7 +44,7 @@ function TranscriptPart({
   switch (part.type) {
     case 'text': {
       const { text } = draw;
-      const blocks = <Blocks session={session} part={part} />;
+      const blocks = <Blocks session={session} isGrowing={isGrowing} part={part} />;
       // Drawn once and whole: a renderer that is given every delta costs more with each of them.
       if (!text || isGrowing || message.role === 'user') return blocks;
       return (
@@ -61,7 +61,7 @@ function TranscriptPart({
       return (
         <details className="hp-reasoning">
           <summary>{transcript.reasoning}</summary>
-          <Blocks session={session} part={part} />
+          <Blocks session={session} isGrowing={isGrowing} part={part} />
         </details>
       );
     case 'tool':
@@ -94,14 +94,17 @@ function TranscriptPart({
 const GROUP = 16;
 
 /**
- * Finished blocks never change, so they are keyed by their place; the growing one stands behind them. They stand in
+ * Finished blocks never change, so they are keyed by their place; the growing one stands behind them, in a message that
+ * grows: one that listens in each of thousands would be called with every frame. They stand in
  * groups, which are laid out only where they can be seen: a browser watches each such element, so there are few.
  */
 function Blocks({
   session,
+  isGrowing,
   part: { id, blocks },
 }: {
   readonly session: Session;
+  readonly isGrowing: boolean;
   readonly part: Extract<Part, { readonly blocks: readonly string[] }>;
 }) {
   const groups = Array.from({ length: Math.ceil(blocks.length / GROUP) }, (_, index) =>
@@ -113,7 +116,7 @@ function Blocks({
         // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is its identity
         <BlockGroup key={index} isWhole={group.length === GROUP} text={group} />
       ))}
-      <GrowingBlock session={session} partId={id} />
+      {isGrowing && <GrowingBlock session={session} partId={id} />}
     </div>
   );
 }

@@ -36,6 +36,7 @@ test('what is half edited is there again after a reload, and discarded it change
   await scene.press('Edit');
   const amount = scene.page.getByRole('textbox', { name: 'amount', exact: true });
   await amount.fill('99.');
+  await scene.page.waitForFunction(isKept, '99.');
   await scene.page.reload();
   await amount.waitFor();
   expect(await amount.inputValue()).toBe('99.');
@@ -53,3 +54,17 @@ test('an agent takes no other input, so none is offered', async () => {
   await scene.button('Not now').waitFor();
   expect(await scene.button('Edit').count()).toBe(0);
 });
+
+/** In the browser: whether what was typed has reached the storage, which takes it in its own time. */
+async function isKept(typed: string): Promise<boolean> {
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await wait(indexedDB.open('holdpoint'));
+  const records = await wait(
+    database.transaction('sessions').objectStore('sessions').getAll(),
+  ).finally(() => database.close());
+  return JSON.stringify(records).includes(typed);
+}

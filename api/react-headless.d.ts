@@ -522,6 +522,8 @@ type Messages = typeof en & {
   readonly diff?: typeof diff;
 };
 
+type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+
 type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
 
 interface PasskeyFlow {
@@ -729,6 +731,18 @@ interface RedirectOptions {
 
 interface RedirectRequest extends AddressRequest {
   readonly returnUrl: string;
+}
+
+interface RememberOffer<Input = unknown, Metadata = unknown> {
+  readonly label: string;
+  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
+}
+
+interface RememberPolicy {
+  readonly Offer: ComponentType<{
+    readonly offerFor: OfferFor;
+  }>;
+  readonly offerFor: OfferFor;
 }
 
 export declare function Revealed({ text, as: Element, ...props }: RevealedProps): import("react").JSX.Element;
@@ -1390,6 +1404,7 @@ export {
   RedirectFlow,
   RedirectOptions,
   RedirectRequest,
+  RememberPolicy,
   RevealedProps,
   Risk,
   SignIn,

@@ -951,7 +951,7 @@ declare function fileAnswer(options: FileAnswerOptions): FileFlow;
 
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
-export declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RememberOffer<Input, Metadata> | undefined): RememberPolicy;
+declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RememberOffer<Input, Metadata> | undefined): RememberPolicy;
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
@@ -1031,6 +1031,7 @@ export {
   en,
   fileAnswer,
   finishSignIn,
+  forThisSession,
   form,
   passkey,
   popup,

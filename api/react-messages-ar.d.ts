@@ -1,0 +1,457 @@
+// Public types of @holdpoint/react/messages/ar. Written by `pnpm run api:update`; read it in a review.
+
+type Messages = typeof en & {
+  readonly edit?: typeof edit;
+  readonly diff?: typeof diff;
+};
+
+export declare const ar: Messages;
+
+declare const diff: {
+  count: (added: number, removed: number) => string;
+  sign: {
+    added: string;
+    removed: string;
+  };
+  same: (count: number) => string;
+  hidden: (count: number) => string;
+};
+
+declare const edit: {
+  asJson: string;
+  toJson: string;
+  toForm: string;
+  unread: string;
+  tooLarge: string;
+  asSent: string;
+  noValue: string;
+  leaveOut: string;
+  remove: string;
+  add: string;
+  addEntry: string;
+  count: (count: number) => string;
+  variant: (number: number) => string;
+  noVariant: string;
+  notListed: (value: string) => string;
+  range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
+  length: (max: number | undefined) => string | undefined;
+  entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  dateTime: string;
+  problem: {
+    required: string;
+    type: string;
+    enum: string;
+    pattern: string;
+    date: string;
+    dateTime: string;
+    email: string;
+    url: string;
+    integer: string;
+    unique: string;
+    unknownKey: string;
+    variant: string;
+    notNumber: string;
+    tooLarge: string;
+    negativeZero: string;
+    unsendable: string;
+    inexact: (becomes: string) => string;
+    notJson: (line: number | undefined) => string;
+    twice: string;
+    minLength: (limit: number) => string;
+    maxLength: (limit: number) => string;
+    minimum: (limit: number) => string;
+    maximum: (limit: number) => string;
+    exclusiveMinimum: (limit: number) => string;
+    exclusiveMaximum: (limit: number) => string;
+    multipleOf: (step: number) => string;
+    minItems: (limit: number) => string;
+    maxItems: (limit: number) => string;
+  };
+};
+
+declare const en: {
+  locale: string;
+  kind: {
+    approval: string;
+    question: string;
+    credential: string;
+    custom: string;
+  };
+  state: {
+    announced: string;
+    arming: string;
+    open: string;
+    decided: string;
+    sending: string;
+    unknown: string;
+    expired: string;
+    superseded: string;
+    elsewhere: string;
+    otherTab: string;
+    resolved: string;
+  };
+  hold: {
+    announced: string;
+    open: string;
+    decidedAlone: string;
+    decidedInTray: (open: number) => string;
+    sending: string;
+    otherTab: string;
+    refused: string;
+    refusedWith: string;
+    unknown: string;
+    unknownForGood: string;
+    expired: string;
+    ambiguous: string;
+    problem: string;
+    offline: string;
+    hidden: (what: string) => string;
+  };
+  risk: {
+    low: string;
+    elevated: string;
+    high: string;
+  };
+  action: {
+    change: string;
+    checkAgain: string;
+    answerAgain: string;
+    back: string;
+    details: string;
+  };
+  question: {
+    asks: string;
+    other: string;
+    otherHint: string;
+    otherLabel: string;
+    none: string;
+    noneHint: string;
+    noneChosen: string;
+    ranked: string;
+    rankedHint: string;
+    rank: string;
+    order: (count: number) => string;
+    sendOrder: string;
+    keepOrder: string;
+    moveUp: (place: number) => string;
+    moveDown: (place: number) => string;
+    placed: (place: number, count: number) => string;
+    text: string;
+    filter: string;
+    filtered: (shown: number, count: number) => string;
+    showMore: (count: number) => string;
+    rest: string;
+    decline: string;
+    send: string;
+    keep: string;
+    limits: (min: number, max: number | undefined) => string;
+    chosenOne: string;
+    chosenIs: string;
+    chosen: (count: number, min: number, max: number | undefined) => string;
+    few: (count: number, min: number) => string;
+    full: string;
+    writeOther: string;
+    otherChosen: string;
+    textWritten: string;
+    answer: string;
+  };
+  file: {
+    label: string;
+    limits: (types: string, size: string) => string;
+    types: (types: readonly string[]) => string;
+    choose: string;
+    ready: (size: string) => string;
+    taking: string;
+    wrongType: string;
+    tooLarge: (size: string) => string;
+    empty: string;
+    failed: string;
+    failedWith: string;
+  };
+  credential: {
+    title: (provider: string) => string;
+    titleForm: (provider: string) => string;
+    opens: string;
+    leads: string;
+    asksFor: string;
+    handedOver: string;
+    scopes: string;
+    scopeCount: (count: number) => string;
+    runsWith: string;
+    registered: string;
+    noPassword: string;
+    secret: string;
+    secretHint: string;
+    emptied: string;
+    empty: string;
+    start: string;
+    startCustom: string;
+    startHere: string;
+    startPasskey: string;
+    goOn: string;
+    handOver: string;
+    decline: string;
+    cancel: string;
+    showWindow: string;
+    openPage: string;
+    waitingState: string;
+    workingState: string;
+    waiting: string;
+    working: string;
+    blocked: string;
+    blockedHere: string;
+    leaving: string;
+    returned: string;
+    proving: string;
+    unsupported: string;
+    steps: (count: number) => string;
+    serves: (count: number) => string;
+    closed: string;
+    cancelled: string;
+    timedOut: string;
+    failed: string;
+    failedWith: string;
+    signedInHeld: string;
+  };
+  approval: {
+    approve: string;
+    reject: string;
+    sendRejection: string;
+    rejecting: string;
+    notNow: string;
+    openAgain: string;
+    asideState: string;
+    aside: string;
+    hold: string;
+    confirming: string;
+    confirmingState: string;
+    edit: {
+      start: string;
+      again: string;
+      review: string;
+      discard: string;
+      state: string;
+      reviewState: string;
+      line: string;
+      reviewing: string;
+      unchanged: string;
+      loading: string;
+      failed: string;
+      problems: (count: number) => string;
+    };
+    rejectingLine: string;
+    rejectingNoReason: string;
+    reason: string;
+    reasonOptional: string;
+    title: {
+      before: string;
+      after: string;
+    };
+    phrase: string;
+    onePress: string;
+    ready: string;
+    offLead: string;
+    off: {
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+    list: (reasons: readonly string[]) => string;
+    rejectionOff: string;
+    issues: string;
+    unknownTool: string;
+    unknownToolRuns: string;
+    unknownInput: string;
+    diff: {
+      title: string;
+      loading: string;
+      failed: string;
+    };
+  };
+  remember: {
+    offer: string;
+    until: string;
+    byRule: (label: string) => string;
+    title: string;
+    since: (time: string, uses: number) => string;
+    used: (time: string) => string;
+    revoke: string;
+  };
+  from: {
+    askedBy: string;
+    tool: string;
+    expires: (time: string) => string;
+    expired: (time: string) => string;
+    left: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    leftSaid: {
+      enough: string;
+      fiveMinutes: string;
+      oneMinute: string;
+      over: string;
+    };
+    says: string;
+  };
+  arguments: {
+    label: string;
+    labelReceipt: string;
+    labelSent: string;
+    whole: string;
+    fields: (count: number) => string;
+    changed: (changes: number, count: number) => string;
+    change: {
+      changed: string;
+      added: string;
+      removed: string;
+    };
+    allShown: string;
+    hidden: (what: {
+      readonly hiddenRows: number;
+      readonly hiddenLines: number;
+      readonly hiddenCharacters: number;
+    }) => string;
+    hiddenFields: (count: number) => string;
+    hiddenLines: (count: number, from: number, to: number) => string;
+    hiddenCharacters: (count: number) => string;
+    showAll: string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    type: {
+      number: string;
+      boolean: string;
+      null: string;
+      nothing: string;
+      emptyText: string;
+      emptyList: string;
+      emptyObject: string;
+    };
+  };
+  reveal: {
+    notice: (count: number) => string;
+    kinds: {
+      hidden: string;
+      direction: string;
+      control: string;
+      blank: string;
+      lookalike: string;
+    };
+  };
+  tray: {
+    label: string;
+    title: (count: number) => string;
+    position: (index: number, count: number) => string;
+    step: (index: number, kind: string) => string;
+    stepAnswered: string;
+    stepOpen: string;
+    previous: string;
+    next: string;
+    progress: (done: number, count: number) => string;
+    together: string;
+    ready: string;
+    sendAll: (count: number) => string;
+  };
+  inbox: {
+    title: string;
+    badge: (count: number) => string;
+    count: (count: number) => string;
+    andMore: (count: number) => string;
+    unknown: string;
+    unsent: string;
+    empty: string;
+    loading: string;
+    unread: string;
+    partly: string;
+    again: string;
+    showMore: (count: number) => string;
+  };
+  announce: {
+    opened: (kinds: readonly string[]) => string;
+    settled: {
+      resolved: string;
+      unknown: string;
+    };
+    refused: string;
+  };
+  receipt: {
+    approved: string;
+    rejected: string;
+    answered: string;
+    declined: string;
+    refreshed: string;
+    cancelled: string;
+    superseded: string;
+    elsewhere: string;
+    expired: string;
+    confirmed: string;
+    reason: string;
+    decidedAt: (time: string) => string;
+    confirmedAt: (time: string) => string;
+    supersededBy: string;
+    elsewhereBy: string;
+    otherTabBy: (what: string) => string;
+    expiredBy: string;
+  };
+  receipts: {
+    save: {
+      json: string;
+      csv: string;
+    };
+    none: string;
+  };
+  transcript: {
+    label: string;
+    you: string;
+    assistant: string;
+    empty: string;
+    restoring: string;
+    thinking: string;
+    stalled: (time: string) => string;
+    reasoning: string;
+    partial: string;
+    undelivered: string;
+    media: string;
+    unknownPart: string;
+    artifacts: string;
+    artifact: string;
+    jump: string;
+    tool: {
+      waiting: string;
+      running: string;
+      done: string;
+      unanswered: string;
+    };
+  };
+  notice: {
+    network: string;
+    http: string;
+    auth: string;
+    'not-found': string;
+    'unexpected-content': string;
+    protocol: string;
+    limit: string;
+    'stream-lost': string;
+    backend: string;
+    'resume-rejected': string;
+    'invalid-answer': string;
+    busy: string;
+    moved: string;
+    serverSays: string;
+    messageKept: string;
+    decisionKept: string;
+    retry: string;
+    checkAgain: string;
+    dismiss: string;
+  };
+  composer: {
+    label: string;
+    placeholder: string;
+    send: string;
+    stop: string;
+    setsAside: string;
+  };
+};

@@ -111,7 +111,8 @@ function wordsOf({ says, refusal, asks: [first = {}] }: Payload): string {
   const text = refusal ?? says ?? first.name;
   if (text) return text;
   const [key, value] = Object.entries(JSON.parse(wireInput(first)) ?? {}).at(-1) ?? [];
-  return typeof value === 'string' && value !== '' ? value : key || 'nothing';
+  const said = [value, key].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof said === 'string' ? said : 'nothing';
 }
 
 /** A conversation as an app would put it together. */

@@ -123,3 +123,19 @@ test('narrow, the buttons that answer are not covered by what is written below t
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
 });
+
+test('narrow, a long answer is followed to its end and not past it', async () => {
+  const scene = await playground.open('/faults', { viewport: NARROW });
+  await scene.button('Write 2000 words').click();
+  await scene.until('streaming');
+  await scene.until('idle');
+  const gap = () =>
+    scene.page.evaluate(() => {
+      const end = document.querySelector('.pg-conversation')?.getBoundingClientRect().bottom ?? 0;
+      const bar = document.querySelector('.pg-compose')?.getBoundingClientRect().top ?? 0;
+      return [Math.round(innerHeight - bar), Math.round(bar - end)];
+    });
+  // The composer stands at the foot of the window, and the conversation ends right above it.
+  await expect.poll(async () => (await gap())[0]).toBeLessThan(NARROW.height / 3);
+  expect((await gap())[1]).toBeLessThan(40);
+});

@@ -30,14 +30,26 @@ export function useFollowEnd(): FollowEnd {
     if (!content) return;
     let isFollowing = true;
     let ownScroll = 0;
+    // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
+    let held: HTMLElement | undefined;
+    const letAnchor = (is: boolean): void => {
+      const { element } = measure(content);
+      const next = !is && element instanceof HTMLElement ? element : undefined;
+      if (next === held) return;
+      if (held) held.style.overflowAnchor = '';
+      if (next) next.style.overflowAnchor = 'none';
+      held = next;
+    };
+    letAnchor(false);
     const tell = (next: boolean): void => {
       isFollowing = next;
+      letAnchor(!next);
       setAtEnd(next);
     };
     const look = (): void => {
-      const { element, toEnd } = measure(content);
+      const { element, toLatest } = measure(content);
       // Our own scrolling is no wish of the person's.
-      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toEnd < NEAR_PX);
+      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toLatest < NEAR_PX);
       ownScroll = element.scrollTop;
     };
     const goToEnd = (by: number): void => {
@@ -47,12 +59,12 @@ export function useFollowEnd(): FollowEnd {
     };
     const grown = new ResizeObserver(() => {
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
-      const { toEnd, toCard } = measure(content);
+      letAnchor(false);
       // Never back up: whoever reads the foot of a card wants to be there.
-      goToEnd(Math.max(0, Math.min(toEnd, toCard)));
+      goToEnd(Math.max(0, measure(content).toLatest));
     });
     follow.current = () => {
-      goToEnd(measure(content).toEnd);
+      goToEnd(measure(content).toLatest);
       tell(true);
     };
     grown.observe(content);
@@ -61,6 +73,7 @@ export function useFollowEnd(): FollowEnd {
     return () => {
       grown.disconnect();
       document.removeEventListener('scroll', look, { capture: true });
+      letAnchor(true);
       follow.current = undefined;
     };
   }, []);
@@ -77,7 +90,10 @@ export function useFollowEnd(): FollowEnd {
   return { ref: anyRef, isAtEnd, toEnd };
 }
 
-/** What scrolls, and how far it is to the end of the content and to the top of what waits in it, in CSS pixels. */
+/**
+ * What scrolls, and how far it is, in CSS pixels, to the end of the content, or to the top of what waits in it if that
+ * is nearer: whoever has that in view, or is below it, has missed nothing.
+ */
 function measure(content: HTMLElement) {
   const element = scrollerOf(content);
   const isPage = element === document.scrollingElement;
@@ -86,11 +102,9 @@ function measure(content: HTMLElement) {
   const top = start + (Number.parseFloat(style.scrollPaddingTop) || 0);
   const bottom = start + element.clientHeight - (Number.parseFloat(style.scrollPaddingBottom) || 0);
   const card = content.querySelector('[data-hp-tray], [data-hp-card]');
-  return {
-    element,
-    toEnd: content.getBoundingClientRect().bottom - bottom,
-    toCard: card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : Number.POSITIVE_INFINITY,
-  };
+  const toEnd = content.getBoundingClientRect().bottom - bottom;
+  const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
+  return { element, toLatest: Math.min(toEnd, toCard) };
 }
 
 /** The nearest element around the content that scrolls by itself; else the page. */

@@ -156,6 +156,27 @@ test('nothing moves while something is selected', async () => {
   expect(scroller().scrollTop).toBe(at);
 });
 
+test('a card that waits is the latest there is: nothing lies over it', async () => {
+  const input = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field ${at}`, at]));
+  const { session, toEnd } = await open(false, (agent) =>
+    agent.on('ask', (turn) => turn.interrupt('pay', input)),
+  );
+  await session.send('more').outcome;
+  await session.send('ask').outcome;
+  await expect.element(page.getByRole('article')).toBeVisible();
+  expect(toEnd()).toBeGreaterThan(80);
+  await expect.element(jump).not.toBeInTheDocument();
+  const wheelOnCard = (by: number) =>
+    userEvent.wheel(page.getByRole('article'), { delta: { y: by } });
+  await wheelOnCard(150);
+  await expect.element(jump).not.toBeInTheDocument();
+  // Above the card something is missed.
+  await wheelOnCard(-900);
+  await expect.element(jump).toBeVisible();
+  await jump.click();
+  await expect.element(jump).not.toBeInTheDocument();
+});
+
 test('what jumps back takes no room, is named, and axe finds nothing', async () => {
   const { session, container, scroller } = await open(true);
   await session.send('more').outcome;

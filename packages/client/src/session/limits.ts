@@ -27,8 +27,15 @@ export const defaultSessionLimits: SessionLimits = {
  */
 export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
   const parts = new Set<string>();
+  // One part grows at a time, by thousands of events: most have the names of the one before.
+  let last: { readonly messageId: string; readonly partId: string } | undefined;
   return (event) => {
-    if ('partId' in event) parts.add(`${event.messageId}/${event.partId}`);
+    if ('partId' in event) {
+      const { messageId, partId } = event;
+      if (partId !== last?.partId || messageId !== last.messageId)
+        parts.add(`${messageId}/${partId}`);
+      last = event;
+    }
     if (parts.size > limits.maxParts)
       throw limitError(`the turn has more than ${limits.maxParts} parts`);
     if (event.type === 'tool-request') checkDepth(event.request.input, limits);

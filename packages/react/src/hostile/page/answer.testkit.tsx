@@ -98,12 +98,7 @@ function buttonIn(cell: HTMLElement): HTMLElement | undefined {
         button.textContent?.startsWith(name) === true && button.getClientRects().length > 0,
     );
   // Held answers of a tray leave only when all are there.
-  const send = named('Send all');
-  return (
-    named('Show all') ??
-    named('Approve') ??
-    (send?.getAttribute('aria-disabled') === 'false' ? send : undefined)
-  );
+  return named('Show all') ?? named('Approve') ?? named('Send all');
 }
 
 /** What came of each conversation. */

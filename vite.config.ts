@@ -43,6 +43,8 @@ const BUNDLED = [
   '@tanstack/react-query',
   'axe-core',
   'vitest-browser-react',
+  '@storybook/react-vite',
+  'storybook/test',
   'marked',
   '@holdpoint/react > zod',
   '@holdpoint/react > diff',

@@ -1,0 +1,187 @@
+import '../styles.css';
+import '../theme/compact.css';
+import '../theme/dense.css';
+import '../theme/playful.css';
+import './page.css';
+import { composeStories } from '@storybook/react-vite';
+import { type ComponentType, createElement } from 'react';
+import { within } from 'storybook/test';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import * as approvals from '../cards/approval-card/ApprovalCard.stories.tsx';
+import * as asides from '../cards/approval-card/Asides.stories.tsx';
+import * as editing from '../cards/approval-card/Editing.stories.tsx';
+import * as values from '../cards/approval-card/Values.stories.tsx';
+import * as credentials from '../cards/credential-card/CredentialRefresh.stories.tsx';
+import * as signIns from '../cards/credential-card/SignInWays.stories.tsx';
+import * as questions from '../cards/question-card/MultiChoiceQuestion.stories.tsx';
+import * as otherAnswers from '../cards/question-card/OtherAnswers.stories.tsx';
+import * as transcripts from '../cards/transcript/Transcript.stories.tsx';
+import * as inboxes from '../inbox/Inbox.stories.tsx';
+import { ar } from '../messages/ar.ts';
+import { de } from '../messages/de.ts';
+import { en } from '../messages/en.ts';
+import { MessagesProvider } from '../messages/messagesContext.ts';
+import * as receipts from '../receipts/SaveReceipts.stories.tsx';
+import * as conversations from '../registry/Interrupts.stories.tsx';
+import * as remembered from '../remember/Remembered.stories.tsx';
+
+interface Story extends ComponentType {
+  run(at: {
+    readonly canvasElement: HTMLElement;
+    readonly canvas: ReturnType<typeof within>;
+  }): Promise<void>;
+}
+
+const languages = { en, de, ar };
+export type Language = keyof typeof languages;
+let spoken: Language = 'en';
+
+const inLanguage = (DrawStory: () => React.ReactNode) => (
+  <MessagesProvider value={languages[spoken]}>
+    <DrawStory />
+  </MessagesProvider>
+);
+
+function of(stories: object): Readonly<Record<string, Story>> {
+  // Each file of stories has types of its own; run takes the same of all of them.
+  const composed = composeStories(stories as Parameters<typeof composeStories>[0], {
+    decorators: [inLanguage],
+  });
+  return composed as unknown as Readonly<Record<string, Story>>;
+}
+
+const files = {
+  approval: of(approvals),
+  aside: of(asides),
+  editing: of(editing),
+  values: of(values),
+  question: of(questions),
+  answers: of(otherAnswers),
+  credential: of(credentials),
+  signIn: of(signIns),
+  conversation: of(conversations),
+  inbox: of(inboxes),
+  transcript: of(transcripts),
+  receipts: of(receipts),
+  remembered: of(remembered),
+};
+
+/** A file of stories and a story of it. */
+export type CardName = `${keyof typeof files} ${string}`;
+
+/** Every card, with every kind of control that it can have. */
+export const cards: readonly CardName[] = [
+  'approval Open',
+  'approval OpenHigh',
+  'approval LongArguments',
+  'approval HiddenCharacters',
+  'approval Refused',
+  'approval Unknown',
+  'approval Decided',
+  'approval Sending',
+  'approval Expired',
+  'approval RejectReasonRequired',
+  'approval ResolvedApproved',
+  'approval ResolvedRejected',
+  'aside NotNow',
+  'aside Hold',
+  'editing Problems',
+  'editing Json',
+  'editing ChangedDecided',
+  'values Formats',
+  'values Diff',
+  'question Open',
+  'question Multiple',
+  'question FreeText',
+  'question LongList',
+  'question Unknown',
+  'question Resolved',
+  'answers NoneOfSeveral',
+  'answers Ranking',
+  'answers FileWanted',
+  'credential Open',
+  'credential Waiting',
+  'credential Blocked',
+  'credential FormEmpty',
+  'credential Resolved',
+  'signIn Shared',
+  'conversation Tray',
+  'conversation WithComposer',
+  'inbox Waiting',
+  'inbox AsLinks',
+  'inbox Unreachable',
+  'transcript OtherParts',
+  'transcript DrawnByTheApp',
+  'receipts Some',
+  'remembered Offered',
+  'remembered Record',
+];
+
+/** How a page is dressed. What is left out is neutral, light, English. */
+export interface Dress {
+  readonly theme?: 'neutral' | 'dense' | 'playful';
+  readonly scheme?: 'light' | 'dark';
+  readonly contrast?: 'usual' | 'more';
+  readonly density?: 'regular' | 'compact';
+  readonly language?: Language;
+}
+
+/** Gives the page the attributes that an app would. */
+export function dress({
+  theme = 'neutral',
+  scheme = 'light',
+  contrast = 'usual',
+  density = 'regular',
+  language = 'en',
+}: Dress = {}): void {
+  const { documentElement: root } = document;
+  root.dataset.hpTheme = theme;
+  root.dataset.hpContrast = contrast;
+  root.dataset.hpDensity = density;
+  root.style.colorScheme = scheme;
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/**
+ * Draws a card in a place of the given width, as its story has it. In other languages what the story does after that is
+ * left out, because it looks for English words.
+ */
+export async function draw(
+  card: CardName,
+  { width, language = 'en' }: { readonly width?: number; readonly language?: Language } = {},
+): Promise<HTMLElement> {
+  const [file, name] = card.split(' ') as [keyof typeof files, string];
+  const story = files[file][name];
+  if (!story) throw new Error(`there is no such story: ${card}`);
+  spoken = language;
+  const canvasElement = place(width);
+  if (language === 'en') await story.run({ canvasElement, canvas: within(canvasElement) });
+  else await render(createElement(story), { container: canvasElement });
+  return canvasElement;
+}
+
+/** A place in the page for a card to stand in. */
+export function place(width?: number): HTMLElement {
+  const canvasElement = document.body.appendChild(document.createElement('div'));
+  canvasElement.className = 'place';
+  if (width !== undefined) canvasElement.style.inlineSize = `${width}px`;
+  onTestFinished(() => canvasElement.remove());
+  return canvasElement;
+}
+
+const CONTROLS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
+
+/** What can be operated and is shown, in the order of the page. */
+export function controlsOf(place: ParentNode): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !(control as HTMLInputElement).disabled,
+  );
+}
+
+/** A control as a failure names it. */
+export const named = (control: Element): string =>
+  `${control.tagName.toLowerCase()} “${(control.textContent?.trim() || control.getAttribute('aria-label') || control.id).slice(0, 60)}”`;

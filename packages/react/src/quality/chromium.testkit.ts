@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+/** Chromium's own protocol; its types come with Playwright, which this package does not depend on. */
+export const send = <Reply = unknown>(method: string, params: object = {}): Promise<Reply> =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<Reply> }).send(
+    method,
+    params,
+  );
+
+/** What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends. */
+export async function emulate(features: Readonly<Record<string, string>>): Promise<void> {
+  onTestFinished(() => send('Emulation.setEmulatedMedia', { features: [] }).then(() => {}));
+  await send('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
+}

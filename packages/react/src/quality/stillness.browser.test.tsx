@@ -1,0 +1,91 @@
+import { type ReactElement, useState } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApprovalCard } from '../cards/approval-card/ApprovalCard.tsx';
+import { CredentialRefresh } from '../cards/credential-card/CredentialRefresh.tsx';
+import { readCalendar, scopes } from '../cards/credential-card/credential.testkit.ts';
+import { MultiChoiceQuestion } from '../cards/question-card/MultiChoiceQuestion.tsx';
+import { askQuestion, single } from '../cards/question-card/question.testkit.ts';
+import { popup } from '../credential/popup.ts';
+import type { InterruptHandle } from '../hooks/interruptHandle.ts';
+import { makeHandle } from '../testing/handles.ts';
+import { dress, place } from './cards.testkit.tsx';
+
+type Change = Parameters<typeof makeHandle>[0];
+
+const states: Readonly<Record<string, Change>> = {
+  announced: { status: 'announced' },
+  open: {},
+  decided: { status: 'decided', isHeld: true },
+  sending: { status: 'sending' },
+  refused: {
+    refusal: {
+      code: 'resume-rejected',
+      message: 'Holdpoint: refused',
+      serverMessage: 'limit for today is 1000.00 EUR',
+    },
+  },
+  unknown: { status: 'unknown' },
+  expired: { status: 'expired' },
+};
+
+const cards: Readonly<Record<string, (change: Change) => ReactElement>> = {
+  approval: (change) => (
+    <ApprovalCard
+      interrupt={makeHandle(change)}
+      title="Send 1240.00 EUR to Ada Byron GmbH"
+      effect="The money leaves at once. An instant transfer can’t be called back."
+      risk="elevated"
+      says="Invoice 2026-118 is due today and matches the order from 3 November, so I’d like to pay it."
+    />
+  ),
+  question: (change) => (
+    <MultiChoiceQuestion
+      interrupt={makeHandle({ tool: askQuestion, name: 'ask', input: single, ...change })}
+    />
+  ),
+  'sign-in': (change) => (
+    <CredentialRefresh
+      interrupt={makeHandle({ tool: readCalendar, name: 'read', input: {}, ...change })}
+      provider="Acme Calendar"
+      refresh={popup({ url: () => 'https://accounts.acme.example/', host: 'acme.example' })}
+      scopes={scopes}
+    />
+  ),
+};
+
+/** Where everything stands that must not move: the head, all of the body, the hold line, the end of the card. */
+function placesOf(container: HTMLElement): Record<string, string> {
+  const card = container.querySelector('.hp-card')?.getBoundingClientRect();
+  if (!card) throw new Error('there is no card');
+  const parts = '.hp-head, .hp-consequence, .hp-effect, .hp-arg, .hp-opt, .hp-from, .hp-hold';
+  const places = [...container.querySelectorAll(parts)].map((part, at): [string, string] => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return [`${at} ${part.className}`, [left - card.left, top - card.top, width, height].join()];
+  });
+  return { ...Object.fromEntries(places), card: `${card.width},${card.height}` };
+}
+
+const themes = ['neutral', 'dense', 'playful'] as const;
+const all = Object.entries(cards).flatMap(([name, card]) =>
+  themes.flatMap((theme) => [420, 760].map((width) => ({ name, card, theme, width }))),
+);
+
+beforeEach(async () => {
+  await page.viewport(800, 1200);
+});
+
+describe('no part of a card moves between its states', () => {
+  test.each(all)('$name, $theme, $width px', async ({ card, theme, width }) => {
+    dress({ theme });
+    const container = place(width);
+    const { rerender } = await render(card({}), { container });
+    await expect.poll(() => container.querySelector('[data-status="open"]')).not.toBeNull();
+    const first = placesOf(container);
+    for (const [state, change] of Object.entries(states)) {
+      await rerender(card(change));
+      expect(placesOf(container), state).toEqual(first);
+    }
+  });
+});

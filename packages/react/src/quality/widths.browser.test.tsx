@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type CardName, cards, draw, dress, type Language, named } from './cards.testkit.tsx';
+
+const widths = [280, 320, 420, 768, 1280] as const;
+
+/** Stories of long words, beside those of every card. */
+const long: readonly CardName[] = ['question LongOptions', 'answers RankingLongOptions'];
+
+// Other languages change the kit's words and not the story's.
+const inOtherLanguages: readonly CardName[] = [
+  'approval LongArguments',
+  'approval Refused',
+  'approval Unknown',
+  'approval Decided',
+  'approval Ambiguous',
+  'approval BrokenSchema',
+  'approval ResolvedRejected',
+  'aside Hold',
+  'aside ExpiresSoon',
+  'editing ChangedDecided',
+  'values Diff',
+  'question Multiple',
+  'question LongOptions',
+  'question LongList',
+  'answers RankingLongOptions',
+  'answers FileWanted',
+  'credential FormOpen',
+  'credential Refused',
+  'signIn Shared',
+  'conversation Tray',
+  'inbox Waiting',
+  'inbox Unreachable',
+  'transcript OtherParts',
+  'receipts Some',
+];
+
+// A blank that is kept at the end of a line hangs over it, and nobody sees it.
+const A_BLANK = 6;
+
+/** The rows of words that stand outside of what they belong to. */
+function cutWords(place: HTMLElement): string[] {
+  const cut: string[] = [];
+  const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.nodeValue?.trim() || !parent || isOutOfSight(parent)) continue;
+    range.selectNodeContents(node);
+    const around = [parent.closest('button, a, label, .hp-opt, .hp-says, .hp-arg'), place];
+    for (const row of range.getClientRects()) {
+      if (row.width < A_BLANK) continue;
+      const outside = around.find((box) => box && !holds(box.getBoundingClientRect(), row));
+      if (outside) cut.push(`“${node.nodeValue.slice(0, 40)}” out of ${named(outside)}`);
+    }
+  }
+  return cut;
+}
+
+const isOutOfSight = (element: Element) =>
+  !element.checkVisibility({ visibilityProperty: true }) ||
+  // Words for screen readers alone, and what is folded or scrolled away.
+  [...ancestors(element)].some((one) => getComputedStyle(one).clipPath === 'inset(50%)');
+
+function* ancestors(element: Element): Generator<Element> {
+  for (let at: Element | null = element; at; at = at.parentElement) yield at;
+}
+
+const holds = (box: DOMRect, row: DOMRect) =>
+  row.left >= box.left - 1 && row.right <= box.right + 1;
+
+/** Boxes that hide what they hold, or could be scrolled to it sideways. */
+function tooWide(place: HTMLElement): string[] {
+  return [place, ...place.querySelectorAll<HTMLElement>('.hp, .hp *')]
+    .filter((box) => box === place || (isClipping(box) && !isField(box)))
+    .filter((box) => box.scrollWidth > Math.max(box.clientWidth, box.offsetWidth) + 1)
+    .map((box) => `${named(box)} .${box.className}: ${box.scrollWidth} in ${box.clientWidth}`);
+}
+
+const isClipping = (box: Element) => {
+  const { overflowX, clipPath } = getComputedStyle(box);
+  return overflowX !== 'visible' && clipPath !== 'inset(50%)';
+};
+
+// Of a field, its value scrolls, as in any field; pictures have no text.
+const isField = (box: Element) =>
+  box.matches('input, textarea, select, option') || !(box instanceof HTMLElement);
+
+beforeEach(async () => {
+  // High enough for every card's buttons to be in view, which is when they arm.
+  await page.viewport(1320, 2400);
+});
+
+/** A place is made wider step by step, as a panel is that somebody drags. */
+async function look(card: CardName, language: Language): Promise<void> {
+  dress({ language });
+  const place = await draw(card, { language });
+  for (const width of widths) {
+    place.style.inlineSize = `${width}px`;
+    expect([...tooWide(place), ...cutWords(place)], `${width} px`).toEqual([]);
+  }
+}
+
+describe('from a side panel to a full page nothing is cut and nothing scrolls sideways', () => {
+  test.each([...cards, ...long])('%s', (card) => look(card, 'en'));
+  test.each(inOtherLanguages)('in German: %s', (card) => look(card, 'de'));
+  test.each(inOtherLanguages)('in Arabic, from right to left: %s', (card) => look(card, 'ar'));
+});

@@ -4,7 +4,7 @@ import '../theme/dense.css';
 import '../theme/playful.css';
 import './page.css';
 import { composeStories } from '@storybook/react-vite';
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { within } from 'storybook/test';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -26,12 +26,12 @@ import * as receipts from '../receipts/SaveReceipts.stories.tsx';
 import * as conversations from '../registry/Interrupts.stories.tsx';
 import * as remembered from '../remember/Remembered.stories.tsx';
 
-interface Story extends ComponentType {
+type Story = ComponentType & {
   run(at: {
     readonly canvasElement: HTMLElement;
     readonly canvas: ReturnType<typeof within>;
   }): Promise<void>;
-}
+};
 
 const languages = { en, de, ar };
 export type Language = keyof typeof languages;
@@ -153,12 +153,12 @@ export async function draw(
   { width, language = 'en' }: { readonly width?: number; readonly language?: Language } = {},
 ): Promise<HTMLElement> {
   const [file, name] = card.split(' ') as [keyof typeof files, string];
-  const story = files[file][name];
-  if (!story) throw new Error(`there is no such story: ${card}`);
+  const Story = files[file][name];
+  if (!Story) throw new Error(`there is no such story: ${card}`);
   spoken = language;
   const canvasElement = place(width);
-  if (language === 'en') await story.run({ canvasElement, canvas: within(canvasElement) });
-  else await render(createElement(story), { container: canvasElement });
+  if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
+  else await render(<Story />, { container: canvasElement });
   return canvasElement;
 }
 

@@ -1,5 +1,5 @@
-import { type ReactElement, useState } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalCard } from '../cards/approval-card/ApprovalCard.tsx';
@@ -8,7 +8,6 @@ import { readCalendar, scopes } from '../cards/credential-card/credential.testki
 import { MultiChoiceQuestion } from '../cards/question-card/MultiChoiceQuestion.tsx';
 import { askQuestion, single } from '../cards/question-card/question.testkit.ts';
 import { popup } from '../credential/popup.ts';
-import type { InterruptHandle } from '../hooks/interruptHandle.ts';
 import { makeHandle } from '../testing/handles.ts';
 import { dress, place } from './cards.testkit.tsx';
 
@@ -49,7 +48,7 @@ const cards: Readonly<Record<string, (change: Change) => ReactElement>> = {
     <CredentialRefresh
       interrupt={makeHandle({ tool: readCalendar, name: 'read', input: {}, ...change })}
       provider="Acme Calendar"
-      refresh={popup({ url: () => 'https://accounts.acme.example/', host: 'acme.example' })}
+      refresh={popup({ url: () => 'https://accounts.acme.example/' })}
       scopes={scopes}
     />
   ),

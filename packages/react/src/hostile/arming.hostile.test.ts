@@ -97,6 +97,19 @@ describe('a press that began before the card was armed never answers (promise 6)
     expect(await answered(page)).toEqual(['third']);
   });
 
+  test('nor a key that went down too early, with a click while it was held', async () => {
+    const page = await openOne();
+    const { x, y } = await aim(page);
+    await page.evaluate(() => window.one.draw('second'));
+    await off(page).waitFor();
+    await approve(page).focus();
+    await page.keyboard.down(' ');
+    await page.mouse.click(x, y);
+    await armed(page).waitFor();
+    await page.keyboard.up(' ');
+    expect(await answered(page)).toEqual([]);
+  });
+
   test('nor a key that went down elsewhere, before the focus came', async () => {
     const page = await openOne();
     await armed(page).waitFor();

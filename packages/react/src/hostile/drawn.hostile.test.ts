@@ -52,7 +52,9 @@ function check(all: readonly PairFacts[], room: string): void {
       if (benign.notices > 0) note('twin: a false alarm');
       if (benign.isCut) note('twin: cut');
       if (surface === 'chat' && one) checkShown(hostile, one.shows, note);
-      if (hostile.shape !== benign.shape || hostile.isCut || isAllShown) continue;
+      // What can't be approved has other buttons than its twin.
+      const isOther = hostile.shape !== benign.shape || one?.shows === 'refused';
+      if (isOther || hostile.isCut || isAllShown) continue;
       compared += 1;
       if (hostile.elements !== benign.elements) {
         note(`${hostile.elements} elements, ${benign.elements} of its twin`);
@@ -87,8 +89,9 @@ describe(`${corpus.length} hostile payloads and their twins, on every card, unde
   }
 
   test('no request but the page’s own, no breach of its policy, no error', async ({ task }) => {
-    const own = requests.map((url) => url.replace(served.url, '/').replace(/-[\w-]{8}\./, '.'));
-    expect(own).toEqual(['/', '/assets/index.js', '/assets/index.css']);
+    const isOwn = (url: string) =>
+      /^(?:assets\/[\w-]+\.(?:js|css))?$/.test(url.slice(served.url.length));
+    expect(requests.filter((url) => !url.startsWith(served.url) || !isOwn(url))).toEqual([]);
     expect(await page.evaluate(() => window.hostile.watch.noted)).toEqual([]);
     expect(compared).toBeGreaterThan(corpus.length * 8);
     Object.assign(task.meta, { figures: { 'drawings compared with their twin’s': compared } });

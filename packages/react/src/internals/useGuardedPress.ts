@@ -10,10 +10,10 @@ export interface GuardedPress {
   readonly 'aria-disabled': boolean;
 }
 
-/** A press that began on the button, and since when the button was armed then; undefined when it was not. */
+/** Presses that began on the button: since when it was armed then, or that it was not. One of each may be under way. */
 interface Begun {
-  readonly by: 'pointer' | 'key';
-  readonly since: number | undefined;
+  pointer?: number | 'too early';
+  key?: number | 'too early';
 }
 
 /**
@@ -29,7 +29,7 @@ export function useGuardedPress(
   armedSince: Arming['armedSince'],
   onPress: () => void,
 ): GuardedPress {
-  const began = useRef<Begun | undefined>(undefined);
+  const began = useRef<Begun>({});
   const isKeyHeld = useHeldKey();
   /** Since when the button is armed, if it was when the event happened. */
   const readSince = ({ timeStamp }: { readonly timeStamp: number }): number | undefined => {
@@ -39,24 +39,24 @@ export function useGuardedPress(
   return {
     'aria-disabled': !isLive,
     onPointerDown(event) {
-      began.current = { by: 'pointer', since: readSince(event) };
+      began.current.pointer = readSince(event) ?? 'too early';
     },
     onKeyDown(event) {
       if (!isPressKey(event)) return;
-      began.current = { by: 'key', since: event.repeat ? undefined : readSince(event) };
+      began.current.key = (event.repeat ? undefined : readSince(event)) ?? 'too early';
     },
     onBlur() {
       // A key that goes up elsewhere presses nothing here.
-      began.current = undefined;
+      delete began.current.key;
     },
     onClick(event) {
       event.preventDefault();
       const by = event.detail > 0 ? 'pointer' : 'key';
-      const begun = began.current?.by === by ? began.current : undefined;
-      began.current = undefined;
+      const begun = began.current[by];
+      delete began.current[by];
       const since = readSince(event);
       if (since === undefined) return;
-      if (begun ? begun.since === since : !isKeyHeld()) onPress();
+      if (begun === undefined ? !isKeyHeld() : begun === since) onPress();
     },
   };
 }

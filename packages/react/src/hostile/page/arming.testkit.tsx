@@ -37,8 +37,8 @@ interface Press {
 
 /** How long a card must have been seen, at rest and as it is, before a press on it counts. */
 const REST_MS = 500;
-/** Clocks of events and of the page are rounded on their own. */
-const ROUNDED_MS = 1;
+/** A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. */
+const FRAMES_MS = 34;
 
 /**
  * Cards that come, move, change, are covered and go, at moments nobody can foresee. The page itself knows when it last
@@ -63,7 +63,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     restSince = Number.POSITIVE_INFINITY;
     life = 0;
     why = '';
-    press: Press | undefined;
+    readonly presses = new Map<Press['by'], Press>();
     wasTried = false;
 
     constructor(at: number) {
@@ -94,15 +94,17 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       if (!(event.target instanceof HTMLElement) || !event.target.closest('button')) return;
       const isKey = event instanceof KeyboardEvent;
       if (isKey && event.key !== 'Enter' && event.key !== ' ') return;
-      this.press = { at: event.timeStamp, life: this.life, by: isKey ? 'key' : 'mouse' };
-      if (this.isTooEarly(this.press)) {
+      const by = isKey ? 'key' : 'mouse';
+      const press: Press = { at: event.timeStamp, life: this.life, by };
+      this.presses.set(by, press);
+      if (this.isTooEarly(press)) {
         report.early += 1;
         this.wasTried = true;
       }
     }
 
     isTooEarly({ at, life }: Press): boolean {
-      return life !== this.life || at < this.restSince + REST_MS - ROUNDED_MS;
+      return life !== this.life || at < this.restSince + REST_MS - FRAMES_MS;
     }
 
     draw(input: unknown): void {
@@ -114,7 +116,9 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     }
 
     answer(life: number): void {
-      const { press } = this;
+      // A key clicks without a place. Both kinds may be under way at once.
+      const by = window.event instanceof MouseEvent && window.event.detail > 0 ? 'mouse' : 'key';
+      const press = this.presses.get(by);
       if (life !== this.life) wrong.push(`an answer for a card that has gone (${this.why})`);
       else if (!press) wrong.push(`an answer without a press (${this.why})`);
       else if (this.isTooEarly(press)) {
@@ -124,7 +128,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
         report.answers += 1;
         if (press.by === 'key') report.byKey += 1;
       }
-      this.press = undefined;
+      this.presses.delete(by);
     }
 
     begin(): void {

@@ -68,7 +68,7 @@ async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]:
   const choices = [
     { id: words, label: `1 ${words}`, description: `2 ${words}` },
     words,
-    { id: 'x', label: words },
+    { id: 'another', label: words },
   ];
   const refusal = {
     code: 'resume-rejected',

@@ -249,6 +249,12 @@ function reasonsOff(
   const reasons: ('hidden' | 'phrase' | 'issues')[] = [];
   if (issues.length > 0) reasons.push('issues');
   if (!view.isAllShown) reasons.push('hidden');
-  if (confirmPhrase !== undefined && phrase.trim() !== confirmPhrase.trim()) reasons.push('phrase');
+  if (confirmPhrase !== undefined && !isTyped(phrase, confirmPhrase)) reasons.push('phrase');
   return reasons;
+}
+
+/** A phrase of nothing but blanks, as an input may make it, is never typed: an empty field must not count as consent. */
+function isTyped(phrase: string, wanted: string): boolean {
+  const words = wanted.trim();
+  return words !== '' && phrase.trim() === words;
 }

@@ -135,6 +135,19 @@ describe('Approval', () => {
     noise.mockRestore();
   });
 
+  test('a phrase of blanks, as an input may make it, is never typed', () => {
+    render(
+      within(makeHandle(), { confirmPhrase: ' \u2003' })(
+        <>
+          <Approval.ConfirmPhrase />
+          <Approval.Status />
+        </>,
+      ),
+    );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' \u2003' } });
+    expect(screen.getByText(/the words above aren’t typed/)).toBeTruthy();
+  });
+
   test.each([
     'announced',
     'decided',

@@ -12,7 +12,7 @@ import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.m
 const reports = join(root, '.reports');
 /** What the unit tests prove of docs/reliability.md. */
 const proofs = join(reports, 'proofs.json');
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 const parts = [
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),

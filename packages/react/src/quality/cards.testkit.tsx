@@ -6,7 +6,7 @@ import './page.css';
 import { composeStories } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { within } from 'storybook/test';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as approvals from '../cards/approval-card/ApprovalCard.stories.tsx';
 import * as asides from '../cards/approval-card/Asides.stories.tsx';
@@ -17,6 +17,7 @@ import * as signIns from '../cards/credential-card/SignInWays.stories.tsx';
 import * as questions from '../cards/question-card/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../cards/question-card/OtherAnswers.stories.tsx';
 import * as transcripts from '../cards/transcript/Transcript.stories.tsx';
+import * as apps from '../in-an-app/InAnApp.stories.tsx';
 import * as inboxes from '../inbox/Inbox.stories.tsx';
 import { ar } from '../messages/ar.ts';
 import { de } from '../messages/de.ts';
@@ -60,6 +61,7 @@ const files = {
   answers: of(otherAnswers),
   credential: of(credentials),
   signIn: of(signIns),
+  app: of(apps),
   conversation: of(conversations),
   inbox: of(inboxes),
   transcript: of(transcripts),
@@ -107,11 +109,12 @@ export const cards: readonly CardName[] = [
   'credential Resolved',
   'signIn Shared',
   'conversation Tray',
-  'conversation WithComposer',
+  'app Chat',
   'inbox Waiting',
   'inbox AsLinks',
   'inbox Unreachable',
-  'transcript OtherParts',
+  'transcript Answer',
+  'transcript Unreachable',
   'transcript DrawnByTheApp',
   'receipts Some',
   'remembered Offered',
@@ -144,6 +147,13 @@ export function dress({
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** What there is of a conversation once its turn has come to rest. */
+const AT_REST: Partial<Record<keyof typeof files, string>> = {
+  app: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
+  conversation: '.hp-tray .hp-card',
+  transcript: '.hp-bot > *, [role="alert"]',
+};
+
 /**
  * Draws a card in a place of the given width, as its story has it. In other languages what the story does after that is
  * left out, because it looks for English words.
@@ -159,6 +169,7 @@ export async function draw(
   const canvasElement = place(width);
   if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
   else await render(<Story />, { container: canvasElement });
+  await expect.poll(() => canvasElement.querySelector(AT_REST[file] ?? '.hp')).not.toBeNull();
   return canvasElement;
 }
 
@@ -173,10 +184,11 @@ export function place(width?: number): HTMLElement {
 
 const CONTROLS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
 
-/** What can be operated and is shown, in the order of the page. */
+/** What can be operated in a card and is shown, in the order of the page. */
 export function controlsOf(place: ParentNode): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
+      control.closest('.hp') &&
       control.checkVisibility({ visibilityProperty: true }) &&
       !(control as HTMLInputElement).disabled,
   );

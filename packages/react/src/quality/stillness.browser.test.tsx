@@ -88,3 +88,18 @@ describe('no part of a card moves between its states', () => {
     }
   });
 });
+
+test.each(Object.entries(cards))(
+  'in a side panel of 280 px only the foot may grow: %s',
+  async (_, card) => {
+    dress();
+    const container = place(280);
+    const { rerender } = await render(card({}), { container });
+    const { card: _first, ...first } = placesOf(container);
+    for (const [state, change] of Object.entries(states)) {
+      await rerender(card(change));
+      const { card: _grown, ...others } = placesOf(container);
+      expect(others, state).toEqual(first);
+    }
+  },
+);

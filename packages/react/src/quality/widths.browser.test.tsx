@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type CardName, cards, draw, dress, type Language, named } from './cards.testkit.tsx';
 
-const widths = [280, 320, 420, 768, 1280] as const;
+// The first is what a side panel of 280 px leaves beside its own padding.
+const widths = [256, 280, 320, 420, 768, 1280] as const;
 
 /** Stories of long words, beside those of every card. */
 const long: readonly CardName[] = ['question LongOptions', 'answers RankingLongOptions'];
@@ -31,7 +32,8 @@ const inOtherLanguages: readonly CardName[] = [
   'conversation Tray',
   'inbox Waiting',
   'inbox Unreachable',
-  'transcript OtherParts',
+  'transcript Answer',
+  'app Chat',
   'receipts Some',
 ];
 
@@ -91,13 +93,29 @@ beforeEach(async () => {
   await page.viewport(1320, 2400);
 });
 
+/** Words on buttons that are broken in two. */
+function brokenWords(place: HTMLElement): string[] {
+  const range = document.createRange();
+  return [...place.querySelectorAll('.hp-pair > .hp-btn')].flatMap((button) => {
+    const words = button.firstChild;
+    if (!(words instanceof Text)) return [];
+    return [...words.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(words, index);
+      range.setEnd(words, index + word.length);
+      return range.getClientRects().length > 1 ? [`“${word}” is broken`] : [];
+    });
+  });
+}
+
 /** A place is made wider step by step, as a panel is that somebody drags. */
 async function look(card: CardName, language: Language): Promise<void> {
   dress({ language });
   const place = await draw(card, { language });
   for (const width of widths) {
     place.style.inlineSize = `${width}px`;
-    expect([...tooWide(place), ...cutWords(place)], `${width} px`).toEqual([]);
+    expect([...tooWide(place), ...cutWords(place), ...brokenWords(place)], `${width} px`).toEqual(
+      [],
+    );
   }
 }
 

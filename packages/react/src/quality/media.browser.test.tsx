@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type CardName, cards, draw, dress } from './cards.testkit.tsx';
+import { emulate } from './chromium.testkit.ts';
+
+beforeEach(async () => {
+  dress();
+  await page.viewport(800, 1400);
+});
+
+/** What an element is drawn with, as one text to compare. */
+function drawn(place: ParentNode, selector: string, ...names: readonly string[]): string {
+  const element = place.querySelector(selector);
+  if (!element) throw new Error(`there is no ${selector}`);
+  const styles = getComputedStyle(element);
+  return names.map((name) => styles.getPropertyValue(name)).join(' ');
+}
+
+const BORDER = ['border-block-end-style', 'border-block-end-width', 'border-block-end-color'];
+const FILL = ['background-color', 'color', 'border-block-end-style', 'border-block-end-color'];
+
+/** The colours that a system has for its own, as Chromium gives them. */
+function systemColors(...names: readonly string[]): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colors = names.map((name) => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return colors;
+}
+
+describe('with forced colours', () => {
+  beforeEach(() => emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' }));
+
+  test('a card keeps its frame and the model’s words theirs, by their dashes', async () => {
+    const place = await draw('approval Open');
+    const [canvasText] = systemColors('CanvasText');
+    expect(drawn(place, '.hp-card', ...BORDER)).toMatch(/^solid [1-9]/);
+    expect(drawn(place, '.hp-card', 'border-block-end-color')).toBe(canvasText);
+    expect(drawn(place, '.hp-says', ...BORDER)).toMatch(/^dashed [1-9]/);
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  });
+
+  test('the hold line says the state by its shape', async () => {
+    const shape = async (card: CardName) => {
+      const place = await draw(card);
+      const line = drawn(
+        place,
+        '.hp-hold',
+        'border-block-start-style',
+        'border-block-end-style',
+        'border-block-start-width',
+        'border-block-start-color',
+      );
+      return line;
+    };
+    const open = await shape('approval Open');
+    const shapes = [
+      open,
+      await shape('approval Announced'),
+      await shape('approval Decided'),
+      await shape('approval Unknown'),
+      await shape('approval Expired'),
+    ];
+    expect(new Set(shapes).size, shapes.join('\n')).toBe(shapes.length);
+  });
+
+  test('filled, outlined, quiet and off buttons can be told apart', async () => {
+    const [highlight, gray] = systemColors('Highlight', 'GrayText');
+    const high = await draw('approval OpenHigh');
+    await expect
+      .poll(() => high.querySelector('[data-look="fill"][aria-disabled="false"]'))
+      .not.toBeNull();
+    expect(drawn(high, '[data-look="fill"]', 'background-color')).toBe(highlight);
+    const filled = drawn(high, '[data-look="fill"]', ...FILL);
+    const off = drawn(high, '.hp-pair > [aria-disabled="true"]', ...FILL);
+    expect(off).toContain('dashed');
+    expect(off).toContain(gray);
+    const open = await draw('approval Open');
+    await expect
+      .poll(() => open.querySelector('.hp-pair > [aria-disabled="false"]'))
+      .not.toBeNull();
+    const outlined = drawn(open, '.hp-pair > [aria-disabled="false"]', ...FILL);
+    const quiet = drawn(open, '[data-look="quiet"]', ...FILL);
+    expect(new Set([filled, outlined, quiet, off]).size).toBe(4);
+  });
+
+  test.each([
+    ['a radio button', 'question AnswersOne'],
+    ['a checkbox', 'question AnswersSeveral'],
+    ['this is my order', 'answers Ranks'],
+  ] as const)('what is chosen can be told apart: %s', async (_, card) => {
+    const place = await draw(card);
+    const [highlight] = systemColors('Highlight');
+    const chosen = drawn(place, '.hp-opt:has(> input:checked)', 'border-block-end-color');
+    expect(chosen).toBe(highlight);
+    expect(drawn(place, '.hp-opt > input:checked', 'background-color')).toBe(highlight);
+    expect(drawn(place, '.hp-opt:not(:has(> input:checked))', 'border-block-end-color')).not.toBe(
+      highlight,
+    );
+  });
+
+  test('a receipt keeps its frame, a step of a tray which one it is, a row which is shown', async () => {
+    const receipt = await draw('approval ResolvedApproved');
+    expect(drawn(receipt, '.hp-receipt', ...BORDER)).toMatch(/^solid [1-9]/);
+    const tray = await draw('conversation Tray');
+    const bar = ['border-block-end-color', 'border-block-start-color', 'font-weight'];
+    await expect.poll(() => tray.querySelector('.hp-step:not([aria-current])')).not.toBeNull();
+    expect(drawn(tray, '.hp-step[aria-current]', ...bar)).not.toBe(
+      drawn(tray, '.hp-step:not([aria-current])', ...bar),
+    );
+    const inbox = await draw('inbox Waiting');
+    expect(drawn(inbox, '.hp-row[aria-current]', 'border-inline-start-color')).not.toBe(
+      drawn(inbox, '.hp-row:not([aria-current])', 'border-inline-start-color'),
+    );
+  });
+
+  test('the focus is seen', async () => {
+    const place = await draw('approval Open');
+    await userEvent.tab();
+    const [highlight] = systemColors('Highlight');
+    expect(drawn(place, ':focus-visible', 'outline-color', 'outline-style')).toBe(
+      `${highlight} solid`,
+    );
+  });
+});
+
+/** Everything that moves or fades, or would at the next change. */
+const moving = (place: ParentNode) =>
+  [...place.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const { animationName, transitionDuration } = getComputedStyle(element, part);
+      const isStill = animationName === 'none' && /^(0s(, )?)+$/.test(transitionDuration);
+      return isStill ? [] : [`${element.className}${part} ${animationName} ${transitionDuration}`];
+    }),
+  );
+
+describe('with reduced motion', () => {
+  test.each([...cards, 'approval Approving', 'transcript Streaming'] as const)(
+    'nothing moves and nothing fades: %s',
+    async (card) => {
+      await emulate({ 'prefers-reduced-motion': 'reduce' });
+      const place = await draw(card);
+      expect(moving(place)).toEqual([]);
+      expect(document.getAnimations()).toEqual([]);
+    },
+  );
+});
+
+describe('with motion', () => {
+  beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
+
+  /** What runs once, by name, and how long each takes. */
+  const running = () =>
+    Object.fromEntries(
+      document
+        .getAnimations()
+        .map((one) => [
+          (one as CSSAnimation).animationName,
+          one.effect?.getComputedTiming().endTime,
+        ]),
+    );
+
+  test('a card arrives by its frame, an answer by its hold line, and no words fade or move', async () => {
+    await draw('approval Announced');
+    expect(running()).toEqual({ 'hp-arrive': 220 });
+    await draw('approval Decided');
+    expect(running()).toEqual({ 'hp-arrive': 220, 'hp-close': 220 });
+    const moved = document
+      .getAnimations()
+      .flatMap(({ effect }) =>
+        (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+      );
+    expect(
+      moved.filter((name) => /opacity|transform|margin|size|width|height/i.test(name)),
+    ).toEqual([]);
+  });
+
+  test('a receipt comes in with one short movement, and nothing else moves', async () => {
+    await draw('approval ResolvedApproved');
+    expect(running()).toEqual({ 'hp-settle': 220 });
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    expect(document.getAnimations()).toEqual([]);
+  });
+
+  test('only colours of controls fade, in 120 ms', async () => {
+    const place = await draw('approval Open');
+    for (const button of place.querySelectorAll('.hp-btn')) {
+      const { transitionProperty, transitionDuration } = getComputedStyle(button);
+      expect(transitionProperty).toBe('background-color, border-color, color');
+      expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.12s']));
+    }
+  });
+
+  test.each([
+    'approval Open',
+    'question Open',
+    'credential Open',
+    'answers Ranking',
+    'inbox Waiting',
+  ] as const)('nothing moves under a pointer: %s', async (card) => {
+    const place = await draw(card);
+    await expect.poll(() => place.querySelectorAll('[data-status="arming"]').length).toBe(0);
+    const boxes = () =>
+      [...place.querySelectorAll('*')].map((one) => JSON.stringify(one.getBoundingClientRect()));
+    const before = boxes();
+    for (const control of place.querySelectorAll<HTMLElement>('.hp-btn, .hp-opt, .hp-row')) {
+      await userEvent.hover(control);
+      expect(boxes()).toEqual(before);
+    }
+  });
+});

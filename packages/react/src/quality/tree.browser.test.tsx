@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type CardName, draw, dress } from './cards.testkit.tsx';
+import { emulate, send } from './chromium.testkit.ts';
+
+interface AxNode {
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly description?: { readonly value: string };
+  readonly properties?: readonly {
+    readonly name: string;
+    readonly value: { readonly value: unknown };
+  }[];
+}
+interface FrameTree {
+  readonly frame: { readonly id: string; readonly url: string };
+  readonly childFrames?: readonly FrameTree[];
+}
+
+const framesOf = (tree: FrameTree): FrameTree['frame'][] => [
+  tree.frame,
+  ...(tree.childFrames ?? []).flatMap(framesOf),
+];
+
+/** What Chromium gives to assistive technology: a line for each thing, with its role, name and description. */
+async function tree(): Promise<string[]> {
+  const { frameTree } = await send<{ frameTree: FrameTree }>('Page.getFrameTree');
+  const own = framesOf(frameTree).find(({ url }) => url === location.href);
+  if (!own) throw new Error('the test has no frame');
+  const { nodes } = await send<{ nodes: readonly AxNode[] }>('Accessibility.getFullAXTree', {
+    frameId: own.id,
+  });
+  return nodes
+    .filter(({ ignored, role }) => !ignored && TOLD.has(role?.value ?? ''))
+    .map(({ role, name, description, properties = [] }) => {
+      const states = properties
+        .filter(({ name, value }) => SAID.has(name) && value.value && value.value !== 'false')
+        .map(({ name }) => ` [${name}]`);
+      const about = description?.value ? ` (${description.value})` : '';
+      return `${role?.value} “${name?.value ?? ''}”${states.join('')}${about}`;
+    });
+}
+
+const TOLD = new Set([
+  ...['article', 'group', 'heading', 'button', 'link', 'textbox', 'searchbox', 'checkbox'],
+  ...['radio', 'status', 'alert', 'region', 'log'],
+]);
+const SAID = new Set(['disabled', 'invalid', 'required', 'checked']);
+
+beforeEach(async () => {
+  dress();
+  await page.viewport(800, 2000);
+  await emulate({ 'prefers-reduced-motion': 'reduce' });
+});
+
+const told: readonly (readonly [CardName, readonly string[]])[] = [
+  [
+    'approval Open',
+    [
+      'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
+      'heading “Send 1240.00 EUR to Ada Byron GmbH”',
+      'heading “What will be sent 6 fields, all shown”',
+      'heading “What the assistant says”',
+      'button “Reject” (Nothing is sent until you answer.)',
+      'button “Approve” (Nothing is sent until you answer.)',
+      'button “Not now”',
+    ],
+  ],
+  [
+    'approval OpenHigh',
+    [
+      'article “Approval Delete the database orders-eu”',
+      'heading “Delete the database orders-eu”',
+      'heading “What will be sent 2 fields, all shown”',
+      'heading “What the assistant says”',
+      'textbox “To approve, type: orders-eu”',
+      'button “Reject” (Approve is off: the words above aren’t typed.)',
+      'button “Approve” [disabled] (Approve is off: the words above aren’t typed.)',
+      'button “Not now”',
+    ],
+  ],
+  [
+    'approval RejectReasonRequired',
+    [
+      'article “Approval Send 1240.00 EUR to Ada Byron GmbH”',
+      'heading “Send 1240.00 EUR to Ada Byron GmbH”',
+      'heading “What will be sent 6 fields, all shown”',
+      'textbox “Reason” [required]',
+      'button “Back”',
+      'button “Send rejection” [disabled] (A reason is needed to reject.)',
+      'button “Not now”',
+    ],
+  ],
+  [
+    'question Open',
+    [
+      'article “Question Which connection should I book for Thursday?”',
+      'heading “Which connection should I book for Thursday?”',
+      'group “The assistant asks Which connection should I book for Thursday?”',
+      'radio “Direct flight, 07:15 to 09:05 Hand luggage only. 212.00 EUR direct”',
+      'radio “Flight with one stop, 08:30 to 13:10 One checked bag. 148.00 EUR one-stop”',
+      'radio “Night train, 22:04 to 07:51 Own compartment. 96.00 EUR train”',
+      'radio “Something else Write your own answer”',
+      'button “Decline” (Nothing is sent until you answer.)',
+      'button “Send answer” [disabled] (Nothing is sent until you answer.)',
+    ],
+  ],
+  [
+    'answers Ranking',
+    [
+      'article “Question Put these in order of importance.”',
+      'heading “Put these in order of importance.”',
+      'group “The assistant asks Put these in order of importance.”',
+      'button “Move up from place 1” [disabled] (Short travel time)',
+      'button “Move down from place 1” (Short travel time)',
+      'button “Move up from place 2” (Low price)',
+      'button “Move down from place 2” (Low price)',
+      'button “Move up from place 3” (Few changes)',
+      'button “Move down from place 3” (Few changes)',
+      'button “Move up from place 4” (Quiet carriage)',
+      'button “Move down from place 4” [disabled] (Quiet carriage)',
+      'status “”',
+      'checkbox “This is my order Ticked when you move something; tick it yourself if nothing has to move”',
+      'button “Decline” (Put them in your order, the first on top.)',
+      'button “Send order” [disabled] (Put them in your order, the first on top.)',
+    ],
+  ],
+  [
+    'credential FormEmpty',
+    [
+      'article “Sign-in Add a key for Acme Build”',
+      'heading “Add a key for Acme Build”',
+      'heading “What the tool then runs with 1 field, all shown”',
+      'textbox “API key” [invalid] (Type it first; the field is empty.)',
+      'alert “”',
+      'button “Decline” (The field is emptied as soon as it is handed over.)',
+      'button “Hand over key” (The field is emptied as soon as it is handed over.)',
+    ],
+  ],
+  [
+    'approval ResolvedRejected',
+    [
+      'region “Rejected: Send 1240.00 EUR to Ada Byron GmbH”',
+      'button “Details” (Rejected: Send 1240.00 EUR to Ada Byron GmbH)',
+    ],
+  ],
+];
+
+// The tree is given level by level, so its order says nothing; the order of reading is the keyboard's to prove.
+test.each(told)(
+  'each control has its role, name and description, and nothing else is there: %s',
+  async (card, lines) => {
+    const place = await draw(card);
+    await expect.poll(() => place.querySelectorAll('[data-status="arming"]').length).toBe(0);
+    expect((await tree()).toSorted()).toEqual(lines.toSorted());
+  },
+);
+
+test('that decisions wait is announced, politely and in the kit’s words', async () => {
+  const place = await draw('conversation Tray');
+  await expect.poll(tree).toContain('heading “3 decisions wait”');
+  const said = () => place.querySelector('output[aria-live="polite"]')?.textContent;
+  await expect.poll(said).toBe('3 decisions needed. The assistant waits for you.');
+  expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@holdpoint/react/styles.css';
 import '@holdpoint/react/themes/compact.css';
 import '@holdpoint/react/themes/dense.css';
@@ -6,6 +7,9 @@ import '@holdpoint/react/themes/playful.css';
 import { withPage } from './decorators/withPage.tsx';
 import './page.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
+
+// A card arms half a second after it is in view; a busy machine takes its time on top.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   decorators: [withPage],

@@ -6,7 +6,7 @@ import '../theme/dense.css';
 import '../theme/playful.css';
 import './looks.css';
 import { composeStories } from '@storybook/react-vite';
-import { within } from 'storybook/test';
+import { configure, within } from 'storybook/test';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { server } from 'vitest/browser';
 import * as approvals from '../cards/approval-card/ApprovalCard.stories.tsx';
@@ -79,6 +79,9 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   ],
 };
 
+// Stories wait for what they press; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
 // Letters are drawn by other code on other systems, so their pictures can't be compared.
 const isLinux = server.platform === 'linux';
 const skipped = isLinux ? '' : ' (skipped: the pictures are of Linux)';
@@ -101,7 +104,9 @@ describe.skipIf(!isLinux)(`cards look as they were signed off${skipped}`, () => 
     await story.run({ canvasElement, canvas: within(canvasElement) });
     // Once it can be answered, nothing changes by itself any more.
     await expect
-      .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length)
+      .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length, {
+        timeout: 10_000,
+      })
       .toBe(0);
     await expect(canvasElement).toMatchScreenshot(`${card}-${name}`, {
       comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.003 },

@@ -32,6 +32,7 @@ const parts = [
   check('controls', 'node', 'scripts/controls.mjs'),
   tests('dom'),
   tests('browser'),
+  tests('looks'),
   tests('storybook'),
   tests('e2e'),
   tests('hostile'),
@@ -52,7 +53,7 @@ const parts = [
   check('registry', 'node', 'scripts/registry.mjs'),
 ];
 
-const BROWSER_PARTS = ['browser', 'storybook', 'e2e', 'hostile'];
+const BROWSER_PARTS = ['browser', 'looks', 'storybook', 'e2e', 'hostile'];
 const REDIS_PARTS = ['e2e'];
 
 function check(name, command, ...args) {

@@ -5,7 +5,7 @@ import '../theme/playful.css';
 import './page.css';
 import { composeStories } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { within } from 'storybook/test';
+import { configure, within } from 'storybook/test';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as approvals from '../cards/approval-card/ApprovalCard.stories.tsx';
@@ -26,6 +26,9 @@ import { MessagesProvider } from '../messages/messagesContext.ts';
 import * as receipts from '../receipts/SaveReceipts.stories.tsx';
 import * as conversations from '../registry/Interrupts.stories.tsx';
 import * as remembered from '../remember/Remembered.stories.tsx';
+
+// Stories wait for what they press; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Story = ComponentType & {
   run(at: {

@@ -83,6 +83,8 @@ export default defineConfig({
           name: 'browser',
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
+          // A card arms half a second after it is in view; a busy machine takes its time on top.
+          expect: { poll: { timeout: 5_000 } },
           browser: browser(),
         },
       },

@@ -11,7 +11,6 @@ import { findTools, root, run } from './toolchain.mjs';
 const react = join(root, 'packages/react');
 const src = join(react, 'src');
 const out = join(react, 'registry');
-const { version } = JSON.parse(readFileSync(join(react, 'package.json'), 'utf8'));
 const SHADCN = 'https://ui.shadcn.com/schema';
 
 /** What can be copied: the files of each, as they stand in src. */
@@ -42,7 +41,6 @@ for (const [name, { files, ...words }] of Object.entries(items)) {
     name,
     type: 'registry:component',
     ...words,
-    dependencies: [`@holdpoint/react@^${version}`, `@holdpoint/client@^${version}`],
     files: files.map((file) => ({
       path: target(file),
       type: 'registry:component',
@@ -55,7 +53,6 @@ for (const [name, { files, ...words }] of Object.entries(items)) {
 made.set('registry.json', {
   $schema: `${SHADCN}/registry.json`,
   name: 'holdpoint',
-  homepage: 'https://github.com/holdpoint/holdpoint',
   items: [...made.values()].map(({ $schema, files, ...item }) => ({
     ...item,
     files: files.map(({ content, ...file }) => file),

@@ -32,40 +32,40 @@ export function useFollowEnd(): FollowEnd {
     let ownScroll = 0;
     // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
     let held: HTMLElement | undefined;
-    const letAnchor = (is: boolean): void => {
-      const { element } = measure(content);
+    const letAnchor = (is: boolean, element: Element): void => {
       const next = !is && element instanceof HTMLElement ? element : undefined;
       if (next === held) return;
       if (held) held.style.overflowAnchor = '';
       if (next) next.style.overflowAnchor = 'none';
       held = next;
     };
-    letAnchor(false);
-    const tell = (next: boolean): void => {
+    letAnchor(false, scrollerOf(content));
+    const tell = (next: boolean, element: Element): void => {
       isFollowing = next;
-      letAnchor(!next);
+      letAnchor(!next, element);
       setAtEnd(next);
     };
     const look = (): void => {
       const { element, toLatest } = measure(content);
       // Our own scrolling is no wish of the person's.
-      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toLatest < NEAR_PX);
+      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toLatest < NEAR_PX, element);
       ownScroll = element.scrollTop;
     };
-    const goToEnd = (by: number): void => {
-      const { element } = measure(content);
+    const scrollBy = (element: Element, by: number): void => {
       element.scrollBy({ top: by, behavior: 'instant' });
       ownScroll = element.scrollTop;
     };
     const grown = new ResizeObserver(() => {
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
-      letAnchor(false);
+      const { element, toLatest } = measure(content);
+      letAnchor(false, element);
       // Never back up: whoever reads the foot of a card wants to be there.
-      goToEnd(Math.max(0, measure(content).toLatest));
+      scrollBy(element, Math.max(0, toLatest));
     });
     follow.current = () => {
-      goToEnd(measure(content).toLatest);
-      tell(true);
+      const { element, toLatest } = measure(content);
+      scrollBy(element, toLatest);
+      tell(true, element);
     };
     grown.observe(content);
     // What scrolls may be another element after a change of the layout. Scrolling does not bubble, so it is caught.
@@ -73,7 +73,7 @@ export function useFollowEnd(): FollowEnd {
     return () => {
       grown.disconnect();
       document.removeEventListener('scroll', look, { capture: true });
-      letAnchor(true);
+      letAnchor(true, scrollerOf(content));
       follow.current = undefined;
     };
   }, []);

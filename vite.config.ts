@@ -119,6 +119,7 @@ export default defineConfig({
           // Mostly they wait, for buttons to arm and for answers: two at once cost little more than one.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
           testTimeout: 60_000,

@@ -15,7 +15,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'holdpoint-conformance-'));
   const start = (name: string, wordDelayMs: number) =>
-    startServer({ port: 0, web: false, dataDir: join(dataDir, name), wordDelayMs });
+    startServer({ port: 0, page: 'none', dataDir: join(dataDir, name), wordDelayMs });
   [server, slowServer] = await Promise.all([start('fast', 0), start('slow', 15)]);
 });
 afterAll(async () => {

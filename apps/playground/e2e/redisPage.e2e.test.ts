@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
 import type { LedgerView } from '../server/ledger/createLedger.ts';
@@ -16,13 +13,12 @@ const skipped = reason ? ` (skipped: ${reason})` : '';
 describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
   let redis: RunningRedis;
   let browser: Browser;
-  let webIn: string;
   let pages: ServerProcess;
   let front: Switch;
   beforeAll(async () => {
-    webIn = await mkdtemp(join(tmpdir(), 'holdpoint-redis-'));
     [redis, browser] = await Promise.all([startRedis(), chromium.launch(launchOptions())]);
-    pages = await startServerProcess({ redisUrl: redis.url, webIn, wordDelayMs: 2 });
+    const bundle = inject('pageBundle');
+    pages = await startServerProcess({ redisUrl: redis.url, bundle, wordDelayMs: 2 });
     front = await startSwitch(pages.url);
   });
   afterAll(async () => {
@@ -30,7 +26,6 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await front?.close();
     await pages?.kill();
     await redis?.stop();
-    await rm(webIn, { recursive: true, force: true });
   });
 
   /** A scene whose API is served by a process that the test may kill. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 import { type OpenOptions, openScene, type ScenePage } from './scenePage.ts';
@@ -37,8 +37,9 @@ export function playgroundForFile({ wordDelayMs = 0 } = {}): Playground {
   let browser: Browser;
   let dataDir = '';
   let isUp = false;
+  const bundle = inject('pageBundle');
   const start = async (port: number): Promise<void> => {
-    server = await startServer({ port, hot: false, wordDelayMs, dataDir, env: {} });
+    server = await startServer({ port, page: { bundle }, wordDelayMs, dataDir, env: {} });
     isUp = true;
   };
 

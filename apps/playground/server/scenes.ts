@@ -24,6 +24,8 @@ export const scenes = [
       'Run the tests, then deploy checkout',
       'Delete the build folder',
       'Run `git push --force`',
+      'Show the status of checkout',
+      'Show the status of billing, then deploy billing',
       'List the files',
     ],
     counts: ['runShell'],
@@ -31,7 +33,7 @@ export const scenes = [
   {
     id: 'transfer',
     title: 'Transfer',
-    prompts: ['Pay Ada 250 and then 900', 'Transfer 80 EUR to Bo', 'Wire $1,200.50 to Grace'],
+    prompts: ['Pay Ada 250 and then 900', 'Transfer 80 EUR to Bo', 'Wire $1,200.50 to Grace', 'Wire 7500 EUR to Bo'],
     counts: ['transferMoney'],
   },
   {

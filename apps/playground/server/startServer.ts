@@ -5,7 +5,7 @@ import { defineAgents } from './agents/defineAgents.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
-import { buildWeb, serveWeb } from './http/serveWeb.ts';
+import { serveWeb } from './http/serveWeb.ts';
 import { createInterop } from './interop/createInterop.ts';
 import { defineKortyx } from './kortyx/defineKortyx.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
@@ -17,10 +17,11 @@ import { fileState } from './state/fileState.ts';
 export interface StartOptions {
   /** The port to listen on; the next free one is taken when it is in use. Default 5173; 0 for any. */
   readonly port?: number;
-  /** Serve the page too. Default true; false leaves the API and the sign-in. */
-  readonly web?: boolean;
-  /** Reload the page when its sources change. Default true; false bundles it once, as it is now. */
-  readonly hot?: boolean;
+  /**
+   * Where the page comes from: its sources, which it follows as they change (default); a folder that it was bundled
+   * into before; or nowhere, which leaves the API and the sign-in.
+   */
+  readonly page?: 'sources' | 'none' | { readonly bundle: string };
   /** Where sessions, decisions and the ledger are kept without a Redis. Default `.data` beside the server's folder. */
   readonly dataDir?: string;
   /** Pause before each word of the scripted model, in milliseconds. Default 18. */
@@ -69,8 +70,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   app.use('/api', onlyLoopback, apiRouter({ ...backends, ledger, model, signInUrl: signIn.url }));
 
   const server = createServer(app);
-  const web = options.web === false ? undefined : await webOf(server, options.hot, dataDir);
-  if (web) app.use(web.middleware);
+  const page = await servePage(server, options.page);
+  if (page) app.use(page.middleware);
 
   const port = await listen(server, options.port ?? 5173, options.log);
   for (const host of ['127.0.0.1', 'localhost']) webOrigins.add(`http://${host}:${port}`);
@@ -80,7 +81,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     signInUrl: signIn.url,
     model: model.info,
     async close() {
-      await Promise.all([web?.close(), signIn.close(), interop.close()]);
+      await Promise.all([page?.close(), signIn.close(), interop.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await state.close();
@@ -88,13 +89,13 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 }
 
-async function webOf(server: Server, hot = true, dataDir: string) {
-  if (hot) return serveWeb(server);
-  // Beside the sessions: several servers at once, as in tests, don't get in each other's way.
-  const outDir = join(dataDir, 'web');
-  await buildWeb(outDir);
+async function servePage(server: Server, page: StartOptions['page'] = 'sources') {
+  if (page === 'none') return undefined;
+  if (page === 'sources') return serveWeb(server);
   const middleware = express.Router();
-  middleware.use(express.static(outDir));
-  middleware.get('/*scene', (_request, response) => response.sendFile(join(outDir, 'index.html')));
+  middleware.use(express.static(page.bundle));
+  middleware.get('/*scene', (_request, response) =>
+    response.sendFile(join(page.bundle, 'index.html')),
+  );
   return { middleware, close: async () => {} };
 }

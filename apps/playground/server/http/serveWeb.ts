@@ -42,7 +42,7 @@ export async function serveWeb(server: Server) {
   return { middleware: vite.middlewares, close: () => vite.close() };
 }
 
-/** Bundles the page as it is now into a folder. Slower to start than serving it, and loads at once from then on. */
+/** Bundles the page as it is now into a folder. For servers that are started with that folder as their `page`. */
 export async function buildWeb(outDir: string): Promise<void> {
   const input = ['index.html', 'example/index.html'].map((file) => join(page.root, file));
   await build({

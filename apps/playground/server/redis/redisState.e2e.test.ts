@@ -199,7 +199,7 @@ describe.skipIf(reason)(`state in Redis, as two processes see it${skipped}`, () 
 
 test('without a Redis where REDIS_URL points, the server does not start, and says why', async () => {
   const env = { REDIS_URL: 'redis://127.0.0.1:1' };
-  await expect(startServer({ port: 0, web: false, env })).rejects.toThrow(
+  await expect(startServer({ port: 0, page: 'none', env })).rejects.toThrow(
     /REDIS_URL.*ECONNREFUSED/,
   );
 });

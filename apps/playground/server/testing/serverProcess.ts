@@ -15,8 +15,8 @@ export interface ServerProcess {
 /** How to start one. */
 interface ServerProcessOptions {
   readonly redisUrl: string;
-  /** Serve the page too, built into this folder. Default: the API alone. */
-  readonly webIn?: string;
+  /** Serve the page too, from this bundle. Default: the API alone. */
+  readonly bundle?: string;
   readonly wordDelayMs?: number;
 }
 
@@ -42,14 +42,12 @@ async function failed(child: ChildProcess): Promise<never> {
   throw new Error(`The server did not start (exit code ${code})`);
 }
 
-async function serve({ redisUrl, webIn, wordDelayMs = 0 }: ServerProcessOptions): Promise<void> {
+async function serve({ redisUrl, bundle, wordDelayMs = 0 }: ServerProcessOptions): Promise<void> {
   const { url, signInUrl } = await startServer({
     port: 0,
-    web: webIn !== undefined,
-    hot: false,
+    page: bundle === undefined ? 'none' : { bundle },
     env: { REDIS_URL: redisUrl },
     wordDelayMs,
-    ...(webIn === undefined ? {} : { dataDir: webIn }),
   });
   // The test is gone.
   process.once('disconnect', () => process.exit());

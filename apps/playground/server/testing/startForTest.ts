@@ -10,7 +10,7 @@ export async function startForTest(options: StartOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? (await newDataDir());
   const server = await startServer({
     port: 0,
-    web: false,
+    page: 'none',
     wordDelayMs: 0,
     env: {},
     ...options,

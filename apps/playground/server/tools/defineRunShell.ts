@@ -33,7 +33,7 @@ export function defineRunShell(ai: GenkitBeta, ledger: Ledger, decisions: Decisi
       };
       if (!resumed) {
         const risk = riskOf(input.command);
-        if (risk) interrupt({ kind: 'approval', risk: 'high', reason: risk });
+        if (risk) interrupt({ kind: 'approval', ...risk });
         return run();
       }
 

@@ -12,7 +12,12 @@ test.each([
   'echo $(cat /etc/passwd)',
   'psql -c "drop table users"',
 ])('%s waits for a person', (command) => {
-  expect(riskOf(command)).toBeTypeOf('string');
+  expect(riskOf(command)?.risk).toBe('high');
+});
+
+test('a command that only looks waits too, with little at stake; with more behind it it is no such command', () => {
+  expect(riskOf('status checkout --env production')?.risk).toBe('low');
+  expect(riskOf('status checkout; rm -rf build')?.risk).toBe('high');
 });
 
 test.each(['ls -la', 'npm test', 'df -h', 'git status', 'git push origin main'])(

@@ -15,7 +15,18 @@ const RISKS: readonly (readonly [RegExp, string])[] = [
   [/[;&|`]|\$\(|>/, 'More than one plain command'],
 ];
 
-/** Why a command needs a person's word, or nothing if it may run at once. */
-export function riskOf(command: string): string | undefined {
-  return RISKS.find(([pattern]) => pattern.test(command))?.[1];
+/** Why a command needs a person's word, and how much is at stake. */
+export interface Risk {
+  readonly risk: 'high' | 'low';
+  readonly reason: string;
+}
+
+/** What a command risks, or nothing if it may run at once. */
+export function riskOf(command: string): Risk | undefined {
+  const reason = RISKS.find(([pattern]) => pattern.test(command))?.[1];
+  if (reason !== undefined) return { risk: 'high', reason };
+  // Last: a command that looks and does more was found above.
+  return /^\s*status\b/.test(command)
+    ? { risk: 'low', reason: 'Looks at what users get' }
+    : undefined;
 }

@@ -11,6 +11,12 @@ test.each([
   ['Run `git push --force`', ['git push --force']],
   ['force-push the branch', ['git push --force origin main']],
   ['List the files', ['ls -la']],
+  ['Show the status of checkout', ['status checkout --env production']],
+  [
+    'What is the status of the billing service in staging, then deploy billing',
+    ['status billing --env staging', 'deploy billing --env production'],
+  ],
+  ['git status', ['git status']],
   ['how much disk space is left', ['df -h']],
   ['run uname -a', ['uname -a']],
   ['hello there', []],

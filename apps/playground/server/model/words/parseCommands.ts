@@ -19,6 +19,7 @@ function parseStep(step: string): string | undefined {
   if (/\b(reboot|restart)\b/i.test(step)) return 'sudo reboot';
   if (/\b(list|show|which|what)\b.*\b(files?|folders?|there)\b/i.test(step)) return 'ls -la';
   if (/\b(disk|space)\b/i.test(step)) return 'df -h';
+  if (/\bstatus of\b/i.test(step)) return statusCommand(step);
   if (/\b(git )?status\b/i.test(step)) return 'git status';
   if (/\bbuild\b/i.test(step) && !/\brun\b.*\S+ build/i.test(step)) return 'npm run build';
   return /^(?:please )?(?:run|execute|do)\s+(.+)$/i.exec(step)?.[1];
@@ -27,8 +28,17 @@ function parseStep(step: string): string | undefined {
 function deployCommand(step: string): string {
   const said = /\b(?:deploy|release|ship|roll out)\s+(?:the\s+)?([a-z][\w-]*)/i.exec(step)?.[1];
   const service = said && !/^(to|it|now|please)$/i.test(said) ? said.toLowerCase() : 'checkout';
+  return `deploy ${service} --env ${environmentOf(step)}`;
+}
+
+function statusCommand(step: string): string {
+  const said = /\bstatus of\s+(?:the\s+)?([a-z][\w-]*)/i.exec(step)?.[1];
+  return `status ${said?.toLowerCase() ?? 'checkout'} --env ${environmentOf(step)}`;
+}
+
+function environmentOf(step: string): string {
   const environment = ENVIRONMENTS.exec(step)?.[1]?.toLowerCase() ?? 'production';
-  return `deploy ${service} --env ${/prod|live/.test(environment) ? 'production' : environment}`;
+  return /prod|live/.test(environment) ? 'production' : environment;
 }
 
 function folderOf(step: string): string {

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildWeb } from '../server/http/serveWeb.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder with the playground's page, for servers that tests start. */
+    pageBundle: string;
+  }
+}
+
+/** Bundles the page once for all test files, and takes it away after them. */
+export async function setup(project: TestProject) {
+  const bundle = await mkdtemp(join(tmpdir(), 'holdpoint-page-'));
+  await buildWeb(bundle);
+  project.provide('pageBundle', bundle);
+  return () => rm(bundle, { recursive: true, force: true });
+}

@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { approval, Value } from '@holdpoint/react';
+import { approval, forThisSession, Value } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
 
@@ -17,22 +17,42 @@ const runShellElsewhere = defineInterruptTool({
   resumed,
 });
 
-type Asked = { readonly input: z.infer<typeof input> };
+type Input = z.infer<typeof input>;
+type Asked = { readonly input: Input };
+
+/** The one command that changes nothing, letter by letter: what a shell would read as more is no such command. */
+const onlyLooks = ({ input }: Asked): boolean =>
+  /^status [a-z][a-z0-9-]* --env (?:production|staging|test)$/.test(input.command);
+
+/** What is deleted, for the person to type. */
+const deleted = ({ input }: Asked): string | undefined =>
+  /^rm -rf ([\w./-]+)$/.exec(input.command)?.[1];
+
 const look = {
   title: ({ input }: Asked) => (
     <>
       Run a command: <Value>{input.command}</Value>
     </>
   ),
-  effect: 'It runs on the server at once and can’t be taken back.',
-  risk: 'high',
+  effect: (asked: Asked) =>
+    onlyLooks(asked)
+      ? 'It only looks, and changes nothing.'
+      : 'It runs on the server at once and can’t be taken back.',
+  risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
+  confirmPhrase: deleted,
+  // Only for what changes nothing. The kit itself remembers nothing of high risk, whatever a rule says.
+  remember: forThisSession<Input>((asked) =>
+    onlyLooks(asked)
+      ? { label: 'Looking up the status of any service', covers: onlyLooks }
+      : undefined,
+  ),
 } as const;
 
 export const deploy: Scene = {
   id: 'deploy',
   title: 'Deploy',
   about:
-    'A tool that pauses on a risky command, and runs only when it is restarted with your approval. Nothing is executed for real; the server counts what would have been.',
+    'A tool that pauses on a risky command, and runs only when it is restarted with your approval. To delete something its name has to be typed; looking up a status needs no second word once you have said so. Nothing is executed for real; the server counts what would have been.',
   renderers: () => [
     approval(runShell, look),
     approval(runShellOnce, look),

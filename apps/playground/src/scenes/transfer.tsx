@@ -35,13 +35,14 @@ const look = {
   ),
   effect: 'It is above the limit of 100, so a person has to agree.',
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
+  confirmHold: ({ input }: Asked) => input.amount > 5000,
 } as const;
 
 export const transfer: Scene = {
   id: 'transfer',
   title: 'Transfer',
   about:
-    'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered.',
+    'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered. Above 5000, Approve has to be held.',
   renderers: () => [
     approval(transferMoney, {
       ...look,

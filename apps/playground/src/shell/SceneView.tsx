@@ -3,6 +3,7 @@ import {
   Composer,
   Interrupts,
   JumpToLatest,
+  Remembered,
   Transcript,
   useAgentTurn,
   useFollowEnd,
@@ -18,6 +19,7 @@ import { createWireLog } from '../wire/createWireLog.ts';
 import { LazyDevtools } from '../wire/LazyDevtools.tsx';
 import { WirePanel } from '../wire/WirePanel.tsx';
 import { Ledger } from './Ledger.tsx';
+import { Receipts } from './Receipts.tsx';
 import type { Info } from './useInfo.ts';
 
 /** One scene at one of its backends: its conversation, what waits, and what goes over the wire. */
@@ -83,7 +85,9 @@ export function SceneView({
                   turn={turn}
                   empty="Nothing has been said yet. Try one of the sentences below."
                 />
+                <Remembered turn={turn} />
                 <Interrupts turn={turn} renderers={renderers} />
+                <Receipts turn={turn} fileName={`holdpoint-${scene.id}`} />
                 {choice.counts.tools.length > 0 && <Ledger {...choice.counts} status={status} />}
               </Fragment>
             ) : (

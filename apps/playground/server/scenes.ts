@@ -33,7 +33,12 @@ export const scenes = [
   {
     id: 'transfer',
     title: 'Transfer',
-    prompts: ['Pay Ada 250 and then 900', 'Transfer 80 EUR to Bo', 'Wire $1,200.50 to Grace', 'Wire 7500 EUR to Bo'],
+    prompts: [
+      'Pay Ada 250 and then 900',
+      'Transfer 80 EUR to Bo',
+      'Wire $1,200.50 to Grace',
+      'Wire 7500 EUR to Bo',
+    ],
     counts: ['transferMoney'],
   },
   {
@@ -45,8 +50,13 @@ export const scenes = [
   {
     id: 'mail',
     title: 'Mail',
-    prompts: ['Read my mail', 'What is in my calendar?', 'Check my mail and my calendar'],
-    counts: ['readInbox', 'readCalendar'],
+    prompts: [
+      'Read my mail',
+      'What is in my calendar?',
+      'Check my mail and my calendar',
+      'Who is in my contacts?',
+    ],
+    counts: ['readInbox', 'readCalendar', 'readContacts'],
   },
   {
     id: 'everything',

@@ -2,4 +2,5 @@
 export const providers: ReadonlyMap<string, string> = new Map([
   ['acme-mail', 'Acme Mail'],
   ['acme-calendar', 'Acme Calendar'],
+  ['acme-contacts', 'Acme Contacts'],
 ]);

@@ -1,13 +1,15 @@
-/** One sign-in as the opener asked for it, checked. */
+/** One sign-in as the page asked for it, checked. */
 export interface SignInRequest {
   readonly provider: string;
   readonly providerName: string;
-  /** The opener's own word, given back so that it can tell its answer from a stranger's. */
+  /** The page's own word, given back so that it can tell its answer from a stranger's. */
   readonly state: string;
   readonly returnOrigin: string;
+  /** Where the person is sent back to, when the page was left for this. Absent: it waits behind a window. */
+  readonly returnUrl?: string;
 }
 
-/** What the opener is told. */
+/** What the page is told. */
 export type SignInOutcome = { readonly credentialRef: string } | { readonly cancelled: true };
 
 /** The login form; after a refusal with the problem and the user name as typed, never the password. */
@@ -27,7 +29,7 @@ export function formPage(
       <h1>Sign in to ${escapeHtml(asked.providerName)}</h1>
       <p>For <strong>${escapeHtml(asked.returnOrigin)}</strong>. It never sees your password.</p>
       ${problem}
-      ${hidden('provider', asked.provider)}${hidden('state', asked.state)}${hidden('return_origin', asked.returnOrigin)}
+      ${hidden('provider', asked.provider)}${hidden('state', asked.state)}${asked.returnUrl === undefined ? hidden('return_origin', asked.returnOrigin) : hidden('return_url', asked.returnUrl)}
       <label for="username">User name</label>
       <input id="username" name="username" autocomplete="username" value="${escapeHtml(again.username ?? '')}" required${again.problem ? '' : ' autofocus'}>
       <label for="password">Password</label>
@@ -41,7 +43,15 @@ export function formPage(
   );
 }
 
-/** The last page: its script tells the opener and closes the window. */
+/** Where the person is sent back to, with how it ended in the query. */
+export function returnAddress(returnUrl: string, state: string, outcome: SignInOutcome): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('state', state);
+  for (const [name, value] of Object.entries(outcome)) address.searchParams.set(name, `${value}`);
+  return address.href;
+}
+
+/** The last page of a window: its script tells the opener and closes the window. */
 export function donePage(asked: SignInRequest, outcome: SignInOutcome): string {
   const message = { type: 'holdpoint-playground-sign-in', state: asked.state, ...outcome };
   const title = 'cancelled' in outcome ? 'Sign-in cancelled' : 'Signed in';
@@ -59,7 +69,7 @@ export function donePage(asked: SignInRequest, outcome: SignInOutcome): string {
 export function refusalPage(): string {
   return page(
     'Sign-in refused',
-    '<h1>Sign-in refused</h1><p>The page that opened this window may not ask for a sign-in here.</p>',
+    '<h1>Sign-in refused</h1><p>The page that led here may not ask for a sign-in here.</p>',
   );
 }
 

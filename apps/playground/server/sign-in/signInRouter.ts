@@ -1,12 +1,20 @@
-import express, { type Router } from 'express';
+import express, { type Response, type Router } from 'express';
 import { pageAssets } from './pageAssets.ts';
+import { pagePolicy } from './pagePolicy.ts';
 import { providers } from './providers.ts';
-import { donePage, formPage, refusalPage, type SignInRequest } from './signInPages.ts';
+import {
+  donePage,
+  formPage,
+  refusalPage,
+  returnAddress,
+  type SignInOutcome,
+  type SignInRequest,
+} from './signInPages.ts';
 import type { SignInParts } from './startSignIn.ts';
 
 /**
- * The pop-up's way in: a form at `/authorize`, and on success a page that hands the reference to
- * the window that opened it. Any password works but the empty one and `wrong`.
+ * A form at `/authorize`. A window ends on a page that hands the reference to its opener; whoever has left the page for
+ * this is sent back to it with the reference. Any password works but the empty one and `wrong`.
  */
 export function signInRouter({ vault, webOrigins }: SignInParts): Router {
   const router = express.Router();
@@ -15,6 +23,7 @@ export function signInRouter({ vault, webOrigins }: SignInParts): Router {
   router.get('/authorize', (request, response) => {
     const asked = readRequest(request.query, webOrigins);
     if (!asked) return response.status(400).send(refusalPage());
+    allowReturn(response, asked);
     response.send(formPage(asked, request.headers.host ?? ''));
   });
 
@@ -24,8 +33,9 @@ export function signInRouter({ vault, webOrigins }: SignInParts): Router {
     async (request, response) => {
       const asked = readRequest(request.body, webOrigins);
       if (!asked) return response.status(400).send(refusalPage());
+      allowReturn(response, asked);
       const { username, password, cancel } = request.body;
-      if (cancel !== undefined) return response.send(donePage(asked, { cancelled: true }));
+      if (cancel !== undefined) return end(response, asked, { cancelled: true });
 
       const name = typeof username === 'string' ? username.trim() : '';
       const problem = checkPassword(name, password);
@@ -34,10 +44,25 @@ export function signInRouter({ vault, webOrigins }: SignInParts): Router {
         return response.status(401).send(page);
       }
       const credentialRef = await vault.deposit({ provider: asked.provider, account: name });
-      response.send(donePage(asked, { credentialRef }));
+      end(response, asked, { credentialRef });
     },
   );
   return router;
+}
+
+/** The form may lead back to the page that was left for it, which may know that the person comes from here. */
+function allowReturn(response: Response, { returnUrl, returnOrigin }: SignInRequest): void {
+  if (returnUrl === undefined) return;
+  response.set({
+    'Content-Security-Policy': pagePolicy(returnOrigin),
+    'Referrer-Policy': 'strict-origin',
+  });
+}
+
+function end(response: Response, asked: SignInRequest, outcome: SignInOutcome): void {
+  const { returnUrl, state } = asked;
+  if (returnUrl === undefined) response.send(donePage(asked, outcome));
+  else response.redirect(303, returnAddress(returnUrl, state, outcome));
 }
 
 function checkPassword(username: string, password: unknown): string | undefined {
@@ -47,15 +72,27 @@ function checkPassword(username: string, password: unknown): string | undefined 
   return undefined;
 }
 
-/** The request's three fields, or nothing when one is missing or the origin may not receive. */
+/** The request's fields, or nothing when one is missing or the origin may not receive. */
 function readRequest(
   fields: Record<string, unknown> = {},
   webOrigins: ReadonlySet<string>,
 ): SignInRequest | undefined {
-  const { provider, state, return_origin: returnOrigin } = fields;
+  const { provider, state, return_url: url } = fields;
   if (typeof provider !== 'string' || typeof state !== 'string') return undefined;
+  const returnUrl = typeof url === 'string' ? url : undefined;
+  const returnOrigin = returnUrl === undefined ? fields.return_origin : originOf(returnUrl);
   if (typeof returnOrigin !== 'string' || !webOrigins.has(returnOrigin)) return undefined;
   const providerName = providers.get(provider);
   if (providerName === undefined || state === '' || state.length > 200) return undefined;
-  return { provider, providerName, state, returnOrigin };
+  return {
+    provider,
+    providerName,
+    state,
+    returnOrigin,
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+  };
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
 }

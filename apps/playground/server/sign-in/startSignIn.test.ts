@@ -41,6 +41,43 @@ test('tells the opener an opaque reference, and its state back', async () => {
   expect(html).not.toContain('open sesame');
 });
 
+test('who has left the page for it is sent back there with state and reference, and nowhere else', async () => {
+  const server = await startForTest();
+  const returnUrl = `${server.url}/mail?backend=flow`;
+  const post = (fields: Record<string, string>) =>
+    fetch(`${server.signInUrl}/authorize`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        provider: 'acme-contacts',
+        state: 's 1',
+        return_url: returnUrl,
+        username: 'ada',
+        password: 'open sesame',
+        ...fields,
+      }),
+    });
+  const back = new URL((await post({})).headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${server.url}/mail`);
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    backend: 'flow',
+    state: 's 1',
+    credentialRef: expect.stringMatching(/^cred_/),
+  });
+  expect(back.href).not.toContain('sesame');
+
+  const cancelled = new URL((await post({ cancel: '1' })).headers.get('location') ?? '');
+  expect(cancelled.searchParams.get('cancelled')).toBe('true');
+  expect((await post({ password: 'wrong' })).status).toBe(401);
+  for (const elsewhere of ['https://evil.example/mail', 'javascript:alert(1)', `${server.url}0/`]) {
+    expect((await post({ return_url: elsewhere })).status).toBe(400);
+  }
+  // A page that may receive does not vouch for an address of somebody else.
+  expect((await post({ return_url: '//evil.example', return_origin: server.url })).status).toBe(
+    400,
+  );
+});
+
 test('a wrong password is refused on the page and not echoed; cancelling is told as such', async () => {
   const server = await startForTest();
   const wrong = await signInFor(server, { password: 'wrong', username: '<b>ada' });

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { listen } from '../http/listen.ts';
 import type { CredentialVault } from './createCredentialVault.ts';
 import { keysRouter } from './keysRouter.ts';
+import { pagePolicy } from './pagePolicy.ts';
 import { signInRouter } from './signInRouter.ts';
 
 /** What the sign-in needs: where credentials go, and whose pages may ask. */
@@ -34,9 +35,7 @@ export async function startSignIn(parts: SignInParts) {
 
 const lockDown: RequestHandler = (_request, response, next) => {
   response.set({
-    'Content-Security-Policy':
-      "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; " +
-      "base-uri 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': pagePolicy(),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',

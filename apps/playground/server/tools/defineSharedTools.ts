@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/createLedger.ts';
 import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
 import { defineAskQuestion } from './defineAskQuestion.ts';
 import { defineReadCalendar } from './defineReadCalendar.ts';
+import { defineReadContacts } from './defineReadContacts.ts';
 import { defineReadInbox } from './defineReadInbox.ts';
 import { defineRecordPayment } from './defineRecordPayment.ts';
 import { defineUserApproval } from './defineUserApproval.ts';
@@ -10,7 +11,12 @@ import { defineUserApproval } from './defineUserApproval.ts';
 /** The tools that several agents use. */
 export type SharedTools = Readonly<
   Record<
-    'userApproval' | 'askQuestion' | 'recordPayment' | 'readInbox' | 'readCalendar',
+    | 'userApproval'
+    | 'askQuestion'
+    | 'recordPayment'
+    | 'readInbox'
+    | 'readCalendar'
+    | 'readContacts',
     ToolArgument
   >
 >;
@@ -27,5 +33,6 @@ export function defineSharedTools(
     recordPayment: defineRecordPayment(ai, ledger),
     readInbox: defineReadInbox(ai, ledger, vault),
     readCalendar: defineReadCalendar(ai, ledger, vault),
+    readContacts: defineReadContacts(ai, ledger, vault),
   };
 }

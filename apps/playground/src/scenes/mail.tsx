@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { credential, form, popup, type Renderer } from '@holdpoint/react';
+import { credential, form, popup, type Renderer, redirect } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Info } from '../shell/useInfo.ts';
 import type { Scene } from './scene.ts';
@@ -30,6 +30,14 @@ const readCalendar = defineInterruptTool({
   resumed,
 });
 
+const readContacts = defineInterruptTool({
+  name: 'readContacts',
+  input: z.object({ group: z.string().optional() }),
+  metadata: asksForCredential,
+  answer: 'restart',
+  resumed,
+});
+
 const refreshCredentials = defineInterruptTool({
   name: 'refresh_credentials',
   input: z.object({ provider: z.literal('acme-calendar') }),
@@ -40,16 +48,36 @@ const refreshCredentials = defineInterruptTool({
   ]),
 });
 
-/** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference. */
-const signIn = ({ signInOrigin }: Info): Renderer =>
+/** The address of the sign-in's form. */
+const formAt = ({ signInOrigin }: Info, query: Record<string, string>): string =>
+  `${signInOrigin}/authorize?${new URLSearchParams(query)}`;
+
+/** A sign-in for which this page is left, and come back to with a reference. */
+const leaveFor = (info: Info, provider: string) =>
+  redirect({
+    url: ({ state, returnUrl }) => formAt(info, { provider, state, return_url: returnUrl }),
+  });
+
+/** The mail's sign-in: a page of another origin in a pop-up, which hands back a reference; in this window if that is blocked. */
+const signIn = (info: Info): Renderer =>
   credential(readInbox, {
     provider: 'Acme Mail',
-    host: new URL(signInOrigin).host,
+    host: new URL(info.signInOrigin).host,
     scopes: [{ label: 'Read your mail', raw: 'mail.read' }],
     refresh: popup({
       url: ({ state, returnOrigin }) =>
-        `${signInOrigin}/authorize?${new URLSearchParams({ provider: 'acme-mail', state, return_origin: returnOrigin })}`,
+        formAt(info, { provider: 'acme-mail', state, return_origin: returnOrigin }),
+      fallback: leaveFor(info, 'acme-mail'),
     }),
+  });
+
+/** The contacts' sign-in, in this very window. */
+const signInHere = (info: Info): Renderer =>
+  credential(readContacts, {
+    provider: 'Acme Contacts',
+    host: new URL(info.signInOrigin).host,
+    scopes: [{ label: 'Read your contacts', raw: 'contacts.read' }],
+    refresh: leaveFor(info, 'acme-contacts'),
   });
 
 /** The calendar's API key: a form of this page whose key goes straight to the sign-in's server. */
@@ -88,6 +116,6 @@ export const mail: Scene = {
   id: 'mail',
   title: 'Mail',
   about:
-    'Tools whose access has expired. Sign in on a page of another origin, or give an API key to it; the assistant gets an opaque reference and never the secret.',
-  renderers: (info) => [signIn(info), apiKey(info), apiKeyElsewhere(info)],
+    'Tools whose access has expired. Sign in on a page of another origin, in a window of its own or in this one, or give an API key to it; the assistant gets an opaque reference and never the secret.',
+  renderers: (info) => [signIn(info), signInHere(info), apiKey(info), apiKeyElsewhere(info)],
 };

@@ -991,6 +991,8 @@ declare const en: {
     decline: string;
     send: string;
     keep: string;
+    chooseOne: string;
+    write: string;
     limits: (min: number, max: number | undefined) => string;
     chosenOne: string;
     chosenIs: string;

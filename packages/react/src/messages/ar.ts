@@ -100,6 +100,8 @@ export const ar: Messages = {
     decline: 'عدم الإجابة',
     send: 'إرسال الإجابة',
     keep: 'حفظ الإجابة',
+    chooseOne: 'اختر إجابة واحدة. لا يُرسل شيء قبل أن ترسلها.',
+    write: 'اكتب إجابتك. لا يُرسل شيء قبل أن ترسلها.',
     limits: (min, max) => `اختر ${range(min, max)}.`,
     chosenOne: 'اختيرت إجابة واحدة.',
     chosenIs: 'المختار:',

@@ -88,6 +88,8 @@ export const de: Messages = {
     decline: 'Ablehnen',
     send: 'Antwort senden',
     keep: 'Antwort behalten',
+    chooseOne: 'Wählen Sie eine Antwort. Gesendet wird erst, wenn Sie sie senden.',
+    write: 'Schreiben Sie Ihre Antwort. Gesendet wird erst, wenn Sie sie senden.',
     limits: (min, max) => `Wählen Sie ${range(min, max)}.`,
     chosenOne: 'Eine Antwort gewählt.',
     chosenIs: 'Gewählt:',

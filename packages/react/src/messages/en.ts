@@ -87,6 +87,9 @@ export const en = {
     decline: 'Decline',
     send: 'Send answer',
     keep: 'Keep answer',
+    /** Before anything is chosen or written: what the button waits for. */
+    chooseOne: 'Choose one. Nothing is sent until you send it.',
+    write: 'Write your answer. Nothing is sent until you send it.',
     /** How many may be chosen, before anything is. */
     limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
     chosenOne: 'One answer chosen.',

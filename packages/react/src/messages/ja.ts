@@ -89,6 +89,8 @@ export const ja: Messages = {
     decline: '回答しない',
     send: '回答を送信',
     keep: '回答を保存',
+    chooseOne: '一つ選んでください。送信するまで何も送られません。',
+    write: '回答を書いてください。送信するまで何も送られません。',
     limits: (min, max) => `${range(min, max)}選んでください。`,
     chosenOne: '一つ選択されています。',
     chosenIs: '選択中：',

@@ -102,8 +102,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'radio “Flight with one stop, 08:30 to 13:10 One checked bag. 148.00 EUR one-stop”',
       'radio “Night train, 22:04 to 07:51 Own compartment. 96.00 EUR train”',
       'radio “Something else Write your own answer”',
-      'button “Decline” (Nothing is sent until you answer.)',
-      'button “Send answer” [disabled] (Nothing is sent until you answer.)',
+      'button “Decline” (Choose one. Nothing is sent until you send it.)',
+      'button “Send answer” [disabled] (Choose one. Nothing is sent until you send it.)',
     ],
   ],
   [

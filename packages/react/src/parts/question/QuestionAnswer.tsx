@@ -79,9 +79,9 @@ function describe(
     case 'few':
       return words.few(problem.count, problem.min);
     case 'write':
-      return isFree ? undefined : words.writeOther;
+      return isFree ? words.write : words.writeOther;
     case 'choose':
-      return multiple ? words.limits(min, max) : undefined;
+      return multiple ? words.limits(min, max) : words.chooseOne;
     case 'rank':
       return words.rank;
     case 'file':

@@ -76,6 +76,24 @@ describe('Question', () => {
     },
   );
 
+  test.each([
+    ['one of several', { question: 'q', choices: ['a', 'b'] }, 'Choose one.'],
+    [
+      'several',
+      { question: 'q', choices: ['a', 'b'], multiple: true, min: 2 },
+      'Choose at least 2.',
+    ],
+    ['a text', { question: 'q' }, 'Write your answer.'],
+    ['an order', { question: 'q', choices: ['a', 'b'], rank: true }, 'Put them in your order'],
+  ])('before anything is chosen the status says what Send waits for: %s', (_, asked, says) => {
+    render(
+      <Question.Root interrupt={ask(asked)}>
+        <Question.Status />
+      </Question.Root>,
+    );
+    expect(screen.getByText(says, { exact: false })).toBeTruthy();
+  });
+
   test('a wish for a file is an argument where the app allows none, and the answer is written', () => {
     render(
       within(ask({ question: 'Your passport?', file: true }))(

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { findBarriers } from './axe.ts';
+import { aim, type ScenePage } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+/** Everything on the page that tells of the answers that a rule gave. */
+const record = (scene: ScenePage) =>
+  scene.page.getByRole('region', { name: 'Answered without asking' });
+
+test('a status is remembered once it was approved, never what is risky; taken back, it is asked again', async () => {
+  const scene = await playground.open('/deploy');
+  await scene.ask('Show the status of checkout');
+  await scene.card.getByRole('checkbox', { name: /Looking up the status of any service/ }).check();
+  expect(await findBarriers(scene.page)).toEqual([]);
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
+
+  // The status is looked up without a press; the deployment behind it waits, without an offer to remember it.
+  await scene.say('Show the status of billing, then deploy billing');
+  await scene.card.getByRole('heading', { name: /deploy billing/ }).waitFor();
+  expect(await scene.card.getByRole('checkbox').count()).toBe(0);
+  await record(scene).locator('ol li', { hasText: 'runShell' }).waitFor();
+  expect(await playground.runs('deploy', 'runShell')).toMatchObject([
+    { input: { command: 'status checkout --env production' }, repeats: 0 },
+    { input: { command: 'status billing --env production' }, repeats: 0 },
+  ]);
+  await scene.press('Reject');
+  await scene.press('Send rejection');
+  await scene.until('idle');
+
+  // What only begins like it is risky, and no rule of it.
+  await scene.ask('Run `status checkout --env production; rm -rf build`');
+  await scene.card.getByText('High risk').waitFor();
+  await scene.press('Reject');
+  await scene.press('Send rejection');
+  await scene.until('idle');
+  expect(await playground.runs('deploy', 'runShell')).toHaveLength(2);
+
+  await record(scene).getByRole('button', { name: 'Ask again' }).click();
+  await scene.ask('Show the status of checkout');
+  expect(await playground.runs('deploy', 'runShell')).toHaveLength(2);
+  expect(scene.errors).toEqual([]);
+});
+
+test('a rule is for this page: after a reload the same command is asked again', async () => {
+  const scene = await playground.open('/deploy');
+  await scene.ask('Show the status of checkout');
+  await scene.card.getByRole('checkbox', { name: /Looking up the status/ }).check();
+  await scene.press('Approve');
+  await scene.until('idle');
+  await record(scene).waitFor();
+  await scene.page.reload();
+  await scene.until('idle');
+  await scene.ask('Show the status of checkout');
+  expect(await record(scene).count()).toBe(0);
+  expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
+});
+
+test('receipts are saved as files once there are some, with what was asked and said', async () => {
+  const scene = await playground.open('/bank');
+  await scene.ask('Pay Ada 50 EUR');
+  expect(await scene.button('Save receipts as JSON').count()).toBe(0);
+  await scene.press('Approve');
+  await scene.until('idle');
+  const saved = async (name: string): Promise<readonly [string, string]> => {
+    const download = scene.page.waitForEvent('download');
+    await scene.button(name).click();
+    const file = await download;
+    return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+  };
+  const [jsonName, json] = await saved('Save receipts as JSON');
+  expect(jsonName).toBe('holdpoint-bank.json');
+  expect(JSON.parse(json)).toMatchObject([
+    { tool: 'userApproval', verdict: 'approved', input: { to: 'Ada', amount: 50 } },
+  ]);
+  const [csvName, csv] = await saved('Save receipts as CSV');
+  expect(csvName).toBe('holdpoint-bank.csv');
+  expect(csv.trim().split('\n')).toHaveLength(2);
+  expect(await findBarriers(scene.page)).toEqual([]);
+});
+
+test('a page that was left to sign in comes back to its card; after a reload it signs in anew, and goes on', async () => {
+  const scene = await playground.open('/mail?backend=flow');
+  await leaveToSignIn(scene);
+  expect(new URL(scene.page.url()).origin).toBe(playground.signInUrl);
+  // In the middle of it.
+  await scene.page.reload();
+  await signIn(scene, 'wrong');
+  await scene.page.locator('#problem').waitFor();
+  await signIn(scene, 'correct horse');
+  await scene.page.getByText('You have signed in. Nothing is sent until you go on.').waitFor();
+  expect(scene.page.url()).toBe(`${playground.url}/mail?backend=flow`);
+  expect(scene.resumes()).toHaveLength(0);
+
+  // The reference was in memory only.
+  await scene.page.reload();
+  await scene.until('waiting');
+  await scene.press('Sign in here');
+  await signIn(scene, 'correct horse');
+  await scene.button('Go on').waitFor();
+  expect(await findBarriers(scene.page)).toEqual([]);
+  await scene.press('Go on');
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('Your contacts (ada)');
+  expect(await playground.runs('mail', 'readContacts')).toMatchObject([{ repeats: 0 }]);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(scene.errors).toEqual([]);
+});
+
+test('given up there, the card still waits', async () => {
+  const scene = await playground.open('/mail');
+  await leaveToSignIn(scene);
+  await scene.page.locator('#cancel').click();
+  await scene.card.getByText('The sign-in was cancelled. The step still waits.').waitFor();
+  expect(scene.resumes()).toHaveLength(0);
+  await scene.button('Sign in here').waitFor();
+});
+
+test('who comes back with a state that is not ours, or from where nobody was sent, is not signed in', async () => {
+  const scene = await playground.open('/mail');
+  const { page } = scene;
+  await leaveToSignIn(scene);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  const returned = (query: Record<string, string>) =>
+    `${playground.url}/mail?${new URLSearchParams(query)}`;
+
+  await page.goto(returned({ state: 'somebody-elses', credentialRef: 'cred_stolen' }));
+  await scene.until('waiting');
+  await scene.button('Sign in here').waitFor();
+  expect(await scene.button('Go on').count()).toBe(0);
+
+  // The state is ours, but another place sends the person.
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${returned({ state, credentialRef: 'cred_stolen' }).replaceAll('&', '&amp;')}">Win</a>`,
+    }),
+  );
+  await page.goto('http://evil.example/');
+  await page.getByRole('link').click();
+  await scene.card.getByText('The sign-in did not work.').waitFor();
+  expect(await scene.button('Go on').count()).toBe(0);
+
+  // And is worth nothing from now on.
+  await page.goto(returned({ state, credentialRef: 'cred_stolen' }));
+  await scene.until('waiting');
+  await scene.button('Sign in here').waitFor();
+  expect(await scene.button('Go on').count()).toBe(0);
+  expect(scene.resumes()).toHaveLength(0);
+  expect(await playground.runs('mail', 'readContacts')).toEqual([]);
+});
+
+test('where the browser blocks the window, the same sign-in works on this page', async () => {
+  const scene = await playground.open('/mail', {
+    before: (page) => page.addInitScript('window.open = () => null'),
+  });
+  await scene.ask('Read my mail');
+  await scene.press('Open sign-in', scene.card);
+  await scene.button('Sign in here').click();
+  await signIn(scene, 'correct horse');
+  await scene.press('Go on');
+  await scene.until('idle');
+  expect(await scene.conversation.textContent()).toContain('Your mail (ada)');
+});
+
+test('before something is deleted its name is typed; a large sum is approved by holding', async () => {
+  const deploy = await playground.open('/deploy');
+  await deploy.ask('Delete the build folder');
+  const phrase = deploy.card.getByRole('textbox');
+  await phrase.fill('buil');
+  expect(await deploy.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await phrase.fill('build');
+  await deploy.press('Approve');
+  await deploy.until('idle');
+  expect(await playground.runs('deploy', 'runShell')).toMatchObject([
+    { input: { command: 'rm -rf build' }, repeats: 0 },
+  ]);
+
+  const transfer = await playground.open('/transfer');
+  await transfer.ask('Wire 7500 EUR to Bo');
+  // A short press is none.
+  await transfer.press('Approve');
+  await transfer.card.getByText('Press Approve once more to confirm, or go back.').waitFor();
+  expect(transfer.resumes()).toHaveLength(0);
+  await transfer.press('Back');
+  const at = await aim(transfer.button('Approve'));
+  await transfer.page.mouse.move(at.x, at.y);
+  await transfer.page.mouse.down();
+  await transfer.until('idle');
+  await transfer.page.mouse.up();
+  expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
+});
+
+async function leaveToSignIn(scene: ScenePage): Promise<void> {
+  await scene.ask('Who is in my contacts?');
+  await scene.press('Sign in here');
+  await scene.page.locator('#username').waitFor();
+}
+
+async function signIn({ page }: ScenePage, password: string): Promise<void> {
+  await page.locator('#username').fill('ada');
+  await page.locator('#password').fill(password);
+  await page.locator('#submit').click();
+}

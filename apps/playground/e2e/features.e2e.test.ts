@@ -156,7 +156,7 @@ test('who comes back with a state that is not ours, or from where nobody was sen
 
 test('where the browser blocks the window, the same sign-in works on this page', async () => {
   const scene = await playground.open('/mail', {
-    before: (page) => page.addInitScript('window.open = () => null'),
+    before: async (page) => void (await page.addInitScript('window.open = () => null')),
   });
   await scene.ask('Read my mail');
   await scene.press('Open sign-in', scene.card);

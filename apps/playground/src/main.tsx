@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@holdpoint/react/styles.css';
+import '@holdpoint/react/inbox.css';
 import './app.css';
 import './backends/backends.css';
 import { App } from './App.tsx';

@@ -1,13 +1,19 @@
 import { scenes } from '../scenes/scenes.ts';
 import type { Info } from './useInfo.ts';
 
-/** The list of scenes. Plain links: each scene is a page of its own, and comes back by itself after a reload. */
+/**
+ * The list of scenes, and the inbox. Plain links: each scene is a page of its own, and comes back by itself after a
+ * reload.
+ */
 export function Nav({
   current,
   info,
+  waiting,
 }: {
-  readonly current: string | undefined;
+  readonly current: string;
   readonly info: Info;
+  /** How many decisions wait, over all scenes. */
+  readonly waiting: number;
 }) {
   return (
     <header className="pg-nav">
@@ -15,6 +21,19 @@ export function Nav({
         <strong>Holdpoint</strong>
         <span>Genkit, {info.model.label}</span>
       </p>
+      <nav aria-label="Inbox">
+        <a href="/inbox" aria-current={current === 'inbox' ? 'page' : undefined}>
+          Inbox{' '}
+          {waiting > 0 && (
+            <span className="pg-waiting">
+              {waiting}
+              <span className="pg-unseen">
+                {waiting === 1 ? ' decision waits' : ' decisions wait'}
+              </span>
+            </span>
+          )}
+        </a>
+      </nav>
       <nav aria-label="Scenes">
         <ul>
           {scenes.map(({ id, title }) => (

@@ -1,4 +1,5 @@
 import { useChoice } from '../backends/useChoice.ts';
+import type { LiveSession } from '../inbox/sources.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { SceneView } from './SceneView.tsx';
 import type { Info } from './useInfo.ts';
@@ -6,7 +7,16 @@ import type { Info } from './useInfo.ts';
 const none = { offered: [], missing: [] };
 
 /** A scene at the backend that the address names. */
-export function ScenePage({ scene, info }: { readonly scene: Scene; readonly info: Info }) {
+export function ScenePage({
+  scene,
+  info,
+  onSession,
+}: {
+  readonly scene: Scene;
+  readonly info: Info;
+  /** Told which session is on the page; undefined once it is not any more. Keep it the same. */
+  readonly onSession: (live: LiveSession | undefined) => void;
+}) {
   const backends = info.scenes.find(({ id }) => id === scene.id) ?? none;
   const [choice, choose] = useChoice(backends);
   if (!choice) return <main className="pg-plain">The server has no backend for this scene.</main>;
@@ -18,6 +28,7 @@ export function ScenePage({ scene, info }: { readonly scene: Scene; readonly inf
       backends={{ offered, missing }}
       choice={choice}
       onChoose={choose}
+      onSession={onSession}
     />
   );
 }

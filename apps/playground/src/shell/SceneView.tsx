@@ -8,12 +8,14 @@ import {
   useAgentTurn,
   useFollowEnd,
 } from '@holdpoint/react';
-import { Fragment, Suspense, useMemo, useState } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, useState } from 'react';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
 import { BackendSwitch } from '../backends/BackendSwitch.tsx';
 import { connect } from '../backends/connect.ts';
 import { ProgramNotice } from '../backends/ProgramNotice.tsx';
+import { rememberedAs } from '../backends/rememberedAs.ts';
 import { useProgram } from '../backends/useProgram.ts';
+import type { LiveSession } from '../inbox/sources.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createWireLog } from '../wire/createWireLog.ts';
 import { LazyDevtools } from '../wire/LazyDevtools.tsx';
@@ -29,12 +31,14 @@ export function SceneView({
   backends,
   choice,
   onChoose,
+  onSession,
 }: {
   readonly scene: Scene;
   readonly info: Info;
   readonly backends: SceneBackends;
   readonly choice: SceneBackend;
   readonly onChoose: (backend: SceneBackend) => void;
+  readonly onSession: (live: LiveSession | undefined) => void;
 }) {
   // Each backend has a session and a wire of its own.
   const { backend, log } = useMemo(
@@ -42,8 +46,13 @@ export function SceneView({
     [choice],
   );
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
-  const remember = `playground:${scene.id}:${choice.id}`;
+  const remember = rememberedAs(scene.id, choice.id);
   const live = useAgentTurn(backend, { remember, onWire: log.add });
+  const { session } = live;
+  useEffect(() => {
+    onSession({ remember, session });
+    return () => onSession(undefined);
+  }, [onSession, remember, session]);
   const [replayed, setReplayed] = useState<Session>();
   const turn = useAgentTurn(replayed ?? live.session);
   const program = useProgram(choice);

@@ -1,0 +1,28 @@
+import { Inbox } from '@holdpoint/react/inbox';
+import type { Waiting } from './useWaiting.ts';
+
+/** What waits in all scenes, in one list. A press goes to the scene, where its card is open. */
+export function InboxPage({ inbox, hrefOf }: Waiting) {
+  return (
+    <main className="pg-inbox">
+      <header className="pg-head">
+        <h1>Inbox</h1>
+      </header>
+      <div className="pg-talk">
+        <p className="pg-about">
+          Everything that waits for you in this browser, in whichever scene and at whichever backend
+          it was asked. Nothing is answered here: open it, and you see the whole of it.
+        </p>
+        {/* The kit's list has a heading of the third level. */}
+        <h2 className="pg-unseen">Decisions</h2>
+        <Inbox
+          inbox={inbox}
+          href={hrefOf}
+          onOpen={(item) => {
+            location.href = hrefOf(item);
+          }}
+        />
+      </div>
+    </main>
+  );
+}

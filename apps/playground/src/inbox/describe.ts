@@ -1,0 +1,16 @@
+import type { DescribeInterrupt } from '@holdpoint/react/inbox';
+import { z } from 'zod';
+
+const payment = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
+const command = z.object({ command: z.string() });
+
+/** Says in a line what a payment or a command would do. Everything else goes by the kit's word for its kind. */
+export const describe: DescribeInterrupt = ({ name, input }) => {
+  const paid = payment.safeParse(input).data;
+  if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name)) {
+    return `Pay ${paid.amount} ${paid.currency} to ${paid.to}`;
+  }
+  const asked = command.safeParse(input).data;
+  if (asked && /^(runShell|run_shell)$/.test(name)) return `Run ${asked.command}`;
+  return undefined;
+};

@@ -1,0 +1,46 @@
+import type { Session } from '@holdpoint/client';
+import type { InboxSource } from '@holdpoint/react/inbox';
+import { connect } from '../backends/connect.ts';
+import { rememberedAs } from '../backends/rememberedAs.ts';
+import { scenes } from '../scenes/scenes.ts';
+import type { Info } from '../shell/useInfo.ts';
+
+/** A place where something may wait, and its address. */
+export interface Place extends InboxSource {
+  readonly remember: string;
+  readonly href: string;
+}
+
+/** The session of the scene that is on the page. */
+export interface LiveSession {
+  readonly remember: string;
+  readonly session: Session;
+}
+
+/** Every scene with each of its backends that keeps what waits: servers that only misbehave are left out. */
+export function placesOf(info: Info): readonly Place[] {
+  return info.scenes.flatMap(({ id, offered }) => {
+    const title = scenes.find((scene) => scene.id === id)?.title ?? id;
+    const keeping = offered.filter(({ url }) => !/^\/api\/(broken|nowhere)\b/.test(url));
+    return keeping.map((backend) => {
+      const isFirst = backend === offered[0];
+      return {
+        backend: connect(backend),
+        label: isFirst ? title : `${title}, ${backend.label}`,
+        remember: rememberedAs(id, backend.id),
+        href: isFirst ? `/${id}` : `/${id}?${new URLSearchParams({ backend: backend.id })}`,
+      };
+    });
+  });
+}
+
+/** The same, where the session that is on the page tells of itself without being asked. */
+export function withLive(
+  places: readonly Place[],
+  live: LiveSession | undefined,
+): readonly Place[] {
+  if (!live) return places;
+  return places.map((place) =>
+    place.remember === live.remember ? { ...place, sessions: [live.session] } : place,
+  );
+}

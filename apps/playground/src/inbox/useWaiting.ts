@@ -1,0 +1,29 @@
+import { type InboxItem, type InboxState, useInbox, useTitleBadge } from '@holdpoint/react/inbox';
+import { useMemo } from 'react';
+import { scenes } from '../scenes/scenes.ts';
+import type { Info } from '../shell/useInfo.ts';
+import { describe } from './describe.ts';
+import { type LiveSession, placesOf, withLive } from './sources.ts';
+
+/** Another window may have answered meanwhile. The server is this machine's own, so asking is cheap. */
+const POLL_MS = 3000;
+
+/** What waits in all scenes of this browser. */
+export interface Waiting {
+  readonly inbox: InboxState;
+  /** Where the session of an item is. */
+  readonly hrefOf: (item: InboxItem) => string;
+}
+
+/** Looks what waits in all scenes, and puts how many that are in front of the document's title. */
+export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
+  const places = useMemo(() => placesOf(info), [info]);
+  const sources = useMemo(() => withLive(places, live), [places, live]);
+  const renderers = useMemo(() => scenes.flatMap((scene) => scene.renderers(info)), [info]);
+  const inbox = useInbox(sources, { renderers, describe, pollMs: POLL_MS });
+  useTitleBadge(inbox.count);
+  return {
+    inbox,
+    hrefOf: ({ remember }) => places.find((place) => place.remember === remember)?.href ?? '/',
+  };
+}

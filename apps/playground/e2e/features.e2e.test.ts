@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findBarriers } from './axe.ts';
 import { aim, type ScenePage } from './scenePage.ts';
@@ -205,4 +206,52 @@ async function signIn({ page }: ScenePage, password: string): Promise<void> {
   await page.locator('#username').fill('ada');
   await page.locator('#password').fill(password);
   await page.locator('#submit').click();
+}
+
+test('a long list is filtered and none of it can be the answer; an order survives a reload; a file that does not fit is refused', async () => {
+  const scene = await playground.open('/barbecue');
+  const { page, card } = scene;
+  await scene.ask('Write the shopping list');
+  await page.getByRole('searchbox').fill('must');
+  await page.getByRole('checkbox', { name: 'Honey mustard' }).check();
+  expect(await page.getByRole('checkbox', { name: 'Aioli' }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /None of these/ }).check();
+  expect(await findBarriers(page)).toEqual([]);
+  await scene.press('Send answer');
+
+  // The order in which they were given is no answer. A digit puts the row of the focus in its place.
+  await card.getByRole('heading', { name: /In which order/ }).waitFor();
+  await scene.button('Send order').and(page.locator('[aria-disabled="true"]')).waitFor();
+  await scene.button('Move up from place 3').focus();
+  await page.keyboard.press('1');
+  expect(await card.locator('ol li').first().textContent()).toContain('Butcher');
+  await isKept(page, 'isRanked');
+  await page.reload();
+  await scene.until('waiting');
+  expect(await card.locator('ol li').first().textContent()).toContain('Butcher');
+  expect(await findBarriers(page)).toEqual([]);
+  await scene.press('Send order');
+
+  await card.getByRole('heading', { name: /photo of your grill/ }).waitFor();
+  const field = page.locator('input[type="file"]');
+  const buffer = Buffer.from('a picture, as far as this server knows');
+  await field.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
+  await scene.button('Send answer').and(page.locator('[aria-disabled="true"]')).waitFor();
+  await field.setInputFiles({ name: 'grill.png', mimeType: 'image/png', buffer });
+  expect(await findBarriers(page)).toEqual([]);
+  await scene.press('Send answer');
+  await scene.until('idle');
+  const said = await scene.conversation.textContent();
+  expect(said).toContain('Sauces: none');
+  expect(said).toContain('Shops: Butcher, Greengrocer, Bakery, Beverages');
+  expect(said).toContain('as much as fits into grill.png');
+  expect(scene.resumes()).toHaveLength(3);
+  expect(scene.errors).toEqual([]);
+});
+
+/** Waits until a draft has reached the storage, which takes it in its own time. */
+async function isKept(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(async () => JSON.stringify(await page.context().storageState({ indexedDB: true })))
+    .toContain(words);
 }

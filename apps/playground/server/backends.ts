@@ -123,8 +123,12 @@ function kortyx(id: SceneId): SceneBackend | MissingBackend {
     ttlMs: KORTYX_TTL_MS,
     note: `${KORTYX_NOTE} What it keeps is gone once the playground stops.`,
     ...own(id),
+    prompts: own(id).prompts.filter(({ text }) => !NOT_FOR_KORTYX.includes(text)),
   };
 }
+
+/** Kortyx has no word for an order or a file. */
+const NOT_FOR_KORTYX = ['Write the shopping list'];
 
 /** The same without its checkpoint route, as many have it: nothing can be read back. */
 function forgetfulKortyx(id: SceneId): SceneBackend {

@@ -44,7 +44,11 @@ export const scenes = [
   {
     id: 'barbecue',
     title: 'Barbecue',
-    prompts: ['Plan a barbecue for Saturday', 'Plan a barbecue for 12 people'],
+    prompts: [
+      'Plan a barbecue for Saturday',
+      'Plan a barbecue for 12 people',
+      'Write the shopping list',
+    ],
     counts: ['savePlan'],
   },
   {

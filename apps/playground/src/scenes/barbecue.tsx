@@ -1,5 +1,5 @@
 import { defineInterruptTool } from '@holdpoint/client';
-import { question } from '@holdpoint/react';
+import { fileAnswer, question } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
 
@@ -17,27 +17,38 @@ const askQuestion = defineInterruptTool({
     min: z.number().optional(),
     max: z.number().optional(),
     allowOther: z.boolean().optional(),
+    allowNone: z.boolean().optional(),
+    rank: z.boolean().optional(),
+    file: z.boolean().optional(),
   }),
   answer: 'respond',
   output: z.object({
     selected: z.array(z.string()),
     other: z.string().optional(),
+    none: z.boolean().optional(),
+    file: z
+      .object({ name: z.string(), type: z.string(), size: z.number(), data: z.string().optional() })
+      .optional(),
     declined: z.boolean().optional(),
   }),
 });
 
 /** How the assistant's questions are drawn, and the form in which this server wants the answers. */
 export const askUser = question(askQuestion, {
-  answer: ({ selected, other, text, declined }) => {
+  answer: ({ selected, other, text, none, file, declined }) => {
     const written = other ?? text;
     return {
       output: {
         selected: [...selected],
         ...(written === undefined ? {} : { other: written }),
+        ...(none ? { none } : {}),
+        ...(file ? { file } : {}),
         ...(declined ? { declined } : {}),
       },
     };
   },
+  // Small, because the bytes go with the answer.
+  file: fileAnswer({ accept: ['image/*'], maxBytes: 200_000 }),
 });
 
 const askElsewhere = defineInterruptTool({
@@ -69,7 +80,7 @@ export const barbecue: Scene = {
   id: 'barbecue',
   title: 'Barbecue',
   about:
-    'Questions in a loop: one choice, two questions at once, several choices with a write-in, free words.',
+    'Questions in a loop: one choice, two questions at once, several choices with a write-in, free words. The shopping list asks for some of many or none, an order, and a photo.',
   // Kortyx gives its questions names of their own, and nothing here fits them: they are drawn by their shape.
   renderers: () => [askUser, askUserElsewhere],
 };

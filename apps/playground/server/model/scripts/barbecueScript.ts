@@ -2,6 +2,7 @@ import { callTools, type Script, type ScriptTurn, say } from '../script.ts';
 import { textField } from '../words/field.ts';
 import { smallTalk, whatToTry } from '../words/smallTalk.ts';
 import { type Answer, questions, readAnswer } from './barbecueQuestions.ts';
+import { isAboutShopping, shoppingScript } from './shoppingScript.ts';
 
 type Topic = keyof typeof questions;
 
@@ -10,6 +11,7 @@ const STAGES: readonly (readonly Topic[])[] = [['guests'], ['food', 'drinks'], [
 
 /** Asks until the plan is complete. What makes no sense is asked once more, then left open. */
 export const barbecueScript: Script = (turn) => {
+  if (isAboutShopping(turn.said)) return shoppingScript(turn);
   if (!isAboutPlan(turn.said)) {
     return say(
       smallTalk('barbecue', turn.said) ?? `Shall I plan a barbecue? ${whatToTry('barbecue')}`,

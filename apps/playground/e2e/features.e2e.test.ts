@@ -255,3 +255,18 @@ async function isKept(page: Page, words: string): Promise<void> {
     .poll(async () => JSON.stringify(await page.context().storageState({ indexedDB: true })))
     .toContain(words);
 }
+
+test('what is not answered in time has expired: nothing can be sent any more, nothing is done, and the talk goes on', async () => {
+  const scene = await playground.open('/faults?backend=hasty', {
+    before: async (page) => void (await page.clock.install()),
+  });
+  await scene.ask('Pay Ada 50 EUR');
+  await scene.page.clock.fastForward('00:21');
+  await scene.page.getByText('Nothing was approved and nothing was rejected.').first().waitFor();
+  expect(await scene.button('Approve').count()).toBe(0);
+  expect(scene.resumes()).toHaveLength(0);
+  expect(await playground.runs('faults', 'recordPayment')).toEqual([]);
+  expect(await findBarriers(scene.page)).toEqual([]);
+  await scene.say('hello');
+  await scene.conversation.getByText('You could say').waitFor();
+});

@@ -1,7 +1,7 @@
 import { programs, type ServerProgram } from '../../../interop/servers/programs.ts';
 import type { Interop, InteropState, Language } from './interop/createInterop.ts';
 import { interopScenes, type Prompt } from './interop/interopScenes.ts';
-import { KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
+import { HASTY_TTL_MS, KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
 import { type SceneId, scenes } from './scenes.ts';
 
 /** One of the servers that a scene can be played against, as the page needs it. */
@@ -90,7 +90,25 @@ function agents(id: SceneId): readonly SceneBackend[] {
     agent('broken/unfinished', 'Ends without a last frame'),
     agent('broken/unknown-parts', 'Sends unknown parts'),
     agent('nowhere', 'Is not there'),
+    hastyKortyx(),
   ];
+}
+
+/** A stand-in for Kortyx that does not wait for long. */
+function hastyKortyx(): SceneBackend {
+  const url = '/api/kortyx/hasty';
+  const text = 'Pay Ada 50 EUR';
+  return {
+    id: 'hasty',
+    label: 'Waits 20 seconds',
+    kind: 'kortyx',
+    url,
+    checkpointsUrl: `${url}/checkpoints`,
+    ttlMs: HASTY_TTL_MS,
+    note: 'A stand-in for Kortyx. What is not answered in time has expired: it is neither approved nor rejected.',
+    prompts: [{ label: text, text }],
+    counts: { scene: 'faults', tools: ['recordPayment'] },
+  };
 }
 
 function flow(id: SceneId): SceneBackend | MissingBackend {

@@ -7,17 +7,25 @@ import { type Plan, talk } from './plan.ts';
 /** How long a question waits, in milliseconds: what Kortyx has when nothing is said. */
 export const KORTYX_TTL_MS = 15 * 60_000;
 
+/** The same where it can be watched, in milliseconds. */
+export const HASTY_TTL_MS = 20_000;
+
 /** A scene as a Kortyx server: its chat route and its checkpoint route, Fetch-style. */
 export type KortyxScene = Pick<KortyxStandIn, 'chat' | 'checkpoints'>;
 
 /** A stand-in for a Kortyx server that follows the plan. All of it is in memory, and gone with the process. */
-export function createKortyx(scene: string, plan: Plan, ledger: Ledger): KortyxScene {
+export function createKortyx(
+  scene: string,
+  plan: Plan,
+  ledger: Ledger,
+  ttlMs = KORTYX_TTL_MS,
+): KortyxScene {
   const store = memoryStore();
   const follow = (said: string, nodes: ReturnType<Plan>) =>
     kortyxStandIn({
       workflows: [{ id: scene, nodes: nodes.map((node) => onlyFor(said, node)) }],
       store,
-      ttlMs: KORTYX_TTL_MS,
+      ttlMs,
     });
   // What a node would have asked its own database: the plan that a session is at.
   const sessions = new Map<string, KortyxStandIn>();

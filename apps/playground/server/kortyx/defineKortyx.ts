@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger/createLedger.ts';
 import { TRANSFER_LIMIT } from '../tools/defineTransferMoney.ts';
 import { barbecuePlan } from './barbecuePlan.ts';
-import { createKortyx, type KortyxScene } from './createKortyx.ts';
+import { createKortyx, HASTY_TTL_MS, type KortyxScene } from './createKortyx.ts';
 import { deployPlan } from './deployPlan.ts';
 import { payPlan } from './payPlan.ts';
 import type { Plan } from './plan.ts';
@@ -20,9 +20,13 @@ const plans = {
 /** The scenes that have a Kortyx stand-in. */
 export type KortyxSceneId = keyof typeof plans;
 
-/** Makes a stand-in for each scene that has one. */
+/** Makes a stand-in for each scene that has one, and one whose questions soon expire. */
 export function defineKortyx(ledger: Ledger): ReadonlyMap<string, KortyxScene> {
-  return new Map(
-    Object.entries(plans).map(([scene, plan]) => [scene, createKortyx(scene, plan, ledger)]),
-  );
+  const hasty = payPlan({ scene: 'faults', tool: 'recordPayment', asksFor: () => true });
+  return new Map([
+    ...Object.entries(plans).map(
+      ([scene, plan]) => [scene, createKortyx(scene, plan, ledger)] as const,
+    ),
+    ['hasty', createKortyx('hasty', hasty, ledger, HASTY_TTL_MS)],
+  ]);
 }

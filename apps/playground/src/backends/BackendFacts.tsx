@@ -46,8 +46,8 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
     <section>
       <h2>{title}</h2>
       <ul>
-        {facts.map(({ words, isSo, but }) => (
-          <li key={words}>{isSo && but ? `${words} (${but})` : words}</li>
+        {facts.map(({ words }) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </section>

@@ -4,8 +4,6 @@ import type { Capabilities } from '@holdpoint/client';
 export interface Fact {
   readonly words: string;
   readonly isSo: boolean;
-  /** What to know where it is so. */
-  readonly but?: string | undefined;
   /** A person meets it while using the scene. */
   readonly isMet: boolean;
 }
@@ -14,7 +12,6 @@ interface Row<Value> {
   readonly words: string;
   readonly isSo: (value: Value) => boolean;
   readonly isMet?: true;
-  readonly but?: string;
 }
 
 const isTrue = (value: boolean) => value;
@@ -28,7 +25,6 @@ const rows: { readonly [Key in keyof Capabilities]: Row<Capabilities[Key]> } = {
     words: 'run a paused tool with other arguments',
     isSo: isTrue,
     isMet: true,
-    but: 'no card offers that yet',
   },
   cancelInterrupt: { words: 'call a question off', isSo: isTrue, isMet: true },
   severalAtOnce: { words: 'ask for several things at once', isSo: isTrue, isMet: true },
@@ -49,8 +45,8 @@ const rows: { readonly [Key in keyof Capabilities]: Row<Capabilities[Key]> } = {
 /** What a backend says of itself, in words. */
 export function factsOf(capabilities: Capabilities): readonly Fact[] {
   const fact = <Key extends keyof Capabilities>(key: Key): Fact => {
-    const { words, isSo, isMet = false, but } = rows[key];
-    return { words, isSo: isSo(capabilities[key]), isMet, but };
+    const { words, isSo, isMet = false } = rows[key];
+    return { words, isSo: isSo(capabilities[key]), isMet };
   };
   return [
     ...(Object.keys(rows) as (keyof Capabilities)[]).map(fact),

@@ -49,7 +49,7 @@ const recordPayment = defineInterruptTool({
   answer: 'respond',
 });
 
-const kortyxPayment = approval(recordPayment, {
+export const kortyxPayment = approval(recordPayment, {
   title: ({ input: { amount, currency, to } }) => (
     <>
       Pay <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>

@@ -48,7 +48,7 @@ export const askUser = question(askQuestion, {
     };
   },
   // Small, because the bytes go with the answer.
-  file: fileAnswer({ accept: ['image/*'], maxBytes: 200_000 }),
+  file: fileAnswer({ accept: ['image/png', 'image/jpeg'], maxBytes: 200_000 }),
 });
 
 const askElsewhere = defineInterruptTool({

@@ -1,7 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval } from '@holdpoint/react';
 import { z } from 'zod';
-import { bankApproval } from './bank.tsx';
+import { bankApproval, kortyxPayment } from './bank.tsx';
 import type { Scene } from './scene.ts';
 
 const fragileJob = defineInterruptTool({
@@ -18,6 +18,7 @@ export const faults: Scene = {
     'Servers and tools that misbehave. Each one shows what went wrong and what was kept, and the conversation can go on.',
   renderers: () => [
     bankApproval,
+    kortyxPayment,
     approval(fragileJob, { title: 'Run the fragile job', risk: 'elevated' }),
   ],
 };

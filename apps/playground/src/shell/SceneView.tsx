@@ -96,8 +96,8 @@ export function SceneView({
                 />
                 <Remembered turn={turn} />
                 <Interrupts turn={turn} renderers={renderers} />
-                <Receipts turn={turn} fileName={`holdpoint-${scene.id}`} />
                 {choice.counts.tools.length > 0 && <Ledger {...choice.counts} status={status} />}
+                <Receipts turn={turn} fileName={`holdpoint-${scene.id}`} />
               </Fragment>
             ) : (
               <ProgramNotice label={choice.label} state={program} />

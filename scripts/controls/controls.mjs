@@ -27,7 +27,7 @@ export const controls = [
     find: '  if (!last) {',
     replace:
       "  if (!last) {\n    yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } };\n    return;",
-    tests: [`${client}/simulation/bytes.test.ts`],
+    tests: [`${client}/simulation/bytesOfOneQuestion.test.ts`],
     only: '^flow .*completes the turn.*: fin',
   },
   {

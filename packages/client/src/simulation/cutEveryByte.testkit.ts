@@ -1,3 +1,4 @@
+// The turns of two test files, so that two workers share them: together they are the longest of all unit tests.
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pauseIn } from './books.testkit.ts';
 import type { Fault } from './network.testkit.ts';
@@ -15,15 +16,7 @@ import {
   type World,
 } from './world.testkit.ts';
 
-beforeAll(preload);
-// A thousand worlds a test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 let world: World | undefined;
-afterEach(() => {
-  world?.end();
-  world = undefined;
-});
 
 /** Longer than everything that waits or looks again. */
 const A_WHILE = 60_000;
@@ -34,7 +27,8 @@ const turns = {
   'an answer that completes the turn': { say: 'pay 1', answers: true },
   'an answer that leads to the next question': { say: 'again 1', answers: true },
 } as const;
-type TurnName = keyof typeof turns;
+/** One of them. */
+export type TurnName = keyof typeof turns;
 
 const ways = ['fin', 'reset', 'stall', 'crash'] as const;
 type Way = (typeof ways)[number];
@@ -139,43 +133,55 @@ async function expectFreeComposer({ clock, send }: World, tab: Tab) {
   expect((await turn.outcome).status).toBe('completed');
 }
 
-describe.each(kinds)('%s', (kind) => {
-  describe.each(Object.keys(turns) as TurnName[])('%s', (name) => {
-    test.for(ways)('cut at every byte: %s', async (way, { task }) => {
-      const whole = await play(kind, name, undefined, false);
-      const { bytes = 0, frames = [] } = whole.request ?? {};
-      expect(bytes).toBeGreaterThan(50);
-      whole.world.end();
-      const last = frames.at(kind.startsWith('kortyx') ? -2 : -1) ?? bytes;
-      const near = (at: number) => frames.some((end) => Math.abs(end - at) <= 1);
-      const total = { cuts: 0 };
-      for (let after = 0; after < bytes; after += 1) {
-        if (way !== 'fin' && !near(after)) continue;
-        const how = way === 'crash' ? 'stall' : way;
-        const cut = await play(kind, name, { cut: { after, how } }, way === 'crash');
-        const where = `cut after ${after} of ${bytes} bytes`;
-        const shown = show(cut.tab);
-        if (after < last) expect(expected(kind, name, way), where).toContainEqual(shown.interrupts);
-        else if (way !== 'crash') expect(shown.interrupts, where).toEqual(unharmed[name]);
-        for (const { input } of cut.tab.session.getState().interrupts)
-          expect(cut.world.books.runsOf(pauseIn(input) ?? 0), where).toBeLessThanOrEqual(1);
-        await expectFreeComposer(cut.world, cut.tab);
-        check(cut.world);
-        cut.world.end();
-        total.cuts += 1;
-      }
-      report(task, total);
-      const moment = turns[name].answers ? 'M5' : 'M1';
-      cell(task, rows[way], [moment], words(kind, name, way));
-      if (turns[name].answers && way === 'fin')
-        cell(task, 'Bytes cut anywhere', [moment], 'the same end, byte by byte and at every cut');
-      if (name === 'an answer that leads to the next question')
-        cell(
-          task,
-          'The answer leads to another question',
-          [moment],
-          'the first is settled, the next is open',
-        );
+/** Cuts these turns after each of their bytes, at each kind of server, and looks what becomes of them. */
+export function cutEveryByte(names: readonly TurnName[]): void {
+  beforeAll(preload);
+  // A thousand worlds a test, on a machine that may be busy.
+  vi.setConfig({ testTimeout: 120_000 });
+  afterEach(() => {
+    world?.end();
+    world = undefined;
+  });
+
+  describe.each(kinds)('%s', (kind) => {
+    describe.each(names)('%s', (name) => {
+      test.for(ways)('cut at every byte: %s', async (way, { task }) => {
+        const whole = await play(kind, name, undefined, false);
+        const { bytes = 0, frames = [] } = whole.request ?? {};
+        expect(bytes).toBeGreaterThan(50);
+        whole.world.end();
+        const last = frames.at(kind.startsWith('kortyx') ? -2 : -1) ?? bytes;
+        const near = (at: number) => frames.some((end) => Math.abs(end - at) <= 1);
+        const total = { cuts: 0 };
+        for (let after = 0; after < bytes; after += 1) {
+          if (way !== 'fin' && !near(after)) continue;
+          const how = way === 'crash' ? 'stall' : way;
+          const cut = await play(kind, name, { cut: { after, how } }, way === 'crash');
+          const where = `cut after ${after} of ${bytes} bytes`;
+          const shown = show(cut.tab);
+          if (after < last)
+            expect(expected(kind, name, way), where).toContainEqual(shown.interrupts);
+          else if (way !== 'crash') expect(shown.interrupts, where).toEqual(unharmed[name]);
+          for (const { input } of cut.tab.session.getState().interrupts)
+            expect(cut.world.books.runsOf(pauseIn(input) ?? 0), where).toBeLessThanOrEqual(1);
+          await expectFreeComposer(cut.world, cut.tab);
+          check(cut.world);
+          cut.world.end();
+          total.cuts += 1;
+        }
+        report(task, total);
+        const moment = turns[name].answers ? 'M5' : 'M1';
+        cell(task, rows[way], [moment], words(kind, name, way));
+        if (turns[name].answers && way === 'fin')
+          cell(task, 'Bytes cut anywhere', [moment], 'the same end, byte by byte and at every cut');
+        if (name === 'an answer that leads to the next question')
+          cell(
+            task,
+            'The answer leads to another question',
+            [moment],
+            'the first is settled, the next is open',
+          );
+      });
     });
   });
-});
+}

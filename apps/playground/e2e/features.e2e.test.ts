@@ -270,3 +270,20 @@ test('what is not answered in time has expired: nothing can be sent any more, no
   await scene.say('hello');
   await scene.conversation.getByText('You could say').waitFor();
 });
+
+test('a scene does without the devtools where they can’t be had', async () => {
+  let asked = 0;
+  const scene = await playground.open('/bank', {
+    before: async (page) => {
+      await page.route(/devtools/, (route) => {
+        asked += 1;
+        return route.abort();
+      });
+    },
+  });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await scene.ask('Pay Ada 50 EUR');
+  await scene.press('Approve');
+  await scene.until('idle');
+  expect(scene.errors).toEqual([]);
+});

@@ -1,8 +1,15 @@
 import { lazy } from 'react';
 
-/** The kit's devtools, loaded after the scene: nobody waits for them. */
-export const LazyDevtools = lazy(async () => {
-  await import('@holdpoint/react/devtools.css');
-  const { HoldpointDevtools } = await import('@holdpoint/react/devtools');
-  return { default: HoldpointDevtools };
+type Devtools = typeof import('@holdpoint/react/devtools').HoldpointDevtools;
+
+/** The kit's devtools, loaded after the scene: nobody waits for them, and the scene does without them where they can't be had. */
+export const LazyDevtools = lazy(async (): Promise<{ default: Devtools }> => {
+  try {
+    await import('@holdpoint/react/devtools.css');
+    const { HoldpointDevtools } = await import('@holdpoint/react/devtools');
+    return { default: HoldpointDevtools };
+  } catch {
+    // An empty element, as the devtools give one.
+    return { default: () => <></> };
+  }
 });

@@ -50,7 +50,7 @@ type AnswerShape = {
   };
 };
 
-export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
+export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
 
 interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
   readonly interrupt: InterruptHandle<Input, Metadata>;
@@ -64,6 +64,7 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<Ap
   readonly says?: Text<Input, Metadata>;
   readonly remember?: RememberPolicy;
   readonly agent?: string;
+  readonly className?: string;
 }
 
 interface ApprovalDecision {
@@ -105,13 +106,14 @@ interface CredentialField {
 
 type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
-export declare function CredentialRefresh({ interrupt, also, title, agent, ...registration }: CredentialRefreshProps): import("react").JSX.Element;
+export declare function CredentialRefresh({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps): import("react").JSX.Element;
 
 interface CredentialRefreshProps extends CredentialRegistration {
   readonly interrupt: InterruptHandle;
   readonly also?: readonly AlsoWaiting[] | undefined;
   readonly title?: ReactNode;
   readonly agent?: string | undefined;
+  readonly className?: string | undefined;
 }
 
 interface CredentialRegistration {
@@ -231,11 +233,12 @@ type Messages = typeof en & {
 
 declare const MessagesProvider: import("react").Provider<Messages>;
 
-export declare function MultiChoiceQuestion({ interrupt, read, answer, file, agent }: MultiChoiceQuestionProps): import("react").JSX.Element;
+export declare function MultiChoiceQuestion({ interrupt, read, answer, file, agent, className }: MultiChoiceQuestionProps): import("react").JSX.Element;
 
 interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer' | 'file'> {
   readonly interrupt: InterruptHandle;
   readonly agent?: string | undefined;
+  readonly className?: string | undefined;
 }
 
 type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
@@ -314,11 +317,12 @@ interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
 
 type ReasonMode = 'optional' | 'required' | 'none';
 
-export declare function Receipt({ interrupt, title }: ReceiptProps): import("react").JSX.Element | null;
+export declare function Receipt({ interrupt, title, className }: ReceiptProps): import("react").JSX.Element | null;
 
 interface ReceiptProps {
   readonly interrupt: Interrupt;
   readonly title?: ReactNode;
+  readonly className?: string | undefined;
 }
 
 interface ReceiptRecord {

@@ -47,6 +47,8 @@ export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
   readonly remember?: RememberPolicy;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string;
 }
 
 type Words<Input, Metadata> =
@@ -76,10 +78,13 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   says,
   remember,
   agent,
+  className = '',
   ...root
 }: ApprovalCardProps<Input, Metadata>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    return <Receipt interrupt={interrupt} title={readFrom(title, interrupt)} />;
+    return (
+      <Receipt interrupt={interrupt} title={readFrom(title, interrupt)} className={className} />
+    );
   }
   const text = readFrom(says, interrupt);
   return (
@@ -90,7 +95,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
         risk={forRoot(risk)}
         confirmPhrase={forRoot(confirmPhrase)}
         confirmHold={forRoot(confirmHold)}
-        className="hp-card"
+        className={`hp-card ${className}`}
       >
         <Head />
         <div className="hp-body">

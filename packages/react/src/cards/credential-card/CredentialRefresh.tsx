@@ -20,6 +20,8 @@ export interface CredentialRefreshProps extends CredentialRegistration {
   readonly title?: ReactNode;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string | undefined;
 }
 
 /**
@@ -33,14 +35,22 @@ export function CredentialRefresh({
   also,
   title,
   agent,
+  className = '',
   ...registration
 }: CredentialRefreshProps) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    return <Receipt interrupt={interrupt} title={title ?? registration.provider} />;
+    return (
+      <Receipt interrupt={interrupt} title={title ?? registration.provider} className={className} />
+    );
   }
   return (
     <div className="hp hp-box">
-      <Credential.Root {...registration} interrupt={interrupt} also={also} className="hp-card">
+      <Credential.Root
+        {...registration}
+        interrupt={interrupt}
+        also={also}
+        className={`hp-card ${className}`}
+      >
         <header className="hp-head">
           <Credential.Kind className="hp-kind">
             <KeyIcon />

@@ -15,6 +15,8 @@ export interface MultiChoiceQuestionProps
   readonly interrupt: InterruptHandle;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string | undefined;
 }
 
 /**
@@ -30,10 +32,17 @@ export function MultiChoiceQuestion({
   answer,
   file,
   agent,
+  className = '',
 }: MultiChoiceQuestionProps) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     const { question } = (read ?? readQuestion)(interrupt.input, interrupt);
-    return <Receipt interrupt={interrupt} title={<Revealed text={question} className="hp-mw" />} />;
+    return (
+      <Receipt
+        interrupt={interrupt}
+        title={<Revealed text={question} className="hp-mw" />}
+        className={className}
+      />
+    );
   }
   return (
     <div className="hp hp-box">
@@ -42,7 +51,7 @@ export function MultiChoiceQuestion({
         read={read}
         answer={answer}
         file={file}
-        className="hp-card"
+        className={`hp-card ${className}`}
       >
         <header className="hp-head">
           <Question.Kind className="hp-kind">

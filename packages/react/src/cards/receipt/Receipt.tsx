@@ -13,6 +13,8 @@ export interface ReceiptProps {
   readonly interrupt: Interrupt;
   /** What was asked, in the app's words. Default: the name of the tool. */
   readonly title?: ReactNode;
+  /** Classes of the app's own. */
+  readonly className?: string | undefined;
 }
 
 const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
@@ -23,7 +25,7 @@ const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
 };
 
 /** How an interrupt ended: what was asked, what was said, when, and that the server confirmed it. Nothing before that. */
-export function Receipt({ interrupt, title }: ReceiptProps) {
+export function Receipt({ interrupt, title, className = '' }: ReceiptProps) {
   const messages = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +39,11 @@ export function Receipt({ interrupt, title }: ReceiptProps) {
       data-hp-receipt={interrupt.key}
       tabIndex={-1}
     >
-      <div className="hp-receipt" data-tone={words.tone} data-status={interrupt.status}>
+      <div
+        className={`hp-receipt ${className}`}
+        data-tone={words.tone}
+        data-status={interrupt.status}
+      >
         <Icon />
         <div className="hp-what">
           <p id={id}>

@@ -1,0 +1,34 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { popup } from '../credential/popup.ts';
+import type { InterruptHandle } from '../hooks/interruptHandle.ts';
+import { makeHandle } from '../testing/handles.ts';
+import { ApprovalCard } from './approval-card/ApprovalCard.tsx';
+import { CredentialRefresh } from './credential-card/CredentialRefresh.tsx';
+import { MultiChoiceQuestion } from './question-card/MultiChoiceQuestion.tsx';
+
+afterEach(cleanup);
+
+const cards = {
+  ApprovalCard: (interrupt: InterruptHandle) => (
+    <ApprovalCard interrupt={interrupt} className="rounded" />
+  ),
+  MultiChoiceQuestion: (interrupt: InterruptHandle) => (
+    <MultiChoiceQuestion interrupt={interrupt} className="rounded" />
+  ),
+  CredentialRefresh: (interrupt: InterruptHandle) => (
+    <CredentialRefresh
+      interrupt={interrupt}
+      provider="Mail"
+      refresh={popup({ url: 'https://mail.example/in' })}
+      className="rounded"
+    />
+  ),
+};
+
+test.each(Object.entries(cards))('%s and its receipt take classes of the app’s own', (_, draw) => {
+  const { container, rerender } = render(draw(makeHandle()));
+  expect(container.querySelector('.hp-card')?.classList).toContain('rounded');
+  rerender(draw(makeHandle({ status: 'resolved', verdict: { kind: 'approved' } })));
+  expect(container.querySelector('.hp-receipt')?.classList).toContain('rounded');
+});

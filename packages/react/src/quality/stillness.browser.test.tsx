@@ -80,13 +80,61 @@ describe('no part of a card moves between its states', () => {
     dress({ theme });
     const container = place(width);
     const { rerender } = await render(card({}), { container });
-    await expect.poll(() => container.querySelector('[data-status="open"]')).not.toBeNull();
+    expect(container.querySelector('[data-status="arming"]')).not.toBeNull();
     const first = placesOf(container);
+    await expect.poll(() => container.querySelector('[data-status="open"]')).not.toBeNull();
+    expect(placesOf(container), 'armed').toEqual(first);
     for (const [state, change] of Object.entries(states)) {
       await rerender(card(change));
       expect(placesOf(container), state).toEqual(first);
     }
   });
+});
+
+describe('a reason that is asked for', () => {
+  const dressed = themes.flatMap((theme) => [280, 420, 760].map((width) => ({ theme, width })));
+
+  /** Presses Reject, then Back; gives where everything stood before, while the reason is asked, and after. */
+  async function reject(card: ReactElement, width: number) {
+    const container = place(width);
+    const screen = await render(card, { container });
+    await expect.poll(() => container.querySelector('[data-status="open"]')).not.toBeNull();
+    const before = placesOf(container);
+    await screen.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.poll(() => container.querySelector('textarea')).not.toBeNull();
+    const during = placesOf(container);
+    await screen.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.poll(() => container.querySelector('textarea')).toBeNull();
+    return { before, during, after: placesOf(container) };
+  }
+
+  test.each(dressed)(
+    'takes the place of the assistant’s words: $theme, $width px',
+    async ({ theme, width }) => {
+      dress({ theme });
+      const { before, during, after } = await reject(cards.approval?.({}) as ReactElement, width);
+      // In a side panel the foot may grow.
+      const { card, ...others } = before;
+      expect(during).toMatchObject(width === 280 ? others : before);
+      expect(after).toEqual(before);
+    },
+  );
+
+  test.each(dressed)(
+    'moves only what is below it where the assistant said nothing: $theme, $width px',
+    async ({ theme, width }) => {
+      dress({ theme });
+      const card = (
+        <ApprovalCard interrupt={makeHandle()} title="Send money" effect="It leaves at once." />
+      );
+      const { before, during, after } = await reject(card, width);
+      const above = (places: Record<string, string>) =>
+        Object.entries(places).filter(([name]) => !/hp-from|hp-hold|^card$/.test(name));
+      expect(above(before).map(([name]) => name)).toContain('0 hp-head');
+      expect(above(during)).toEqual(above(before));
+      expect(after).toEqual(before);
+    },
+  );
 });
 
 test.each(Object.entries(cards))(
@@ -96,7 +144,8 @@ test.each(Object.entries(cards))(
     const container = place(280);
     const { rerender } = await render(card({}), { container });
     const { card: _first, ...first } = placesOf(container);
-    for (const [state, change] of Object.entries(states)) {
+    await expect.poll(() => container.querySelector('[data-status="open"]')).not.toBeNull();
+    for (const [state, change] of Object.entries({ armed: {}, ...states })) {
       await rerender(card(change));
       const { card: _grown, ...others } = placesOf(container);
       expect(others, state).toEqual(first);

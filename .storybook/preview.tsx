@@ -4,6 +4,7 @@ import '@holdpoint/react/styles.css';
 import '@holdpoint/react/themes/compact.css';
 import '@holdpoint/react/themes/dense.css';
 import '@holdpoint/react/themes/playful.css';
+import { axeInEveryLook } from './axe/axeInEveryLook.ts';
 import { withPage } from './decorators/withPage.tsx';
 import './page.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
@@ -12,13 +13,14 @@ import { globalTypes, initialGlobals } from './toolbar.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
+  afterEach: axeInEveryLook,
   decorators: [withPage],
   globalTypes,
   initialGlobals,
   tags: ['autodocs'],
   parameters: {
     // A story in which axe finds something fails as a test.
-    a11y: { test: 'error' },
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
     controls: { expanded: true },
   },

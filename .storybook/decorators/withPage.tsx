@@ -4,6 +4,7 @@ import { de } from '@holdpoint/react/messages/de';
 import { ja } from '@holdpoint/react/messages/ja';
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import { setLook } from './setLook.ts';
 
 const languages = { en, de, ar, ja };
 const isLanguage = (name: unknown): name is keyof typeof languages =>
@@ -17,10 +18,8 @@ export const withPage: Decorator = (Story, { globals }) => {
   const dir = direction === 'ltr' || direction === 'rtl' ? direction : byLanguage;
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset.hpTheme = String(theme);
-    root.dataset.hpContrast = String(contrast);
+    setLook({ theme: String(theme), scheme: String(scheme), contrast: String(contrast) });
     root.dataset.hpDensity = String(density);
-    root.style.colorScheme = scheme === 'system' ? 'light dark' : String(scheme);
     root.lang = language;
     root.dir = dir;
     root.dataset.storyMotion = String(motion);

@@ -1,24 +1,54 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Shown } from './corpus/case.testkit.ts';
+import type { HostileCase, Shown } from './corpus/case.testkit.ts';
 import { corpus } from './corpus/corpus.testkit.ts';
+import { compareHeard, type Heard, hear, type KnownSounds, learnSounds } from './heard.testkit.ts';
 import type { PairFacts } from './page/drawAll.testkit.ts';
 import type { Facts } from './page/inspect.testkit.ts';
 import type {} from './page/main.testkit.ts';
+import { lies } from './page/said.testkit.ts';
+import { type SurfaceName, surfaceNames } from './page/surfaceNames.testkit.ts';
 import { pageForFile } from './servePage.testkit.ts';
 
 const served = pageForFile();
 
+interface Room {
+  readonly name: string;
+  readonly width: number;
+  readonly deviceScaleFactor: number;
+  readonly isHeard?: boolean;
+}
 /** Twice the size is half the room, drawn with twice the dots: what a browser's zoom does. */
-const ROOMS = [
+const ROOMS: readonly Room[] = [
   { name: '320 px', width: 320, deviceScaleFactor: 1 },
-  { name: '768 px', width: 768, deviceScaleFactor: 1 },
+  // Heard once: what a screen reader is given does not depend on the room.
+  { name: '768 px', width: 768, deviceScaleFactor: 1, isHeard: true },
   { name: '1280 px', width: 1280, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
-] as const;
-const BATCH = 16;
+];
+/** As many cases as are on the page at once: fewer where they are long. */
+const BATCH = { cases: 16, characters: 20_000 };
+
+/** From where to where in the corpus, batch by batch. */
+function batches(): readonly (readonly [from: number, to: number])[] {
+  const all: [number, number][] = [];
+  let characters = 0;
+  for (const [at, { hostile }] of corpus.entries()) {
+    const last = all.at(-1);
+    const length = JSON.stringify(hostile).length;
+    characters += length;
+    if (last && at - last[0] < BATCH.cases && characters < BATCH.characters) last[1] = at + 1;
+    else {
+      all.push([at, at + 1]);
+      characters = length;
+    }
+  }
+  return all;
+}
 
 let page: Page;
+let devtools: CDPSession;
+let sounds: KnownSounds;
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -26,25 +56,28 @@ beforeAll(async () => {
   page.on('request', (request) => requests.push(request.url()));
   page.on('popup', () => requests.push('a window'));
   await page.goto(served.url);
+  devtools = await page.context().newCDPSession(page);
+  await page.evaluate(() => window.hostile.drawOrdinary());
+  const said = await page.evaluate(() => window.hostile.readSaid());
+  sounds = learnSounds(await hear(devtools), said);
 });
 afterAll(() => page?.close());
 
-async function inRooms(look: (facts: readonly PairFacts[], room: string) => void): Promise<void> {
-  const device = await page.context().newCDPSession(page);
-  for (const { name, width, deviceScaleFactor } of ROOMS) {
-    const metrics = { width, height: 900, deviceScaleFactor, mobile: false };
-    await device.send('Emulation.setDeviceMetricsOverride', metrics);
-    look(await page.evaluate(() => window.hostile.inspectAll()), name);
-  }
+async function enter({ width, deviceScaleFactor }: Omit<Room, 'isHeard'>): Promise<void> {
+  const metrics = { width, height: 900, deviceScaleFactor, mobile: false };
+  await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
 const problems: string[] = [];
+let drawn = 0;
 let compared = 0;
+let listened = 0;
 
 function check(all: readonly PairFacts[], room: string): void {
   for (const { at, facts } of all) {
     const one = corpus[at];
     for (const { surface, hostile, benign } of facts) {
+      drawn += 2;
       const where = `${one?.kind}: ${one?.name}, ${surface}, ${room}`;
       const note = (what: string) => problems.push(`${where}: ${what}`);
       for (const what of hostile.problems) note(what);
@@ -63,6 +96,25 @@ function check(all: readonly PairFacts[], room: string): void {
   }
 }
 
+/** Holds what is heard of every surface against what is drawn of it. */
+async function listen(from: number): Promise<void> {
+  const said = await page.evaluate(() => window.hostile.readSaid());
+  const heard = await hear(devtools);
+  await page.evaluate(() => window.hostile.putBack());
+  expect(heard).toHaveLength(said.length);
+  for (const [index, drawn] of said.entries()) {
+    const surface = surfaceNames[drawn.at % surfaceNames.length] as SurfaceName;
+    // Of each case the attack, then its twin.
+    const place = Math.floor(drawn.at / surfaceNames.length);
+    const { kind, name } = corpus[from + Math.floor(place / 2)] as HostileCase;
+    const where = `${kind}: ${name}${place % 2 === 0 ? '' : ', its twin'}, ${surface}`;
+    for (const what of compareHeard(drawn, heard[index] as Heard, surface, sounds)) {
+      problems.push(`${where}: ${what}`);
+    }
+    listened += 1;
+  }
+}
+
 let isAllShown = false;
 function checkShown({ notices, isCut }: Facts, shows: Shown, note: (what: string) => void): void {
   if (shows === 'revealed' && notices === 0) note('nothing is said of what is hidden');
@@ -70,19 +122,23 @@ function checkShown({ notices, isCut }: Facts, shows: Shown, note: (what: string
 }
 
 describe(`${corpus.length} hostile payloads and their twins, on every card, under a strict policy`, () => {
-  for (let from = 0; from < corpus.length; from += BATCH) {
-    const kinds = new Set(corpus.slice(from, from + BATCH).map(({ kind }) => kind));
-    test(`${from + 1} to ${Math.min(from + BATCH, corpus.length)}: ${[...kinds].join(', ')}`, async () => {
+  for (const [from, to] of batches()) {
+    const kinds = new Set(corpus.slice(from, to).map(({ kind }) => kind));
+    test(`${from + 1} to ${to}: ${[...kinds].join(', ')}`, async () => {
       problems.length = 0;
-      await page.evaluate(([from, to]) => window.hostile.drawCases(from, to), [
-        from,
-        from + BATCH,
-      ] as const);
+      await page.evaluate(([from, to]) => window.hostile.drawCases(from, to), [from, to] as const);
       isAllShown = false;
-      await inRooms(check);
+      for (const { isHeard = false, ...room } of ROOMS) {
+        await enter(room);
+        check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
+        if (isHeard) await listen(from);
+      }
       isAllShown = true;
-      await page.evaluate(() => window.hostile.showAll());
-      await inRooms(check);
+      const isAnyCut = (await page.evaluate(() => window.hostile.showAll())) > 0;
+      for (const room of isAnyCut ? ROOMS : []) {
+        await enter(room);
+        check(await page.evaluate(() => window.hostile.inspectAll()), room.name);
+      }
       expect(problems).toEqual([]);
       expect(await page.evaluate(() => window.hostile.watch.damage())).toEqual([]);
     });
@@ -94,7 +150,19 @@ describe(`${corpus.length} hostile payloads and their twins, on every card, unde
     expect(requests.filter((url) => !url.startsWith(served.url) || !isOwn(url))).toEqual([]);
     expect(await page.evaluate(() => window.hostile.watch.noted)).toEqual([]);
     expect(compared).toBeGreaterThan(corpus.length * 8);
-    Object.assign(task.meta, { figures: { 'drawings compared with their twin’s': compared } });
+    Object.assign(task.meta, {
+      figures: { drawn, 'compared with their twin’s': compared, listened },
+    });
+  });
+
+  test.each(Object.keys(lies) as (keyof typeof lies)[])('the control: %s', async (lie) => {
+    problems.length = 0;
+    await page.evaluate(() => window.hostile.drawCases(0, 1));
+    await listen(0);
+    expect(problems).toEqual([]);
+    await page.evaluate((lie) => window.hostile.tellLie(lie), lie);
+    await listen(0);
+    expect(problems).not.toEqual([]);
   });
 
   test('the policy is in force', async () => {

@@ -1,7 +1,8 @@
 import type { Payload } from '../corpus/case.testkit.ts';
 import { corpus } from '../corpus/corpus.testkit.ts';
 import { type Facts, inspect, type Known, learn } from './inspect.testkit.ts';
-import { type Placed, place, type SurfaceName, surfaceNames } from './surfaces.testkit.tsx';
+import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
+import { type Placed, place } from './surfaces.testkit.tsx';
 
 /** A case with both of its payloads on the page. */
 interface Pair {
@@ -33,9 +34,13 @@ let known: Known | undefined;
 let pairs: readonly Pair[] = [];
 let shown: readonly SurfaceName[] = surfaceNames;
 
-/** Puts some cases of the corpus on the page, in the place of those before. */
+/** Puts the ordinary payloads on the page, and learns from them what the kit draws by itself. */
+export async function drawOrdinary(): Promise<void> {
+  known = learn(await place(ordinary));
+}
+
+/** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */
 export async function drawCases(from: number, to: number): Promise<void> {
-  known ??= learn(await place(ordinary));
   shown = surfaceNames;
   const cases = corpus.slice(from, to);
   const placed = await place(cases.flatMap(({ hostile, benign }) => [hostile, benign]));
@@ -47,15 +52,26 @@ export async function drawCases(from: number, to: number): Promise<void> {
   }));
 }
 
-/** Presses every button of the chats that shows what is not shown, and goes on with those chats alone. */
-export function showAll(): void {
+/**
+ * Presses every button of the chats that shows what is not shown, and goes on with those chats alone. Gives how many
+ * there are.
+ */
+export function showAll(): number {
   shown = ['chat'];
   pairs = pairs.filter(({ hostile: { surfaces } }) => {
     const cuts = surfaces.chat.querySelectorAll<HTMLElement>('.hp-cut button');
     for (const button of cuts) if (button.isConnected) button.click();
     return cuts.length > 0;
   });
+  // What is not looked at again needs no layout either.
+  const kept = new Set(pairs.flatMap(({ hostile, benign }) => [hostile, benign]).map(chatOf));
+  for (const surface of document.querySelectorAll('.surface')) {
+    surface.classList.toggle('gone', !kept.has(surface));
+  }
+  return pairs.length;
 }
+
+const chatOf = ({ surfaces }: Placed): Element => surfaces.chat;
 
 /** Looks at all that is on the page. */
 export function inspectAll(): readonly PairFacts[] {

@@ -1,7 +1,8 @@
 import { en } from '../../messages/en.ts';
 import { wireInput } from './converse.testkit.ts';
 import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
-import type { Placed, SurfaceName } from './surfaces.testkit.tsx';
+import type { SurfaceName } from './surfaceNames.testkit.ts';
+import type { Placed } from './surfaces.testkit.tsx';
 
 /** What a surface looks like, to be compared with another. */
 export interface Facts {
@@ -100,28 +101,50 @@ function clippedTexts(surface: Element): string[] {
     }
     return edges.get(element);
   };
+  const cutBy = (rect: DOMRect, parent: Element): Element | undefined => {
+    for (let at: Element | null = parent; at && at !== surface.parentElement; ) {
+      const edge = edgeOf(at);
+      if (edge && !isInside(rect, edge)) return at;
+      at = at.parentElement;
+    }
+    return undefined;
+  };
+  // Only for screen readers, on purpose; a list of options scrolls and says how many there are; nothing in the
+  // conversation can be answered.
+  const isLeftOut = (parent: Element) =>
+    parent.closest('.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden]') !== null;
   const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  // Tokens of one kind are styled alike.
+  const clips = new Map<string, boolean>();
+  const clipsInside = (words: Element) =>
+    [...words.children].some((token) => {
+      const look = `${token.className} ${token.getAttribute('data-kind')} ${token.getAttribute('data-quiet')}`;
+      const is = clips.get(look) ?? edgeOf(token) !== undefined;
+      clips.set(look, is);
+      return is;
+    });
+  const isWholeSeen = (words: Element): boolean => {
+    if (isLeftOut(words) || clipsInside(words)) return false;
+    range.selectNodeContents(words);
+    return !cutBy(range.getBoundingClientRect(), words);
+  };
+  // Words with their tokens are looked at in one go: where all of it is inside, so is each piece.
+  let words: Element | null = null;
+  let isSeen = false;
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
-    // Only for screen readers, on purpose; a list of options scrolls and says how many there are; nothing in the
-    // conversation can be answered.
-    if (!parent || parent.closest('.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden]'))
-      continue;
+    if (!parent) continue;
+    const around = parent.closest('[data-hp-words]');
+    if (around && around !== words) isSeen = isWholeSeen(around);
+    words = around;
+    if (words && isSeen) continue;
+    if (isLeftOut(parent)) continue;
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
-    if (rect.width === 0) continue;
-    for (
-      let at: Element | null = parent;
-      at && at !== surface.parentElement;
-      at = at.parentElement
-    ) {
-      const edge = edgeOf(at);
-      if (edge && !isInside(rect, edge)) {
-        const by = `${at.tagName}.${at.className}`;
-        problems.push(`${by} cuts “${text.nodeValue?.slice(-40)}”`);
-        break;
-      }
+    const by = rect.width === 0 ? undefined : cutBy(rect, parent);
+    if (by) {
+      problems.push(`${by.tagName}.${by.className} cuts “${text.nodeValue?.slice(-40)}”`);
     }
   }
   return problems;

@@ -1,17 +1,22 @@
 import './page.css';
 import { countBodies, findTargets, openChats, readAnswers } from './answer.testkit.tsx';
 import { type ArmingRuns, startArming } from './arming.testkit.tsx';
-import { drawCases, inspectAll, showAll } from './drawAll.testkit.ts';
+import { drawCases, drawOrdinary, inspectAll, showAll } from './drawAll.testkit.ts';
 import { watchPage } from './guards.testkit.ts';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
+import { putBack, readSaid, tellLie } from './said.testkit.ts';
 
 /** What a test asks of the page. */
 const hostile = {
   startArming,
   startOne,
+  drawOrdinary,
   drawCases,
   showAll,
   inspectAll,
+  readSaid,
+  putBack,
+  tellLie,
   openChats,
   findTargets,
   readAnswers,

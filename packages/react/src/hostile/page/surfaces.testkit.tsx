@@ -13,10 +13,7 @@ import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import type { Payload } from '../corpus/case.testkit.ts';
 import { converse, type Talk, wireInput } from './converse.testkit.ts';
 import { makeHandle, makeInterrupt } from './handle.testkit.ts';
-
-/** Everything that a payload is shown on. */
-export const surfaceNames = ['chat', 'tray', 'words', 'question', 'credential', 'receipt'] as const;
-export type SurfaceName = (typeof surfaceNames)[number];
+import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
 
 /** One payload on the page. */
 export interface Placed {

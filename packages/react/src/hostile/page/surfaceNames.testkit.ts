@@ -1,0 +1,3 @@
+/** Everything that a payload is shown on. */
+export const surfaceNames = ['chat', 'tray', 'words', 'question', 'credential', 'receipt'] as const;
+export type SurfaceName = (typeof surfaceNames)[number];

@@ -81,6 +81,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 4 },
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
           // A card arms half a second after it is in view; a busy machine takes its time on top.

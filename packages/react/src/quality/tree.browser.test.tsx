@@ -141,7 +141,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
   [
     'approval ResolvedRejected',
     [
-      'region “Rejected: Send 1240.00 EUR to Ada Byron GmbH”',
+      'group “Rejected: Send 1240.00 EUR to Ada Byron GmbH”',
       'button “Details” (Rejected: Send 1240.00 EUR to Ada Byron GmbH)',
     ],
   ],
@@ -153,7 +153,7 @@ test.each(told)(
   async (card, lines) => {
     const place = await draw(card);
     await expect.poll(() => place.querySelectorAll('[data-status="arming"]').length).toBe(0);
-    expect((await tree()).toSorted()).toEqual(lines.toSorted());
+    await expect.poll(async () => (await tree()).toSorted()).toEqual(lines.toSorted());
   },
 );
 

@@ -261,9 +261,9 @@ describe('keys', () => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect.element(checkbox(/Arrival/)).toBeChecked();
-    await live(send);
     for (let stop = 0; stop < 5; stop += 1) await userEvent.tab();
     await expect.element(send).toHaveFocus();
+    await live(send);
     await userEvent.keyboard('{Enter}');
     await expect.poll(sent).toMatchObject([{ output: ['Arrival time'] }]);
     await expect.poll(() => document.activeElement?.textContent).toContain('Answered');

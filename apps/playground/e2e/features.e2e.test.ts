@@ -63,9 +63,11 @@ test('a rule is for this page: after a reload the same command is asked again', 
 
 test('receipts are saved as files once there are some, with what was asked and said', async () => {
   const scene = await playground.open('/bank');
-  await scene.ask('Pay Ada 50 EUR');
+  await scene.ask('Send $20 to Bo and 35 to Cy');
   expect(await scene.button('Save receipts as JSON').count()).toBe(0);
-  await scene.press('Approve');
+  await scene.press('Approve', scene.card);
+  await scene.press('Approve', scene.card);
+  await scene.press('Send all 2');
   await scene.until('idle');
   const saved = async (name: string): Promise<readonly [string, string]> => {
     const download = scene.page.waitForEvent('download');
@@ -76,11 +78,12 @@ test('receipts are saved as files once there are some, with what was asked and s
   const [jsonName, json] = await saved('Save receipts as JSON');
   expect(jsonName).toBe('holdpoint-bank.json');
   expect(JSON.parse(json)).toMatchObject([
-    { tool: 'userApproval', verdict: 'approved', input: { to: 'Ada', amount: 50 } },
+    { tool: 'userApproval', verdict: 'approved', input: { to: 'Bo', amount: 20 } },
+    { tool: 'userApproval', verdict: 'approved', input: { to: 'Cy', amount: 35 } },
   ]);
   const [csvName, csv] = await saved('Save receipts as CSV');
   expect(csvName).toBe('holdpoint-bank.csv');
-  expect(csv.trim().split('\n')).toHaveLength(2);
+  expect(csv.trim().split('\n')).toHaveLength(3);
   expect(await findBarriers(scene.page)).toEqual([]);
 });
 
@@ -236,7 +239,7 @@ test('a long list is filtered and none of it can be the answer; an order survive
   const field = page.locator('input[type="file"]');
   const buffer = Buffer.from('a picture, as far as this server knows');
   await field.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
-  await scene.button('Send answer').and(page.locator('[aria-disabled="true"]')).waitFor();
+  await card.getByText('This kind of file is not taken here. Choose another.').waitFor();
   await field.setInputFiles({ name: 'grill.png', mimeType: 'image/png', buffer });
   expect(await findBarriers(page)).toEqual([]);
   await scene.press('Send answer');

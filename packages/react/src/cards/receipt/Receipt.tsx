@@ -33,7 +33,10 @@ export function Receipt({ interrupt, title, className = '' }: ReceiptProps) {
   if (!words) return null;
   const Icon = icons[words.icon];
   return (
-    <section
+    // No landmark: a conversation has many, and those of one tool have one name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
+    <div
+      role="group"
       className="hp hp-box"
       aria-labelledby={id}
       data-hp-receipt={interrupt.key}
@@ -78,7 +81,7 @@ export function Receipt({ interrupt, title, className = '' }: ReceiptProps) {
         </button>
         {isOpen && <Details interrupt={interrupt} />}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { askQuestion, single } from '../cards/question-card/question.testkit.ts'
 import { popup } from '../credential/popup.ts';
 import { makeHandle } from '../testing/handles.ts';
 import { dress, place } from './cards.testkit.tsx';
+import { emulate } from './chromium.testkit.ts';
 
 type Change = Parameters<typeof makeHandle>[0];
 
@@ -136,6 +137,41 @@ describe('a reason that is asked for', () => {
     },
   );
 });
+
+test.each(Object.entries(cards))(
+  'what stands below a card that becomes a receipt moves once, at once, and only then arms: %s',
+  async (_, card) => {
+    await emulate({ 'prefers-reduced-motion': 'no-preference' });
+    dress();
+    const container = place(420);
+    const both = (change: Change) => (
+      <>
+        {card(change)}
+        <ApprovalCard interrupt={makeHandle({ key: 'turn-1:1' })} title="Send money" />
+      </>
+    );
+    await page.viewport(800, 2000);
+    const { rerender } = await render(both({ status: 'sending' }), { container });
+    const [, next] = container.querySelectorAll<HTMLElement>('[data-hp-card]');
+    if (!next) throw new Error('there is no second card');
+    const top = () => next.getBoundingClientRect().top;
+    await expect.poll(() => next.dataset.status).toBe('open');
+    const before = top();
+    const states: string[] = [];
+    const watch = new MutationObserver(() => {
+      const isFading = container.querySelector('.hp-receipt')?.getAnimations().length !== 0;
+      states.push(`${next.dataset.status}${isFading ? ' while the receipt fades in' : ''}`);
+    });
+    watch.observe(next, { attributeFilter: ['data-status'] });
+    await rerender(both({ status: 'resolved', verdict: { kind: 'approved' } }));
+    const after = top();
+    expect(after).toBeLessThan(before);
+    expect(container.querySelector('.hp-receipt')?.getAnimations()).toHaveLength(1);
+    await expect.poll(() => states.at(-1)).toBe('open');
+    expect(states[0]).toBe('arming while the receipt fades in');
+    expect(top()).toBe(after);
+  },
+);
 
 test.each(Object.entries(cards))(
   'in a side panel of 280 px only the foot may grow: %s',

@@ -6,6 +6,9 @@ import { render } from 'vitest-browser-react';
 import { Conversation } from '../../testing/ConversationHarness.tsx';
 import '../../styles.css';
 
+/** A busy machine takes its time. */
+const BUSY = { timeout: 5_000 };
+
 const line = 'A sentence of the answer that is not so short. ';
 
 async function open(write: (agent: ScriptedAgent) => void): Promise<Session> {
@@ -18,7 +21,7 @@ async function open(write: (agent: ScriptedAgent) => void): Promise<Session> {
       }}
     />,
   );
-  return vi.waitUntil(() => session);
+  return vi.waitUntil(() => session, BUSY);
 }
 
 /** A gate that a scripted turn waits at. */
@@ -34,7 +37,7 @@ test('a long answer is shown whole, in order, in blocks of a bounded size', asyn
   const session = await open((agent) => agent.on('go', (turn) => turn.say(line.repeat(300))));
   await session.send('go').outcome;
   const answer = () => document.querySelector('.hp-bot .hp-text');
-  await vi.waitFor(() => expect(answer()?.textContent).toBe(line.repeat(300)));
+  await expect.poll(() => answer()?.textContent).toBe(line.repeat(300));
   const blocks = [...(answer()?.querySelectorAll(':scope > div > div') ?? [])];
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) expect(block.textContent?.length).toBeLessThan(5_000);
@@ -48,7 +51,7 @@ test('while an answer grows, what stands before it is not touched', async () => 
   });
   await session.send('one').outcome;
   const turn = session.send('two');
-  await vi.waitFor(() => expect(document.querySelectorAll('.hp-bot')).toHaveLength(2));
+  await expect.poll(() => document.querySelectorAll('.hp-bot')).toHaveLength(2);
   const touched: Node[] = [];
   const observer = new MutationObserver((records) =>
     touched.push(...records.map(({ target }) => target)),
@@ -62,9 +65,9 @@ test('while an answer grows, what stands before it is not touched', async () => 
   });
   first.pass();
   await turn.outcome;
-  await vi.waitFor(() =>
-    expect(document.querySelectorAll('.hp-bot')[1]?.textContent).toContain(line.repeat(100).trim()),
-  );
+  await expect
+    .poll(() => document.querySelectorAll('.hp-bot')[1]?.textContent)
+    .toContain(line.repeat(100).trim());
   expect(touched.length).toBeGreaterThan(0);
   expect(touched.filter((node) => earlier.contains(node))).toEqual([]);
 });
@@ -80,7 +83,10 @@ test('a text that is selected in a finished block stays selected', async () => {
     ),
   );
   const turn = session.send('go');
-  const block = await vi.waitUntil(() => document.querySelector('.hp-bot .hp-text > div > div'));
+  const block = await vi.waitUntil(
+    () => document.querySelector('.hp-bot .hp-text > div > div'),
+    BUSY,
+  );
   getSelection()?.selectAllChildren(block);
   const selected = getSelection()?.toString();
   more.pass();
@@ -93,7 +99,7 @@ test('markup in an answer is text: no element, no request', async () => {
     '<img src="https://evil.example/x.png" onerror="window.pwned=1"><script>window.pwned=1</script> [a](javascript:alert(1)) ';
   const session = await open((agent) => agent.on('go', (turn) => turn.say(hostile)));
   await session.send('go').outcome;
-  await vi.waitFor(() => expect(document.querySelector('.hp-bot')?.textContent).toContain(hostile));
+  await expect.poll(() => document.querySelector('.hp-bot')?.textContent).toContain(hostile);
   expect(document.querySelectorAll('[role=log] :is(img, script, a, iframe, link)')).toHaveLength(0);
   expect(window).not.toHaveProperty('pwned');
   expect(
@@ -122,6 +128,6 @@ test('320 px wide, nothing runs out of the page', async () => {
     ),
   );
   await session.send('go').outcome;
-  await vi.waitFor(() => expect(document.querySelector('.hp-bot')?.textContent).toContain('xxx'));
+  await expect.poll(() => document.querySelector('.hp-bot')?.textContent).toContain('xxx');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

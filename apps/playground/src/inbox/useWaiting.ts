@@ -7,8 +7,6 @@ import { type LiveSession, placesOf, withLive } from './sources.ts';
 
 /** Another window may have answered meanwhile. The server is this machine's own, so asking is cheap. */
 const POLL_MS = 3000;
-/** Beside a scene, whose own session is heard at once: nothing else shall be at work while somebody decides. */
-const POLL_BESIDE_MS = 20_000;
 
 /** What waits in all scenes of this browser. */
 export interface Waiting {
@@ -22,7 +20,9 @@ export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   const places = useMemo(() => placesOf(info), [info]);
   const sources = useMemo(() => withLive(places, live), [places, live]);
   const renderers = useMemo(() => scenes.flatMap((scene) => scene.renderers(info)), [info]);
-  const pollMs = live ? POLL_BESIDE_MS : POLL_MS;
+  // Beside a scene its own session is heard at once, and the others when the tab is come back to: nothing else shall be
+  // at work while somebody decides.
+  const pollMs = live ? false : POLL_MS;
   const inbox = useInbox(sources, { renderers, describe, pollMs });
   useTitleBadge(inbox.count);
   return {

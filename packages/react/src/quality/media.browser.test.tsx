@@ -101,6 +101,19 @@ describe('with forced colours', () => {
     );
   });
 
+  test('a tick is drawn by its two strokes, a chosen one of several by its dot', async () => {
+    const [text] = systemColors('HighlightText');
+    const mark = (place: ParentNode, type: string) => {
+      const box = place.querySelector(`.hp-opt > input[type="${type}"]:checked`);
+      if (!box) throw new Error(`there is no ${type} that is chosen`);
+      return getComputedStyle(box, '::before');
+    };
+    const tick = mark(await draw('question AnswersSeveral'), 'checkbox');
+    expect([tick.backgroundColor, tick.borderBottomColor]).toEqual(['rgba(0, 0, 0, 0)', text]);
+    const dot = mark(await draw('question AnswersOne'), 'radio');
+    expect(dot.backgroundColor).toBe(text);
+  });
+
   test('a receipt keeps its frame, a step of a tray which one it is, a row which is shown', async () => {
     const receipt = await draw('approval ResolvedApproved');
     expect(drawn(receipt, '.hp-receipt', ...BORDER)).toMatch(/^solid [1-9]/);

@@ -25,6 +25,16 @@ test('it is a named region with a list, read and walked through by keys', async 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(items[1]);
 });
 
+test('a row says where it is in the app’s words and who asks in the backend’s, once where they are the same', async () => {
+  await render(<Inbox inbox={inboxOf()} onOpen={() => {}} />);
+  const small = page
+    .getByRole('button')
+    .elements()
+    .map((row) => [...row.querySelectorAll('small > span')].map((one) => one.textContent));
+  expect(small[1]).toEqual(expect.arrayContaining(['Travel', 'Travel planner']));
+  expect(small[3]?.filter((words) => words === 'Operations')).toHaveLength(1);
+});
+
 test('it answers nothing: a row only opens its session', async () => {
   await render(<Inbox inbox={inboxOf()} onOpen={() => {}} />);
   const names = page

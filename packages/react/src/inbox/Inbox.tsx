@@ -107,6 +107,8 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
   const [first, ...others] = item.waiting;
   const isUnknown = !first || item.waiting.some(({ status }) => status === 'unknown');
   const Icon = isUnknown ? QuestionIcon : icons[first.kind];
+  // Where it is as the app calls it, then who asks as the backend tells; once where they are the same.
+  const places = new Set([item.label, first?.agent].filter((place) => place !== undefined));
   const content = (
     <>
       <Icon />
@@ -125,11 +127,11 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
         <small>
           {isUnknown && <span>{words.unknown}</span>}
           {item.waiting.some(({ status }) => status === 'decided') && <span>{words.unsent}</span>}
-          {(first?.agent ?? item.label) !== undefined && (
-            <span>
-              <Revealed text={first?.agent ?? item.label ?? ''} />
+          {[...places].map((place) => (
+            <span key={place}>
+              <Revealed text={place} />
             </span>
-          )}
+          ))}
           {first?.title === undefined && first?.question === undefined && first && (
             <code>
               <Revealed text={first.name} />

@@ -30,6 +30,7 @@ export function useFollowEnd(): FollowEnd {
     if (!content) return;
     let isFollowing = true;
     let ownScroll = 0;
+    let isOurs = false;
     // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
     let held: HTMLElement | undefined;
     const letAnchor = (is: boolean, element: Element): void => {
@@ -48,19 +49,24 @@ export function useFollowEnd(): FollowEnd {
     const look = (): void => {
       const { element, toLatest } = measure(content);
       // Our own scrolling is no wish of the person's.
-      if (Math.abs(element.scrollTop - ownScroll) > 1) tell(toLatest < NEAR_PX, element);
+      if (Math.abs(element.scrollTop - ownScroll) > 1) {
+        isOurs = false;
+        tell(toLatest < NEAR_PX, element);
+      }
       ownScroll = element.scrollTop;
     };
     const scrollBy = (element: Element, by: number): void => {
       element.scrollBy({ top: by, behavior: 'instant' });
       ownScroll = element.scrollTop;
+      isOurs = true;
     };
     const grown = new ResizeObserver(() => {
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
-      const { element, toLatest } = measure(content);
+      const { element, toLatest, isCard } = measure(content);
       letAnchor(false, element);
-      // Never back up: whoever reads the foot of a card wants to be there.
-      scrollBy(element, Math.max(0, toLatest));
+      // Never back up, since whoever reads the foot of a card wants to be there; unless it was us who brought its top
+      // here, and something above it has gone since.
+      scrollBy(element, isCard && isOurs ? toLatest : Math.max(0, toLatest));
     });
     follow.current = () => {
       const { element, toLatest } = measure(content);
@@ -104,7 +110,7 @@ function measure(content: HTMLElement) {
   const card = content.querySelector('[data-hp-tray], [data-hp-card]');
   const toEnd = content.getBoundingClientRect().bottom - bottom;
   const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
-  return { element, toLatest: Math.min(toEnd, toCard) };
+  return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd };
 }
 
 /** The nearest element around the content that scrolls by itself; else the page. */

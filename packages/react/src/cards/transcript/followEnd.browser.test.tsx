@@ -129,6 +129,25 @@ describe.each([
     };
     await expect.poll(top).toBeLessThan(40);
     expect(top()).toBeGreaterThanOrEqual(0);
+
+    // Something above it goes, as the line that says that a tool is at work does.
+    const talk = container.querySelector('main > section > div, main > div');
+    const note = Object.assign(document.createElement('p'), { textContent: line.repeat(20) });
+    talk?.prepend(note);
+    await expect.poll(top).toBeLessThan(40);
+    const before = scroller().scrollTop;
+    note.remove();
+    await expect.poll(() => scroller().scrollTop).toBeLessThan(before);
+    expect(top()).toBeGreaterThanOrEqual(0);
+
+    // Whoever has gone on to its foot by themselves is left there.
+    talk?.prepend(note);
+    await expect.poll(top).toBeLessThan(40);
+    scroller().scrollBy({ top: 200 });
+    await expect.poll(top).toBeLessThan(-150);
+    note.remove();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(top()).toBeLessThan(-150);
   });
 });
 

@@ -1,4 +1,4 @@
-import { HoldpointError, HttpError, NetworkError } from '../protocol/errors.ts';
+import { HoldpointError, HttpError, NetworkError, ProtocolError } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import { isHtml } from './isHtml.ts';
 import { loadLater } from './loadLater.ts';
@@ -34,7 +34,8 @@ export function nameRequest(url: string): string {
 
 /**
  * Sends JSON and returns a response whose status is good and whose body is no web page.
- * @throws NetworkError, HttpError, or the signal's own reason when it was aborted.
+ * @throws NetworkError, HttpError, ProtocolError (`limit`, nothing sent) for a body too deep for the engine to write, or
+ * the signal's own reason when it was aborted.
  */
 export async function postJson(
   options: TransportOptions,
@@ -45,6 +46,7 @@ export async function postJson(
   for (const [name, value] of Object.entries(own ?? {})) headers.set(name, value);
   headers.set('content-type', 'application/json');
   headers.set('accept', accept); // alone: some servers compare the whole value
+  const text = writeBody(body, where);
   signal.throwIfAborted();
   const send = options.fetch ?? fetch;
   let response: Response;
@@ -52,7 +54,7 @@ export async function postJson(
     response = await send(url, {
       method: 'POST',
       headers,
-      body: JSON.stringify(body),
+      body: text,
       signal,
       ...defined({ credentials: options.credentials }),
     });
@@ -69,6 +71,18 @@ export async function postJson(
     throw await httpError(response, where);
   }
   return response;
+}
+
+function writeBody(body: unknown, where: string): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new ProtocolError(`${where}: this engine can't write the body, so nothing was sent`, {
+      cause,
+      code: 'limit',
+      notTaken: true,
+    });
+  }
 }
 
 async function readHeaders(option: HeadersOption | undefined, where: string): Promise<Headers> {

@@ -35,6 +35,20 @@ function post(
   });
 }
 
+test('a body that can’t be written never leaves, and says so', async () => {
+  let asked = 0;
+  const fetch = async () => {
+    asked += 1;
+    return new Response();
+  };
+  // How deep is too deep is up to the engine; this is too much for all of them.
+  await expect(post('/api', { body: 1n }, { fetch })).rejects.toMatchObject({
+    code: 'limit',
+    notTaken: true,
+  });
+  expect(asked).toBe(0);
+});
+
 const limits = { maxFrameBytes: 1000, maxTotalBytes: 10_000 };
 
 async function readAll(

@@ -87,31 +87,26 @@ describe('with forced colours', () => {
   });
 
   test.each([
-    ['a radio button', 'question AnswersOne'],
-    ['a checkbox', 'question AnswersSeveral'],
-    ['this is my order', 'answers Ranks'],
-  ] as const)('what is chosen can be told apart: %s', async (_, card) => {
+    ['a radio button', 'question AnswersOne', true],
+    ['a checkbox', 'question AnswersSeveral', false],
+    ['this is my order', 'answers Ranks', false],
+  ] as const)('what is chosen can be told apart: %s', async (_, card, isDot) => {
     const place = await draw(card);
-    const [highlight] = systemColors('Highlight');
+    const [highlight, highlightText] = systemColors('Highlight', 'HighlightText');
     const chosen = drawn(place, '.hp-opt:has(> input:checked)', 'border-block-end-color');
     expect(chosen).toBe(highlight);
     expect(drawn(place, '.hp-opt > input:checked', 'background-color')).toBe(highlight);
     expect(drawn(place, '.hp-opt:not(:has(> input:checked))', 'border-block-end-color')).not.toBe(
       highlight,
     );
-  });
-
-  test('a tick is drawn by its two strokes, a chosen one of several by its dot', async () => {
-    const [text] = systemColors('HighlightText');
-    const mark = (place: ParentNode, type: string) => {
-      const box = place.querySelector(`.hp-opt > input[type="${type}"]:checked`);
-      if (!box) throw new Error(`there is no ${type} that is chosen`);
-      return getComputedStyle(box, '::before');
-    };
-    const tick = mark(await draw('question AnswersSeveral'), 'checkbox');
-    expect([tick.backgroundColor, tick.borderBottomColor]).toEqual(['rgba(0, 0, 0, 0)', text]);
-    const dot = mark(await draw('question AnswersOne'), 'radio');
-    expect(dot.backgroundColor).toBe(text);
+    // A tick is two strokes, a dot is filled: filled, a tick would be a box.
+    const mark = getComputedStyle(
+      place.querySelector('.hp-opt > input:checked') as Element,
+      '::before',
+    );
+    const shape = isDot ? mark.backgroundColor : mark.borderBlockEndColor;
+    expect(shape).toBe(highlightText);
+    if (!isDot) expect(mark.backgroundColor).toBe('rgba(0, 0, 0, 0)');
   });
 
   test('a receipt keeps its frame, a step of a tray which one it is, a row which is shown', async () => {

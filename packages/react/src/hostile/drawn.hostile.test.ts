@@ -26,6 +26,9 @@ const ROOMS: readonly Room[] = [
   { name: '1280 px', width: 1280, deviceScaleFactor: 1 },
   { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
 ];
+/** What a page is given to keep for one input before "Show all", and where inputs are drawn. */
+const MOST_NODES = 2_000;
+const INPUTS: ReadonlySet<SurfaceName> = new Set(['chat', 'tray', 'credential']);
 /** As many cases as are on the page at once: fewer where they are long. */
 const BATCH = { cases: 16, characters: 20_000 };
 
@@ -71,6 +74,7 @@ async function enter({ width, deviceScaleFactor }: Omit<Room, 'isHeard'>): Promi
 const problems: string[] = [];
 let drawn = 0;
 let compared = 0;
+let most = 0;
 let listened = 0;
 
 function check(all: readonly PairFacts[], room: string): void {
@@ -84,6 +88,11 @@ function check(all: readonly PairFacts[], room: string): void {
       for (const what of benign.problems) note(`twin: ${what}`);
       if (benign.notices > 0) note('twin: a false alarm');
       if (benign.isCut) note('twin: cut');
+      // However much there is, until all of it is asked for; one question and its options are drawn whole.
+      if (!isAllShown && INPUTS.has(surface)) {
+        most = Math.max(most, hostile.nodes);
+        if (hostile.nodes >= MOST_NODES) note(`${hostile.nodes} nodes`);
+      }
       if (surface === 'chat' && one) checkShown(hostile, one.shows, note);
       // What can't be approved has other buttons than its twin.
       const isOther = hostile.shape !== benign.shape || one?.shows === 'refused';
@@ -151,7 +160,12 @@ describe(`${corpus.length} hostile payloads and their twins, on every card, unde
     expect(await page.evaluate(() => window.hostile.watch.noted)).toEqual([]);
     expect(compared).toBeGreaterThan(corpus.length * 8);
     Object.assign(task.meta, {
-      figures: { drawn, 'compared with their twin’s': compared, listened },
+      figures: {
+        drawn,
+        'compared with their twin’s': compared,
+        listened,
+        'nodes at most': most,
+      },
     });
   });
 

@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { type Browser, chromium } from 'playwright';
-import { build, defaultClientConditions } from 'vite';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../../scripts/browser.ts';
 
 /** As strict as a page can be: nothing inline, nothing from elsewhere, no text ever turned into markup. */
@@ -56,12 +53,9 @@ export function pageForFile({ isArmingOff = false } = {}): ServedPage {
   };
 }
 
-/** Builds the page as an app would be built, serves it under a strict policy on loopback, and starts a browser. */
-export async function servePage(
-  isArmingOff: boolean,
-): Promise<ServedPage & { close(): Promise<void> }> {
-  const outDir = await mkdtemp(join(tmpdir(), 'holdpoint-hostile-'));
-  await buildPage(outDir, isArmingOff);
+/** Serves the built page under a strict policy on loopback, and starts a browser. */
+async function servePage(isArmingOff: boolean): Promise<ServedPage & { close(): Promise<void> }> {
+  const folder = inject('hostilePages')[isArmingOff ? 'unarmed' : 'armed'];
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname, search } = new URL(url, 'http://page.invalid');
     if (pathname === '/around') {
@@ -70,7 +64,7 @@ export async function servePage(
       return;
     }
     const name = pathname === '/' ? 'index.html' : pathname.slice(1);
-    const file = await readFile(join(outDir, name)).catch(() => undefined);
+    const file = await readFile(join(folder, name)).catch(() => undefined);
     response.writeHead(file ? 200 : 404, {
       'content-type': types[extname(name)] ?? 'text/plain',
       'content-security-policy': POLICY,
@@ -86,7 +80,6 @@ export async function servePage(
       await browser.close();
       server.close();
       server.closeAllConnections();
-      await rm(outDir, { recursive: true, force: true });
     },
   };
 }
@@ -98,33 +91,4 @@ function coveredFrame(address: string): string {
     iframe, b { position: absolute; inset: 0; width: 100%; height: 100%; border: 0 }
     b { background: white; pointer-events: none }
   </style><iframe src="${address}"></iframe><b>Press here</b>`;
-}
-
-async function buildPage(outDir: string, isArmingOff: boolean): Promise<void> {
-  // Tests have an environment of their own; the page is built as it is for users.
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'page'),
-    logLevel: 'warn',
-    plugins: [
-      react(),
-      {
-        name: 'holdpoint:no-arming',
-        enforce: 'pre',
-        resolveId: (source: string) =>
-          isArmingOff && source.endsWith('/useArming.ts')
-            ? join(import.meta.dirname, 'page/noArming.testkit.ts')
-            : null,
-      },
-    ],
-    resolve: { conditions: ['holdpoint-source', ...defaultClientConditions] },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 5_000,
-    },
-  });
 }

@@ -2,6 +2,7 @@ import { defineInterruptTool, type InterruptTool, selectUnsettled } from '@holdp
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { approval } from '../../interrupts/renderers.tsx';
+import { en } from '../../messages/en.ts';
 import type { Asked, Payload } from '../corpus/case.testkit.ts';
 import { corpus } from '../corpus/corpus.testkit.ts';
 import { converse, refOf, type Talk, wireInput } from './converse.testkit.ts';
@@ -25,14 +26,18 @@ const anything = {
 let root: Root | undefined;
 let waiting: readonly Waiting[] = [];
 
-/** Puts conversations on the page side by side, each in a cell of its own, so that no answer moves another card. */
+/**
+ * Puts conversations on the page side by side, each in a cell of its own, so that no answer moves another card.
+ * `isTall`: a cell grows with what is shown in it.
+ */
 export async function openChats(
   cases: readonly number[],
   who: 'hostile' | 'benign',
   isRestart: boolean,
+  isTall = false,
 ): Promise<void> {
   root?.unmount();
-  document.body.className = 'cells';
+  document.body.className = isTall ? 'tall' : 'cells';
   document.body.replaceChildren();
   const made = await Promise.all(
     cases.map(async (at) => {
@@ -77,18 +82,27 @@ export interface Target {
   readonly x: number;
   readonly y: number;
   readonly isLive: boolean;
+  readonly isShowAll: boolean;
 }
 
-/** The buttons that a person would press to get everything approved: show all, approve, send. */
+/** The buttons that a person would press to get everything approved: show all, approve, send. One for each conversation. */
 export function findTargets(): readonly Target[] {
   return waiting.flatMap(({ cell, talk }, at) => {
     if (selectUnsettled(talk.session.getState()).length === 0) return [];
     const button = buttonIn(cell);
-    if (!button) return [];
+    // On its way: nothing to press, and not done yet.
+    if (!button) return [{ at, x: 0, y: 0, isLive: false, isShowAll: false }];
     const { left, top, width, height } = button.getBoundingClientRect();
     const isLive = button.getAttribute('aria-disabled') !== 'true';
-    return [{ at, x: left + width / 2, y: top + height / 2, isLive }];
+    const isShowAll = button.textContent === en.arguments.showAll;
+    return [{ at, x: left + width / 2, y: top + height / 2, isLive, isShowAll }];
   });
+}
+
+/** Scrolls to where the next press of a conversation goes, or to the end of the page. */
+export function goTo(where: number | 'end'): void {
+  if (where === 'end') scrollTo(0, document.documentElement.scrollHeight);
+  else buttonIn((waiting[where] as Waiting).cell)?.scrollIntoView({ block: 'center' });
 }
 
 function buttonIn(cell: HTMLElement): HTMLElement | undefined {
@@ -98,7 +112,7 @@ function buttonIn(cell: HTMLElement): HTMLElement | undefined {
         button.textContent?.startsWith(name) === true && button.getClientRects().length > 0,
     );
   // Held answers of a tray leave only when all are there.
-  return named('Show all') ?? named('Approve') ?? named('Send all');
+  return named(en.arguments.showAll) ?? named('Approve') ?? named('Send all');
 }
 
 /** What came of each conversation. */

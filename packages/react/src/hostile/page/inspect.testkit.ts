@@ -9,6 +9,8 @@ export interface Facts {
   readonly problems: readonly string[];
   /** Elements without the tokens and notices that a payload is meant to bring about. */
   readonly elements: number;
+  /** All that the browser keeps of it: elements and texts. */
+  readonly nodes: number;
   /** What must be the same before `elements` can be compared: rows, and lines in them. */
   readonly shape: string;
   readonly notices: number;
@@ -59,6 +61,7 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
   return {
     problems,
     elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,
+    nodes: countNodes(surface),
     shape: [...surface.querySelectorAll('.hp-args, .hp-arg')]
       .map(
         (row) =>
@@ -68,6 +71,13 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
     notices: surface.querySelectorAll('[data-tone="reveal"]').length,
     isCut: surface.querySelector('section[data-hidden]') !== null,
   };
+}
+
+function countNodes(surface: Element): number {
+  const nodes = document.createTreeWalker(surface);
+  let count = 0;
+  while (nodes.nextNode()) count += 1;
+  return count;
 }
 
 function foreignElements(surface: Element, { words }: Placed, known: Known): string[] {

@@ -1,8 +1,9 @@
 import './page.css';
-import { countBodies, findTargets, openChats, readAnswers } from './answer.testkit.tsx';
+import { countBodies, findTargets, goTo, openChats, readAnswers } from './answer.testkit.tsx';
 import { type ArmingRuns, startArming } from './arming.testkit.tsx';
 import { drawCases, drawOrdinary, inspectAll, showAll } from './drawAll.testkit.ts';
 import { watchPage } from './guards.testkit.ts';
+import { drawInLanguage } from './inLanguages.testkit.tsx';
 import { type OneCard, startOne } from './oneCard.testkit.tsx';
 import { putBack, readSaid, tellLie } from './said.testkit.ts';
 
@@ -17,8 +18,10 @@ const hostile = {
   readSaid,
   putBack,
   tellLie,
+  drawInLanguage,
   openChats,
   findTargets,
+  goTo,
   readAnswers,
   countBodies,
   watch: watchPage(),

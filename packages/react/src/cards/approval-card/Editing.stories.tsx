@@ -116,7 +116,7 @@ export const Review: Story = {
   play: async (context) => {
     await review(context);
     const approve = context.canvas.getByRole('button', { name: 'Approve' });
-    approve.scrollIntoView({ block: 'center' });
+    if (approve.ariaDisabled !== 'false') approve.scrollIntoView({ block: 'center' });
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
       timeout: 5000,
     });

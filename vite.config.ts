@@ -119,8 +119,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // Mostly they wait, for buttons to arm and for answers: two at once cost little more than one.
-          maxWorkers: 2,
+          // Mostly they wait, for buttons to arm and for answers: three at once are well within two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],

@@ -7,7 +7,10 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 export interface SessionLimits {
   /** Interrupts that one turn may open. Default: 50. */
   readonly maxInterrupts: number;
-  /** Levels of objects and lists in what a tool was called with. Default: 5,000, which every engine can still write as JSON. */
+  /**
+   * Levels of objects and lists in what a tool was called with. Default: 5,000. Not every engine can write the last
+   * thousand of them: an answer that has to carry such an input back is then refused before anything is sent.
+   */
   readonly maxDepth: number;
   /** Parts that one turn may add to the conversation. Default: 10,000. */
   readonly maxParts: number;

@@ -11,31 +11,38 @@ export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'childr
 }
 
 /**
+ * With each child that is added to it a `<bdi>` looks for its direction again, through all that it has: with thousands
+ * of tokens that takes seconds. More pieces than this are put into it at once.
+ */
+const MOST_ONE_BY_ONE = 100;
+
+/**
  * Draws a text with everything in it that would not show: bidi controls, zero-width characters, long blanks,
  * look-alikes. Nothing is left out, and assistive technology is given the same.
  * Renders a `<bdi>` element.
  */
 export function Revealed({ text, as: Element = 'bdi', ...props }: RevealedProps) {
   const segments = useMemo(() => revealText(text), [text]);
+  const pieces = segments.map((segment, index) =>
+    segment.type === 'text' ? (
+      segment.text
+    ) : (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its identity
+        key={index}
+        ref={(element) => keepExact(element, segment.exact)}
+        className="hp-reveal"
+        data-kind={segment.kind}
+        data-quiet={segment.isQuiet || undefined}
+      >
+        {segment.text}
+      </span>
+    ),
+  );
   return (
     // Where the styles keep blanks and line ends as they are.
     <Element {...props} data-hp-words="">
-      {segments.map((segment, index) =>
-        segment.type === 'text' ? (
-          segment.text
-        ) : (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its identity
-            key={index}
-            ref={(element) => keepExact(element, segment.exact)}
-            className="hp-reveal"
-            data-kind={segment.kind}
-            data-quiet={segment.isQuiet || undefined}
-          >
-            {segment.text}
-          </span>
-        ),
-      )}
+      {pieces.length > MOST_ONE_BY_ONE ? <span>{pieces}</span> : pieces}
     </Element>
   );
 }

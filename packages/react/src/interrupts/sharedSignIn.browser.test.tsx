@@ -7,11 +7,12 @@ import {
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { run } from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { useAgentTurn } from '../hooks/useAgentTurn.ts';
 import type { Renderer } from '../registry/renderer.ts';
+import { live } from '../testing/live.testkit.ts';
 import { Interrupts } from './Interrupts.tsx';
 import { credential } from './renderers.tsx';
 import '../styles.css';
@@ -27,10 +28,8 @@ const [read, write, invite] = [tool('readCalendar'), tool('createEvent'), tool('
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 async function press(name: string): Promise<void> {
-  const live: Locator = button(name);
-  live.element().scrollIntoView({ block: 'center' });
-  await expect.element(live).toHaveAttribute('aria-disabled', 'false');
-  await live.click();
+  await live(button(name));
+  await button(name).click();
 }
 
 function Page({

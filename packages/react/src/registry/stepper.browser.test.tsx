@@ -2,17 +2,14 @@ import { createSession, type Session, type TurnInput } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { run } from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useAgentTurn } from '../hooks/useAgentTurn.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
+import { live } from '../testing/live.testkit.ts';
 import '../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-async function live(locator: Locator) {
-  locator.element().scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 function Page({ session }: { readonly session: Session }) {
   return <Interrupts turn={useAgentTurn(session)} />;

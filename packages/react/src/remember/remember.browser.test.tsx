@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { useAgentTurn } from '../hooks/useAgentTurn.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { approval } from '../interrupts/renderers.tsx';
+import { live } from '../testing/live.testkit.ts';
 import { forThisSession } from './forThisSession.tsx';
 import { Remembered } from './Remembered.tsx';
 import '../styles.css';
@@ -71,9 +72,7 @@ async function open({ hasRecord = true } = {}) {
 }
 
 async function press() {
-  await expect.element(approve).toBeInTheDocument();
-  approve.element().scrollIntoView({ block: 'center' });
-  await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+  await live(approve);
   await approve.click();
 }
 

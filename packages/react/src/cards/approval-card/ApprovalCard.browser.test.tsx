@@ -5,6 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
 import { makeHandle, transferInput, transferMoney } from '../../testing/handles.ts';
+import { live } from '../../testing/live.testkit.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import '../../styles.css';
 
@@ -23,12 +24,6 @@ const input = (method: string, event: object): Promise<unknown> =>
     method,
     event,
   );
-
-/** The buttons arm by themselves once they are in view; nothing here waits for a clock. */
-async function live(locator: typeof approve) {
-  locator.element().scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 async function open(
   inputs: readonly unknown[],

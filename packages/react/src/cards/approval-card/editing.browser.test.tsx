@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
+import { live } from '../../testing/live.testkit.ts';
 import '../../styles.css';
 
 const order = defineInterruptTool({
@@ -47,14 +48,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 const approve = button('Approve');
 const review = button('Review changes');
-
-async function live(locator: typeof approve) {
-  await expect.element(locator).toBeInTheDocument();
-  // One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame.
-  const element = locator.element();
-  if (element.ariaDisabled !== 'false') element.scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 /** A press as a person makes it, once the button is there and live. */
 async function press(name: string) {

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
 import { transferInput, transferMoney } from '../../testing/handles.ts';
+import { live } from '../../testing/live.testkit.ts';
 import '../../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -17,13 +18,6 @@ const input = (method: string, event: object): Promise<unknown> =>
     method,
     event,
   );
-
-async function live(locator: typeof approve) {
-  // One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame.
-  const element = locator.element();
-  if (element.ariaDisabled !== 'false') element.scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 async function open(card: object = { confirmHold: true, risk: 'high' }) {
   const { session, backend } = await openSession([transferInput]);

@@ -3,13 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { run } from 'axe-core';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { form } from '../../credential/form.ts';
 import { popup } from '../../credential/popup.ts';
 import { openSession } from '../../testing/ApprovalHarness.tsx';
 import { CardHarness } from '../../testing/CardHarness.tsx';
 import { findInReact, holds } from '../../testing/findInReact.ts';
+import { live } from '../../testing/live.testkit.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar, scopes } from './credential.testkit.ts';
 import '../../styles.css';
@@ -20,10 +21,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
 
-async function live(locator: Locator) {
-  locator.element().scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 async function press(name: string) {
   await live(button(name));
   await button(name).click();

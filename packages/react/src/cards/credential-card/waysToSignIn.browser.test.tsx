@@ -2,7 +2,7 @@ import type { TurnInput } from '@holdpoint/client';
 import { run } from 'axe-core';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cdp, type Locator, page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { passkey } from '../../credential/passkey.ts';
 import { popup } from '../../credential/popup.ts';
@@ -11,6 +11,7 @@ import { CHANNEL } from '../../credential/signInMessage.ts';
 import { openSession } from '../../testing/ApprovalHarness.tsx';
 import { CardHarness } from '../../testing/CardHarness.tsx';
 import { findInReact, holds } from '../../testing/findInReact.ts';
+import { live } from '../../testing/live.testkit.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar } from './credential.testkit.ts';
 import '../../styles.css';
@@ -19,10 +20,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
 
-async function live(locator: Locator) {
-  locator.element().scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 async function press(name: string) {
   await live(button(name));
   await button(name).click();

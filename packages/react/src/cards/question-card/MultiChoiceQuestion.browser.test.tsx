@@ -2,10 +2,11 @@ import type { TurnInput } from '@holdpoint/client';
 import { run } from 'axe-core';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openSession } from '../../testing/ApprovalHarness.tsx';
 import { CardHarness } from '../../testing/CardHarness.tsx';
+import { live } from '../../testing/live.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { askQuestion, free, several, single, stations } from './question.testkit.ts';
 import '../../styles.css';
@@ -17,14 +18,6 @@ const checkbox = (name: RegExp) => page.getByRole('checkbox', { name });
 
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
-
-/** Until the buttons have armed, which they do by themselves once they are in view. */
-async function live(locator: Locator) {
-  // One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame.
-  const element = locator.element();
-  if (element.ariaDisabled !== 'false') element.scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 type Card = Omit<ComponentProps<typeof MultiChoiceQuestion>, 'interrupt'>;
 

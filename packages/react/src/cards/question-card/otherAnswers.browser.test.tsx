@@ -1,12 +1,13 @@
 import type { TurnInput } from '@holdpoint/client';
 import { run } from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { fileAnswer } from '../../parts/question/fileAnswer.ts';
 import type { FileFlow } from '../../parts/question/fileFlow.ts';
 import { openSession } from '../../testing/ApprovalHarness.tsx';
 import { CardHarness } from '../../testing/CardHarness.tsx';
+import { live } from '../../testing/live.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { askQuestion, maybeNone, priorities, receipt } from './question.testkit.ts';
 import '../../styles.css';
@@ -14,13 +15,6 @@ import '../../styles.css';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 // biome-ignore lint/performance/useDomNodeTextContent: textContent would also give what nobody sees
 const seen = (element: HTMLElement) => element.innerText;
-
-async function live(locator: Locator) {
-  // One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame.
-  const element = locator.element();
-  if (element.ariaDisabled !== 'false') element.scrollIntoView({ block: 'center' });
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-}
 
 async function open(input: unknown, file?: FileFlow) {
   const { session, backend } = await openSession([input], { name: 'askQuestion' });

@@ -6,6 +6,7 @@ import type {
   Page,
   Request,
 } from 'playwright';
+import { expect } from 'vitest';
 
 /** How a scene is opened. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -144,17 +145,34 @@ function readTurn(request: Request): AgentRequest | undefined {
 }
 
 /**
- * Waits until a button is in view and armed, as a person does, and gives its middle. Playwright's own click scrolls at
- * the last moment, which is what arming is there to refuse.
+ * Waits until a button is in view, armed and still, as a person does, and gives its middle. Playwright's own click
+ * scrolls at the last moment, which is what arming is there to refuse.
  */
 export async function aim(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  await button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (!element.contains(hit)) element.scrollIntoView({ block: 'center' });
-  });
-  await button.and(button.page().locator(':not([aria-disabled="true"])')).waitFor();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is gone');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let at: { readonly x: number; readonly y: number } | undefined;
+  await expect
+    .poll(async () => {
+      at = await button.evaluate(look);
+      return at;
+    })
+    .toBeDefined();
+  if (!at) throw new Error('the button is gone');
+  return at;
+}
+
+/** In the page: the middle of a button that is live and stays where it is; scrolls to one that is out of view. */
+async function look(button: Element) {
+  const middle = () => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const from = middle();
+  if (!button.contains(document.elementFromPoint(from.x, from.y))) {
+    button.scrollIntoView({ block: 'center' });
+    return undefined;
+  }
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  const { x, y } = middle();
+  const isStill = x === from.x && y === from.y;
+  return isStill && button.ariaDisabled !== 'true' ? from : undefined;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { live } from '../testing/live.testkit.ts';
 import { cards, controlsOf, draw, dress, named } from './cards.testkit.tsx';
 
 // A window of 1280 by 1024 px at 400 %.
@@ -35,6 +36,5 @@ test.each([
   await draw(card);
   const button = page.getByRole('button', { name, exact: true });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  button.element().scrollIntoView({ block: 'center' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+  await live(button);
 });

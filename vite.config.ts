@@ -64,6 +64,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Vitest leaves one core to itself; of two that is half the machine.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
           exclude: ['**/*.{dom,browser,e2e,hostile,interop,looks}.test.*', ...NOT_OURS],
         },

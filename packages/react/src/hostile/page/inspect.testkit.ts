@@ -57,7 +57,10 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
     ...lostTexts(placed, name),
     ...buttons(surface, name, placed.payload.asks.length),
   ];
-  const isToken = (element: Element) => element.closest('.hp-reveal, [data-tone="reveal"]');
+  // Many tokens stand in one element, which is the kit's as they are.
+  const many = '[data-hp-words] > span:only-child:has(> .hp-reveal)';
+  const isToken = (element: Element) =>
+    element.matches(many) || element.closest('.hp-reveal, [data-tone="reveal"]');
   return {
     problems,
     elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,

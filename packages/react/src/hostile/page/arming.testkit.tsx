@@ -38,11 +38,10 @@ interface Press {
 /** How long a card must have been seen, at rest and as it is, before a press on it counts. */
 const REST_MS = 500;
 /**
- * A frame is timed by when it began, and the kit begins to wait later in that frame or in one after it: it can't be
- * early by more than the browser rounds its clocks, which is a tenth of a millisecond, and its timers, which is less than
- * one.
+ * A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. With one millisecond
+ * the runs are green mostly, and not always.
  */
-const ROUNDED_MS = 1;
+const FRAMES_MS = 34;
 
 /**
  * Cards that come, move, change, are covered and go, at moments nobody can foresee. The page itself knows when it last
@@ -108,7 +107,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     }
 
     isTooEarly({ at, life }: Press): boolean {
-      return life !== this.life || at < this.restSince + REST_MS - ROUNDED_MS;
+      return life !== this.life || at < this.restSince + REST_MS - FRAMES_MS;
     }
 
     draw(input: unknown): void {

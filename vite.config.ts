@@ -122,7 +122,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // Mostly they wait, for buttons to arm and for answers: three at once are well within two cores.
+          // They wait for buttons to arm and for answers: three at once keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],

@@ -29,6 +29,7 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   // Both are told by the browser, the first only once a frame with the element in it is drawn.
   let isDrawn = false;
   let isShownInFrame = true;
+  let wasHidden = false;
 
   const isSeen = (): boolean =>
     isDrawn &&
@@ -61,8 +62,15 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
       rect = now;
       isDrawn = false;
       watchPlace();
-    } else if (!isSeen()) unrest();
-    else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
+    } else if (!isSeen()) {
+      unrest();
+      wasHidden = isDrawn;
+    } else if (wasHidden) {
+      // What lay over it has gone; nobody sees that before a frame is drawn.
+      wasHidden = false;
+      isDrawn = false;
+      watchPlace();
+    } else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
     keepLooking(isDrawn && isInView(rect, IN_VIEW));
   };
   /** What nobody can see needs no looking at. */

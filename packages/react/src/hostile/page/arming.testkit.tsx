@@ -37,11 +37,8 @@ interface Press {
 
 /** How long a card must have been seen, at rest and as it is, before a press on it counts. */
 const REST_MS = 500;
-/**
- * How far the kit's clock and this one may be apart: covers are looked for every tenth of a second, and a frame of a busy
- * page is timed by when it began. Seen once in some 15,000 runs: 43 ms, after a cover.
- */
-const APART_MS = 100;
+/** A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. */
+const FRAMES_MS = 34;
 
 /**
  * Cards that come, move, change, are covered and go, at moments nobody can foresee. The page itself knows when it last
@@ -107,7 +104,7 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     }
 
     isTooEarly({ at, life }: Press): boolean {
-      return life !== this.life || at < this.restSince + REST_MS - APART_MS;
+      return life !== this.life || at < this.restSince + REST_MS - FRAMES_MS;
     }
 
     draw(input: unknown): void {

@@ -1,22 +1,38 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
+/** How many tests ended how, and what the failures said. */
+interface Count {
+  readonly files: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+  readonly failures: { readonly name: string; readonly says: string }[];
+}
+
 /**
  * Writes how many tests ended how to the file named by `HOLDPOINT_COUNTS`. Counts what ran: a
  * file that throws on import and an error outside of any test are failures too.
  */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const count = { files: modules.length, passed: 0, failed: errors.length, skipped: 0 };
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
+    const count: Count = { files: modules.length, passed: 0, failed: 0, skipped: 0, failures: [] };
+    const fail = (name: string, causes: readonly { message: string }[]) => {
+      count.failed += 1;
+      count.failures.push({ name, says: causes.map(({ message }) => message).join('\n') });
+    };
+    for (const error of errors) fail('outside of the tests', [error]);
     for (const module of modules) {
+      const file = module.relativeModuleId;
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        count[state === 'pending' ? 'skipped' : state] += 1;
+        const { state, errors: causes } = test.result();
+        if (state === 'failed') fail(`${file} > ${test.fullName}`, causes);
+        else count[state === 'pending' ? 'skipped' : state] += 1;
       }
       for (const suite of module.children.allSuites()) {
-        if (suite.errors().length > 0) count.failed += 1;
+        if (suite.errors().length > 0) fail(`${file} > ${suite.fullName}`, suite.errors());
       }
-      if (module.errors().length > 0) count.failed += 1;
+      if (module.errors().length > 0) fail(file, module.errors());
     }
     const file = process.env.HOLDPOINT_COUNTS;
     if (file) writeFileSync(file, JSON.stringify(count));

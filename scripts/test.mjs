@@ -113,6 +113,18 @@ async function timed(name, work) {
   return { name, result, seconds: (performance.now() - start) / 1000 };
 }
 
+/** The failed tests once more: above, they are far from the end. */
+function describeFailures({ name, result }) {
+  const lines = (result.failures ?? []).flatMap((failure) => [
+    `✗ ${name}: ${failure.name}`,
+    ...failure.says
+      .split('\n')
+      .slice(0, 20)
+      .map((line) => `    ${line}`),
+  ]);
+  return lines.join('\n');
+}
+
 const asCheck = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 
 /** No failure by itself: the tests that need it skip themselves, and are counted as skipped. */
@@ -123,6 +135,8 @@ const asRedis = (code) => ({
 
 function finish(done) {
   const total = { passed: 0, failed: 0 };
+  const failures = done.map(describeFailures).filter((text) => text !== '');
+  if (failures.length > 0) console.log(`\n──── what failed ────\n${failures.join('\n')}`);
   console.log('\n──── summary ────');
   for (const part of done) {
     console.log(describe(part));

@@ -2,9 +2,7 @@ import type { GenkitBeta, ToolArgument } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
 import { defineAskQuestion } from './defineAskQuestion.ts';
-import { defineReadCalendar } from './defineReadCalendar.ts';
-import { defineReadContacts } from './defineReadContacts.ts';
-import { defineReadInbox } from './defineReadInbox.ts';
+import { defineReadTools } from './defineReadTools.ts';
 import { defineRecordPayment } from './defineRecordPayment.ts';
 import { defineUserApproval } from './defineUserApproval.ts';
 
@@ -31,8 +29,6 @@ export function defineSharedTools(
     userApproval: defineUserApproval(ai),
     askQuestion: defineAskQuestion(ai),
     recordPayment: defineRecordPayment(ai, ledger),
-    readInbox: defineReadInbox(ai, ledger, vault),
-    readCalendar: defineReadCalendar(ai, ledger, vault),
-    readContacts: defineReadContacts(ai, ledger, vault),
+    ...defineReadTools(ai, ledger, vault),
   };
 }

@@ -38,14 +38,16 @@ export async function playRow(playground: Playground, row: BackendRow): Promise<
     await scene.button(row.prompt).click();
   }
   await scene.until('waiting');
-  expect(await limit.count()).toBe(row.isForgetful ? 1 : 0);
-  expect(await scene.page.locator('article[data-hp-card]').count()).toBe(row.cards);
+  await expect.poll(() => limit.count()).toBe(row.isForgetful ? 1 : 0);
+  await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(row.cards);
   expect(scene.resumes()).toHaveLength(0);
 
   await row.answer(scene);
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toMatch(row.said);
-  expect(await scene.conversation.locator('[data-hp-receipt]').count()).toBeGreaterThan(0);
+  await expect.poll(() => scene.conversation.textContent()).toMatch(row.said);
+  await expect
+    .poll(() => scene.conversation.locator('[data-hp-receipt]').count())
+    .toBeGreaterThan(0);
   expect(scene.resumes()).toHaveLength(row.resumes);
   const { effect } = row;
   if (effect) {

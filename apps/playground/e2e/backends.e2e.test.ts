@@ -191,18 +191,18 @@ test('the switch: by keys, kept in the address, a conversation for each backend,
   await scene.page.keyboard.press('ArrowDown');
   await scene.page.keyboard.press('ArrowDown');
   const kortyx = choice.getByRole('radio', { name: 'Kortyx' });
-  expect(await kortyx.isChecked()).toBe(true);
+  await expect.poll(() => kortyx.isChecked()).toBe(true);
   expect(await kortyx.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(new URL(scene.page.url()).search).toBe('?backend=kortyx');
   await scene.page.getByText('Nothing has been said yet.').waitFor();
-  expect(await limits.locator('..').textContent()).toContain('run a paused tool again');
+  await expect.poll(() => limits.locator('..').textContent()).toContain('run a paused tool again');
   await scene.ask('Delete the build folder');
-  expect(await scene.card.textContent()).toContain('rm -rf build');
+  await expect.poll(() => scene.card.textContent()).toContain('rm -rf build');
 
   await choice.getByRole('radio', { name: 'Agent' }).check();
   expect(new URL(scene.page.url()).search).toBe('');
   await scene.until('waiting');
-  expect(await scene.card.textContent()).toContain('deploy checkout --env production');
+  await expect.poll(() => scene.card.textContent()).toContain('deploy checkout --env production');
   expect(await scene.conversation.textContent()).not.toContain('Delete');
   expect(scene.resumes()).toHaveLength(0);
 });
@@ -211,6 +211,6 @@ test('a backend that a scene does not have is named with its reason, and nothing
   const scene = await playground.open('/mail', { viewport: { width: 320, height: 640 } });
   await scene.page.getByText('All it can and can’t do').click();
   const reason = scene.page.getByText('Kortyx keeps every answer in its checkpoints');
-  expect(await reason.isVisible()).toBe(true);
+  await expect.poll(() => reason.isVisible()).toBe(true);
   expect(await findBarriers(scene.page)).toEqual([]);
 });

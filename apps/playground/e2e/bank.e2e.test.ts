@@ -10,15 +10,17 @@ describe.each([
   test('an approval is the tool’s result: the payment is recorded once, and the assistant says so', async () => {
     const scene = await playground.open(path);
     await scene.ask('Pay Ada 50 EUR');
-    expect(await scene.card.getByRole('heading', { level: 3 }).textContent()).toBe(
-      'Pay 50 EUR to Ada',
-    );
+    await expect
+      .poll(() => scene.card.getByRole('heading', { level: 3 }).textContent())
+      .toBe('Pay 50 EUR to Ada');
 
     await scene.press('Approve');
     await scene.until('idle');
 
-    expect(await scene.conversation.textContent()).toMatch(/Paid 50 EUR to Ada, receipt/);
-    expect(await scene.conversation.textContent()).toMatch(/Approved:/);
+    await expect
+      .poll(() => scene.conversation.textContent())
+      .toMatch(/Paid 50 EUR to Ada, receipt/);
+    await expect.poll(() => scene.conversation.textContent()).toMatch(/Approved:/);
     const runs = await playground.runs('bank', 'recordPayment');
     expect(runs).toMatchObject([{ input: { to: 'Ada', amount: 50, currency: 'EUR' }, repeats: 0 }]);
     await expect.poll(() => scene.page.getByText('ran once').count()).toBe(1);
@@ -35,9 +37,9 @@ describe.each([
     await scene.press('Send rejection');
     await scene.until('idle');
 
-    expect(await scene.conversation.textContent()).toMatch(
-      /You said “not before she delivered”, so I did not pay Ada/,
-    );
+    await expect
+      .poll(() => scene.conversation.textContent())
+      .toMatch(/You said “not before she delivered”, so I did not pay Ada/);
     expect(await playground.runs('bank', 'recordPayment')).toEqual([]);
     expect(scene.resumes()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ const playground = playgroundForFile();
 test('questions in a loop: one choice, two at once with a write-in, free words, and then the plan', async () => {
   const scene = await playground.open('/barbecue');
   await scene.ask('Plan a barbecue for Saturday');
-  expect(await scene.button('Send answer').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => scene.button('Send answer').getAttribute('aria-disabled')).toBe('true');
   await scene.page.getByRole('radio', { name: /5 to 10/ }).check();
   await scene.press('Send answer');
 

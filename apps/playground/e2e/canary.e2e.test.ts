@@ -76,7 +76,7 @@ test('a secret is found in no request but the one to the sign-in, and in nothing
   expect(await searchPage(page, secrets)).toEqual([]);
   await scene.press('Send all 2');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('Your calendar');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Your calendar');
 
   expect(await searchPage(page, secrets)).toEqual([]);
   expect(watched.said).toEqual([]);

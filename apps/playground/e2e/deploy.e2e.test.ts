@@ -6,7 +6,7 @@ const playground = playgroundForFile();
 test('a risky command waits, and runs exactly once after it was approved', async () => {
   const scene = await playground.open('/deploy');
   await scene.ask('Deploy checkout to production');
-  expect(await scene.card.textContent()).toContain('High risk');
+  await expect.poll(() => scene.card.textContent()).toContain('High risk');
   expect(await playground.runs('deploy', 'runShell')).toEqual([]);
 
   await scene.press('Approve');
@@ -16,7 +16,7 @@ test('a risky command waits, and runs exactly once after it was approved', async
   expect(runs).toMatchObject([{ repeats: 0 }]);
   const ledger = scene.page.locator('[data-tool="runShell"][data-runs="1"][data-repeats="0"]');
   await ledger.waitFor();
-  expect(await ledger.textContent()).toBe('ran once');
+  await expect.poll(() => ledger.textContent()).toBe('ran once');
   expect(scene.resumes()).toMatchObject([
     { body: { data: { resume: { restart: [{ metadata: { resumed: { approved: true } } }] } } } },
   ]);
@@ -30,9 +30,9 @@ test('a denied command never ran, and what stood behind it neither', async () =>
   await scene.press('Send rejection');
   await scene.until('idle');
 
-  expect(await scene.conversation.textContent()).toContain(
-    'because you said “keep it until Monday”',
-  );
+  await expect
+    .poll(() => scene.conversation.textContent())
+    .toContain('because you said “keep it until Monday”');
   expect(await playground.runs('deploy', 'runShell')).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ test('the devtools look into the scene, and a recording of it plays in the scene
   await devtools.getByText('Holdpoint devtools').click();
   await scene.ask('Pay Ada 50 EUR');
   await devtools.getByRole('tab', { name: /^Interrupts 1/ }).click();
-  expect(await devtools.textContent()).toContain('userApproval');
+  await expect.poll(() => devtools.textContent()).toContain('userApproval');
   await scene.press('Approve', scene.card);
   await scene.until('idle');
 

@@ -39,7 +39,7 @@ test('what is half edited is there again after a reload, and discarded it change
   await scene.page.waitForFunction(isKept, '99.');
   await scene.page.reload();
   await amount.waitFor();
-  expect(await amount.inputValue()).toBe('99.');
+  await expect.poll(() => amount.inputValue()).toBe('99.');
   await scene.press('Discard changes');
   await scene.press('Approve');
   await scene.until('idle');

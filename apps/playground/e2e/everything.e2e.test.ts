@@ -16,7 +16,7 @@ test.each([1280, 320])(
     const tray = scene.page.getByRole('region', { name: '3 decisions wait' });
     const open = tray.getByRole('button', { name: /, open$/ });
     await open.first().waitFor();
-    expect(await open.count()).toBe(3);
+    await expect.poll(() => open.count()).toBe(3);
 
     await scene.step(2, 'Question', 'open').click();
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
@@ -24,7 +24,9 @@ test.each([1280, 320])(
     // Back at the first open one; an answer that is taken back stays in front, and is kept anew.
     await scene.step(2, 'Question', 'answered').click();
     await scene.button('Change', scene.card).click();
-    expect(await scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked()).toBe(true);
+    await expect
+      .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
+      .toBe(true);
     await scene.press('Keep answer', scene.card);
     await scene.press('Approve', scene.card);
     await scene.page.getByLabel('API key').fill('a-key-that-works');
@@ -33,7 +35,7 @@ test.each([1280, 320])(
     // What is left to do is said where the focus now is, and in view.
     const left = scene.page.locator(':focus', { hasText: '3 of 3 answered.' });
     await left.waitFor();
-    expect(await left.evaluate(isInView)).toBe(true);
+    await expect.poll(() => left.evaluate(isInView)).toBe(true);
     expect(scene.resumes()).toHaveLength(0);
     expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
     await scene.press('Send all 3');

@@ -41,10 +41,12 @@ test('several interrupts, a reload, feedback that the model uses, one send, rece
   await scene.conversation.getByText('You said “Cy has been paid already”').waitFor();
   expect(scene.resumes()).toHaveLength(1);
   const receipts = scene.conversation.locator('[data-hp-receipt]');
-  expect(await receipts.allTextContents()).toEqual([
-    expect.stringContaining('Approved'),
-    expect.stringContaining('Cy has been paid already'),
-  ]);
+  await expect
+    .poll(() => receipts.allTextContents())
+    .toEqual([
+      expect.stringContaining('Approved'),
+      expect.stringContaining('Cy has been paid already'),
+    ]);
   const runs = await playground.runs('bank', 'recordPayment');
   expect(runs).toMatchObject([{ input: { to: 'Bo' }, repeats: 0 }]);
 });
@@ -60,7 +62,7 @@ test('an answer that gets lost is said to be, looked up, and paid once', async (
   });
   await scene.press('Approve', scene.card);
   await scene.conversation.getByText('Paid 50 EUR to Ada, receipt').waitFor();
-  expect(await scene.conversation.locator('[data-hp-receipt]').count()).toBe(1);
+  await expect.poll(() => scene.conversation.locator('[data-hp-receipt]').count()).toBe(1);
   expect(scene.resumes()).toHaveLength(1);
   const runs = await playground.runs('bank', 'recordPayment');
   expect(runs).toMatchObject([{ input: { to: 'Ada' }, repeats: 0 }]);

@@ -20,14 +20,16 @@ test('a turn that fails, before or after its first words, says so, keeps the mes
   const scene = await playground.open('/faults');
   await scene.say('Fail before any output');
   await scene.until('failed');
-  expect(await notice(scene).textContent()).toContain('The assistant could not finish this turn.');
-  expect(await scene.conversation.textContent()).toContain('Fail before any output');
+  await expect
+    .poll(() => notice(scene).textContent())
+    .toContain('The assistant could not finish this turn.');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Fail before any output');
 
   await scene.say('Fail midway');
   await notice(scene).getByText('The model is overloaded. Please try again in a minute.').waitFor();
-  expect(await scene.conversation.textContent()).toContain('I begin, but soon I');
+  await expect.poll(() => scene.conversation.textContent()).toContain('I begin, but soon I');
   await goesOn(scene);
-  expect(await notice(scene).count()).toBe(0);
+  await expect.poll(() => notice(scene).count()).toBe(0);
 });
 
 test('a resume that the server refuses leaves the decision open, with the server’s words, to be answered again', async () => {
@@ -36,7 +38,7 @@ test('a resume that the server refuses leaves the decision open, with the server
   await scene.press('Approve');
   await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
   await scene.button('Approve').waitFor();
-  expect(await scene.card.getAttribute('data-status')).toMatch(/open|arming/);
+  await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
   expect(scene.resumes()).toHaveLength(1);
 
   // Answered again, it is one more request, and no more than that.
@@ -44,7 +46,7 @@ test('a resume that the server refuses leaves the decision open, with the server
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.button('Approve').waitFor();
   await goesOn(scene);
-  expect(await scene.conversation.textContent()).toContain('Set aside');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Set aside');
 });
 
 test('a tool that crashes after the approval: said, kept, and the person can go on', async () => {
@@ -75,15 +77,15 @@ test('an unknown tool is drawn raw and whole, runs nothing, and is answered as i
 test('an input that breaks its schema is shown as it came, and can only be rejected', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Break the input');
-  expect(await scene.card.textContent()).toContain(
-    'The request does not fit what this app knows of the tool.',
-  );
-  expect(await scene.card.textContent()).toContain('lots');
-  expect(await scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect
+    .poll(() => scene.card.textContent())
+    .toContain('The request does not fit what this app knows of the tool.');
+  await expect.poll(() => scene.card.textContent()).toContain('lots');
+  await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
   await scene.press('Reject');
   await scene.press('Send rejection');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('It went on.');
+  await expect.poll(() => scene.conversation.textContent()).toContain('It went on.');
 });
 
 test('a falsy result beside an approval survives the resume', async () => {
@@ -91,14 +93,16 @@ test('a falsy result beside an approval survives the resume', async () => {
   await scene.ask('Return zero beside an approval');
   await scene.press('Approve');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('["countErrors",0]');
+  await expect.poll(() => scene.conversation.textContent()).toContain('["countErrors",0]');
 });
 
 test('two requests that can’t be told apart can’t be answered, and a message goes on', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Ask twice without refs');
   await scene.card.getByText('Two requests can’t be told apart').waitFor();
-  expect(await scene.button('Approve', scene.card).getAttribute('aria-disabled')).toBe('true');
+  await expect
+    .poll(() => scene.button('Approve', scene.card).getAttribute('aria-disabled'))
+    .toBe('true');
   await goesOn(scene);
   expect(scene.resumes()).toEqual([]);
 });
@@ -114,9 +118,9 @@ describe('a backend that', () => {
       const scene = await playground.open(`/faults?backend=${agent}`);
       await scene.say('Are you there?');
       await notice(scene).waitFor();
-      expect(await notice(scene).textContent()).toContain(words);
-      expect(await notice(scene).textContent()).toContain('Your message is kept.');
-      expect(await scene.conversation.textContent()).toContain('Are you there?');
+      await expect.poll(() => notice(scene).textContent()).toContain(words);
+      await expect.poll(() => notice(scene).textContent()).toContain('Your message is kept.');
+      await expect.poll(() => scene.conversation.textContent()).toContain('Are you there?');
       expect(scene.turns).toHaveLength(1);
 
       await scene.button('Send again').click();
@@ -142,12 +146,12 @@ describe('a backend that', () => {
       const scene = await playground.open(`/faults?backend=${agent}`);
       await scene.say('Are you there?');
       await notice(scene).waitFor();
-      expect(await notice(scene).textContent()).toContain(
-        'The connection broke off before the answer was complete.',
-      );
-      expect(await scene.conversation.textContent()).toContain(said);
-      expect(await scene.conversation.textContent()).toContain('This answer broke off.');
-      expect(await scene.conversation.textContent()).toContain('Are you there?');
+      await expect
+        .poll(() => notice(scene).textContent())
+        .toContain('The connection broke off before the answer was complete.');
+      await expect.poll(() => scene.conversation.textContent()).toContain(said);
+      await expect.poll(() => scene.conversation.textContent()).toContain('This answer broke off.');
+      await expect.poll(() => scene.conversation.textContent()).toContain('Are you there?');
 
       await scene.say('Hello?');
       await expect.poll(() => scene.turns.length).toBe(2);

@@ -109,7 +109,7 @@ test('a page that was left to sign in comes back to its card; after a reload it 
   expect(await findBarriers(scene.page)).toEqual([]);
   await scene.press('Go on');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('Your contacts (ada)');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Your contacts (ada)');
   expect(await playground.runs('mail', 'readContacts')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(1);
   expect(scene.errors).toEqual([]);
@@ -168,7 +168,7 @@ test('where the browser blocks the window, the same sign-in works on this page',
   await signIn(scene, 'correct horse');
   await scene.press('Go on');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('Your mail (ada)');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Your mail (ada)');
 });
 
 test('before something is deleted its name is typed; a large sum is approved by holding', async () => {
@@ -176,7 +176,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await deploy.ask('Delete the build folder');
   const phrase = deploy.card.getByRole('textbox');
   await phrase.fill('buil');
-  expect(await deploy.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => deploy.button('Approve').getAttribute('aria-disabled')).toBe('true');
   await phrase.fill('build');
   await deploy.press('Approve');
   await deploy.until('idle');
@@ -227,11 +227,11 @@ test('a long list is filtered and none of it can be the answer; an order survive
   await scene.button('Send order').and(page.locator('[aria-disabled="true"]')).waitFor();
   await scene.button('Move up from place 3').focus();
   await page.keyboard.press('1');
-  expect(await card.locator('ol li').first().textContent()).toContain('Butcher');
+  await expect.poll(() => card.locator('ol li').first().textContent()).toContain('Butcher');
   await isKept(page, 'isRanked');
   await page.reload();
   await scene.until('waiting');
-  expect(await card.locator('ol li').first().textContent()).toContain('Butcher');
+  await expect.poll(() => card.locator('ol li').first().textContent()).toContain('Butcher');
   expect(await findBarriers(page)).toEqual([]);
   await scene.press('Send order');
 

@@ -42,15 +42,17 @@ test('what waits in any scene at any backend is listed once, opened from there, 
   await askIn(scene, '/deploy?backend=flow', 'Deploy checkout to production');
   await askIn(scene, '/transfer?backend=kortyx', 'Wire $1,200.50 to Grace');
   await openInbox(page, 4);
-  expect(await rows(page).count()).toBe(3);
-  expect(await rows(page).allTextContents()).toEqual([
-    expect.stringContaining('Pay 1200.5 USD to Grace'),
-    expect.stringMatching(/Run deploy checkout --env production.*Deploy, Flow/),
-    expect.stringMatching(/Pay 20 USD to Bo, with 1 more in this session.*Bank/),
-  ]);
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await expect
+    .poll(() => rows(page).allTextContents())
+    .toEqual([
+      expect.stringContaining('Pay 1200.5 USD to Grace'),
+      expect.stringMatching(/Run deploy checkout --env production.*Deploy, Flow/),
+      expect.stringMatching(/Pay 20 USD to Bo, with 1 more in this session.*Bank/),
+    ]);
   await page.reload();
   await saysCount(page, 4);
-  expect(await rows(page).count()).toBe(3);
+  await expect.poll(() => rows(page).count()).toBe(3);
 
   // It only reads: nothing was answered by looking.
   expect(scene.resumes()).toHaveLength(0);
@@ -62,7 +64,7 @@ test('what waits in any scene at any backend is listed once, opened from there, 
   await scene.until('idle');
   await saysCount(page, 3);
   await openInbox(page, 3);
-  expect(await rows(page).filter({ hasText: 'Deploy' }).count()).toBe(0);
+  await expect.poll(() => rows(page).filter({ hasText: 'Deploy' }).count()).toBe(0);
   expect(await playground.runs('deploy', 'runShell')).toMatchObject([{ repeats: 0 }]);
   expect(scene.errors).toEqual([]);
 });
@@ -73,7 +75,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
   const right = await openTab(left);
   await right.until('waiting');
   await openInbox(left.page, 1);
-  expect(await rows(left.page).count()).toBe(1);
+  await expect.poll(() => rows(left.page).count()).toBe(1);
   await saysCount(right.page, 1);
 
   await right.page.bringToFront();
@@ -82,7 +84,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
   await saysCount(right.page, 0);
   await left.page.getByText('Nothing waits for you.').waitFor();
   await saysCount(left.page, 0);
-  expect(await rows(left.page).count()).toBe(0);
+  await expect.poll(() => rows(left.page).count()).toBe(0);
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
 });
 
@@ -102,7 +104,7 @@ test('a server that can’t be asked is named, and what it had is not said to be
   await page.unroute('**/api/bank/getSnapshot');
   await page.getByRole('button', { name: 'Look again' }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
 });
 
 test('no barrier and nothing cut off, empty and full, light and dark, wide and narrow; by keys to the open card', async () => {
@@ -121,7 +123,7 @@ test('no barrier and nothing cut off, empty and full, light and dark, wide and n
   await page.reload();
   await saysCount(page, 3);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toContain('Inbox');
+  await expect.poll(() => focused(page)).toContain('Inbox');
   for (let step = 0; step < 20 && !(await focused(page)).includes('Question'); step += 1) {
     await page.keyboard.press('Tab');
   }

@@ -38,7 +38,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   await scene.page.keyboard.press('Enter');
   await scene.until('waiting');
   // The new card does not take the focus from who is writing.
-  expect(await focused(scene)).toBe('Message');
+  await expect.poll(() => focused(scene)).toBe('Message');
   await scene.page
     .locator('[aria-live="polite"]', { hasText: 'Approval needed.' })
     .waitFor({ state: 'attached' });
@@ -49,7 +49,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   await armed(scene);
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
-  expect(await scene.card.count()).toBe(1);
+  await expect.poll(() => scene.card.count()).toBe(1);
 
   await scene.page.keyboard.press('Space');
   await scene.until('idle');
@@ -77,7 +77,7 @@ test('a rejection with a reason, by keys only', async () => {
   await armed(scene);
   await scene.page.keyboard.press('Enter');
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('You said “not now”');
+  await expect.poll(() => scene.conversation.textContent()).toContain('You said “not now”');
   await expect.poll(() => focused(scene)).toMatch(/^Rejected:/);
 });
 
@@ -91,7 +91,9 @@ test('questions with arrow keys, space and number keys; the focus goes to the ne
   await tabTo(scene, /2 to 4|Something else/, 'Shift+Tab');
   await scene.page.keyboard.press('ArrowDown');
   await scene.page.keyboard.press('2');
-  expect(await scene.page.getByRole('radio', { name: /5 to 10/ }).isChecked()).toBe(true);
+  await expect
+    .poll(() => scene.page.getByRole('radio', { name: /5 to 10/ }).isChecked())
+    .toBe(true);
   await tabTo(scene, /^Send answer$/);
   await armed(scene);
   await scene.page.keyboard.press('Enter');

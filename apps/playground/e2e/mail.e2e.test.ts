@@ -8,7 +8,7 @@ const playground = playgroundForFile();
 test('a sign-in in a real window of another origin runs the tool again with its reference', async () => {
   const scene = await playground.open('/mail');
   await scene.ask('Read my mail');
-  expect(await scene.card.textContent()).toContain(new URL(playground.signInUrl).host);
+  await expect.poll(() => scene.card.textContent()).toContain(new URL(playground.signInUrl).host);
 
   const popup = await openSignIn(scene);
   expect(new URL(popup.url()).origin).not.toBe(new URL(playground.url).origin);
@@ -21,8 +21,8 @@ test('a sign-in in a real window of another origin runs the tool again with its 
   await closed;
   await scene.until('idle');
 
-  expect(await scene.conversation.textContent()).toMatch(/Your mail \(ada/);
-  expect(await scene.conversation.textContent()).toContain('Signed in:');
+  await expect.poll(() => scene.conversation.textContent()).toMatch(/Your mail \(ada/);
+  await expect.poll(() => scene.conversation.textContent()).toContain('Signed in:');
   expect(await playground.runs('mail', 'readInbox')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(1);
   expect(scene.errors).toEqual([]);
@@ -48,7 +48,7 @@ test('a cancelled and a closed window answer nothing; declining does, and the mo
 
   await scene.press('Decline', scene.card);
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('I could not open your mail');
+  await expect.poll(() => scene.conversation.textContent()).toContain('I could not open your mail');
   expect(await playground.runs('mail', 'readInbox')).toEqual([]);
 });
 
@@ -62,13 +62,13 @@ test('an API key goes to the sign-in; a wrong one says so and can be typed again
   await field.fill('wrong');
   await scene.press('Hand over key', scene.card);
   await scene.card.getByText('The sign-in did not work.').waitFor();
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   expect(scene.resumes()).toHaveLength(0);
 
   await field.fill('a-key-that-works');
   await scene.press('Hand over key', scene.card);
   await scene.until('idle');
-  expect(await scene.conversation.textContent()).toContain('Your calendar');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Your calendar');
   expect(scene.resumes()).toHaveLength(1);
 });
 

@@ -9,8 +9,8 @@ test('offline, an open question can’t be answered and says why; online again, 
   await scene.button('Approve').and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await scene.page.context().setOffline(true);
   await scene.card.getByText('You are offline. Nothing can be sent now.').waitFor();
-  expect(await scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
-  expect(await scene.button('Reject').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => scene.button('Reject').getAttribute('aria-disabled')).toBe('true');
   await scene.button('Approve').click({ force: true });
   expect(scene.resumes()).toEqual([]);
 
@@ -26,16 +26,16 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   await scene.say('Pay Ada 50 EUR');
   await scene.until('failed');
   const notice = scene.page.getByRole('alert');
-  expect(await notice.textContent()).toContain(
-    'The server could not be reached. Your message is kept.',
-  );
-  expect(await scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
+  await expect
+    .poll(() => notice.textContent())
+    .toContain('The server could not be reached. Your message is kept.');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
 
   await playground.startServer();
   await scene.button('Send again').click();
   await scene.until('waiting');
-  expect(await scene.card.textContent()).toContain('Pay 50 EUR to Ada');
-  expect(await scene.conversation.getByText('Pay Ada 50 EUR').count()).toBe(1);
+  await expect.poll(() => scene.card.textContent()).toContain('Pay 50 EUR to Ada');
+  await expect.poll(() => scene.conversation.getByText('Pay Ada 50 EUR').count()).toBe(1);
   await scene.press('Approve');
   await scene.until('idle');
   expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('one decision is one resume, however it is pressed:', () => {
     for (let repeat = 0; repeat < 10; repeat += 1) await scene.page.keyboard.down('Enter');
     await scene.page.keyboard.up('Enter');
     expect(scene.resumes()).toHaveLength(1);
-    expect(await scene.card.count()).toBe(1);
+    await expect.poll(() => scene.card.count()).toBe(1);
   });
 
   test('the tray’s send, twice', async () => {
@@ -72,7 +72,7 @@ test('a click that began before the card was armed never answers, however long i
   await scene.say('Pay Ada 50 EUR');
   const button = scene.button('Approve');
   await button.waitFor();
-  expect(await scene.page.locator('body').getAttribute('data-seen')).toBe('true');
+  await expect.poll(() => scene.page.locator('body').getAttribute('data-seen')).toBe('true');
   const { x, y } = await aim(button);
   // A move of the card (here: the window's size) takes the arming back.
   await scene.page.setViewportSize({ width: 1180, height: 900 });
@@ -87,7 +87,7 @@ test('a click that began before the card was armed never answers, however long i
 
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
-  expect(await scene.card.count()).toBe(1);
+  await expect.poll(() => scene.card.count()).toBe(1);
   // The next press, begun while it is armed, does.
   await scene.press('Approve');
   await scene.until('idle');

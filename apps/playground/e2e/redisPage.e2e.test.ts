@@ -63,7 +63,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await scene.until('waiting');
     await scene.press('Approve');
     await scene.until('idle');
-    expect(await scene.conversation.textContent()).toContain('Sent 250 EUR to Ada');
+    await expect.poll(() => scene.conversation.textContent()).toContain('Sent 250 EUR to Ada');
     expect(await runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
   });
 

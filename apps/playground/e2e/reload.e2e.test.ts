@@ -84,8 +84,8 @@ test.each(pending)(
     await scene.ask(say);
     await scene.page.reload();
     await scene.until('waiting');
-    expect(await scene.page.locator('article[data-hp-card]').count()).toBe(cards);
-    expect(await scene.conversation.textContent()).toContain(say);
+    await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(cards);
+    await expect.poll(() => scene.conversation.textContent()).toContain(say);
     expect(scene.resumes()).toHaveLength(0);
 
     await answer(scene);
@@ -123,7 +123,7 @@ test('a conversation that is over comes back with its receipts and without a que
   await scene.until('idle');
   await scene.page.reload();
   await expect.poll(() => scene.conversation.textContent()).toContain('Paid 50 EUR to Ada');
-  expect(await scene.page.locator('article[data-hp-card]').count()).toBe(0);
+  await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
   expect(scene.resumes()).toHaveLength(1);
 });
 
@@ -132,5 +132,5 @@ test('“Start over” begins a new conversation', async () => {
   await scene.ask('Pay Ada 50 EUR');
   await scene.button('Start over').click();
   await scene.page.getByText('Nothing has been said yet.').waitFor();
-  expect(await scene.page.locator('article[data-hp-card]').count()).toBe(0);
+  await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
 });

@@ -12,8 +12,8 @@ test('two tabs have one conversation: what one asks, the other shows', async () 
   const right = await openTab(left);
   await left.ask('Wire $1,200.50 to Grace');
   await right.until('waiting');
-  expect(await right.conversation.textContent()).toContain('Wire $1,200.50 to Grace');
-  expect(await right.card.count()).toBe(1);
+  await expect.poll(() => right.conversation.textContent()).toContain('Wire $1,200.50 to Grace');
+  await expect.poll(() => right.card.count()).toBe(1);
 });
 
 test('while one tab sends, the other says so and can not answer; then it shows the receipt', async () => {
@@ -74,7 +74,9 @@ test('what was filled in and not sent comes back after a reload', async () => {
   await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
   await scene.page.reload();
   await scene.until('waiting');
-  expect(await scene.page.getByRole('checkbox', { name: /Fish/ }).isChecked()).toBe(true);
+  await expect
+    .poll(() => scene.page.getByRole('checkbox', { name: /Fish/ }).isChecked())
+    .toBe(true);
   expect(scene.resumes()).toHaveLength(0);
 });
 
@@ -88,6 +90,6 @@ test('a page that comes back out of the browser’s cache shows what happened me
   await right.until('idle');
   await left.page.goBack();
   await left.until('idle');
-  expect(await left.card.count()).toBe(0);
+  await expect.poll(() => left.card.count()).toBe(0);
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
 });

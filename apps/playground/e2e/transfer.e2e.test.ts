@@ -6,13 +6,13 @@ const playground = playgroundForFile();
 test('a second, larger transfer pauses again after the resume; approved, then rejected', async () => {
   const scene = await playground.open('/transfer');
   await scene.ask('Pay Ada 250 and then 900');
-  expect(await scene.card.textContent()).toContain('Send 250 EUR to Ada');
+  await expect.poll(() => scene.card.textContent()).toContain('Send 250 EUR to Ada');
 
   await scene.press('Approve');
   const second = scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' });
   await second.waitFor();
   await scene.until('waiting');
-  expect(await scene.card.count()).toBe(1);
+  await expect.poll(() => scene.card.count()).toBe(1);
   expect(await playground.runs('transfer', 'transferMoney')).toHaveLength(1);
 
   await scene.press('Reject');

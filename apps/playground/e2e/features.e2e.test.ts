@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findBarriers } from './axe.ts';
-import { aim, type ScenePage } from './scenePage.ts';
+import { press } from './press.ts';
+import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
@@ -191,9 +192,12 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await transfer.card.getByText('Press Approve once more to confirm, or go back.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
   await transfer.press('Back');
-  const at = await aim(transfer.button('Approve'));
-  await transfer.page.mouse.move(at.x, at.y);
-  await transfer.page.mouse.down();
+  await press(transfer.button('Approve'), async ({ x, y }) => {
+    // Not held any more, where it was refused before.
+    await transfer.page.mouse.up();
+    await transfer.page.mouse.move(x, y);
+    await transfer.page.mouse.down();
+  });
   await transfer.until('idle');
   await transfer.page.mouse.up();
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);

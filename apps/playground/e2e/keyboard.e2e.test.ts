@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aim, press } from './press.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
@@ -27,9 +28,9 @@ const focused = (scene: ScenePage): Promise<string> =>
     return (label ?? element.textContent ?? '').trim();
   });
 
-/** The focused button is armed: a press counts from now on. */
-const armed = (scene: ScenePage) =>
-  scene.page.locator('button:focus:not([aria-disabled="true"])').waitFor();
+/** Presses the focused button, once it is armed. */
+const pressKey = (scene: ScenePage, key: 'Enter' | 'Space') =>
+  press(scene.page.locator('button:focus'), () => scene.page.keyboard.press(key));
 
 test('an approval from the first word to the receipt, by keys only', async () => {
   const scene = await playground.open('/bank');
@@ -46,12 +47,12 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   // Enter in the composer never answers.
   await scene.page.keyboard.press('Enter');
   await tabTo(scene, /^Approve$/, 'Shift+Tab');
-  await armed(scene);
+  await aim(scene.page.locator('button:focus'));
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
   await expect.poll(() => scene.card.count()).toBe(1);
 
-  await scene.page.keyboard.press('Space');
+  await pressKey(scene, 'Space');
   await scene.until('idle');
   await expect.poll(() => focused(scene)).toMatch(/^Approved:/);
   expect(scene.resumes()).toHaveLength(1);
@@ -65,8 +66,7 @@ test('a rejection with a reason, by keys only', async () => {
   await scene.page.keyboard.press('Enter');
   await scene.until('waiting');
   await tabTo(scene, /^Reject$/, 'Shift+Tab');
-  await armed(scene);
-  await scene.page.keyboard.press('Enter');
+  await pressKey(scene, 'Enter');
   // The press asked for the field, so it has the focus; Enter breaks the line there and sends nothing.
   await expect.poll(() => focused(scene)).toMatch(/^Reason/);
   await scene.page.keyboard.type('not now');
@@ -74,8 +74,7 @@ test('a rejection with a reason, by keys only', async () => {
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
   await tabTo(scene, /^Send rejection$/);
-  await armed(scene);
-  await scene.page.keyboard.press('Enter');
+  await pressKey(scene, 'Enter');
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('You said “not now”');
   await expect.poll(() => focused(scene)).toMatch(/^Rejected:/);
@@ -95,8 +94,7 @@ test('questions with arrow keys, space and number keys; the focus goes to the ne
     .poll(() => scene.page.getByRole('radio', { name: /5 to 10/ }).isChecked())
     .toBe(true);
   await tabTo(scene, /^Send answer$/);
-  await armed(scene);
-  await scene.page.keyboard.press('Enter');
+  await pressKey(scene, 'Enter');
 
   await scene.page.getByRole('region', { name: '2 decisions wait' }).waitFor();
   await expect.poll(() => focused(scene)).toContain('What shall be on the grill?');
@@ -105,18 +103,15 @@ test('questions with arrow keys, space and number keys; the focus goes to the ne
   await tabTo(scene, /^Fish/);
   await scene.page.keyboard.press('Space');
   await tabTo(scene, /^Keep answer$/);
-  await armed(scene);
-  await scene.page.keyboard.press('Space');
+  await pressKey(scene, 'Space');
   await expect.poll(() => focused(scene)).toContain('Which drinks?');
   await tabTo(scene, /Lemonade and water/);
   await scene.page.keyboard.press('ArrowDown');
   await tabTo(scene, /^Keep answer$/);
-  await armed(scene);
-  await scene.page.keyboard.press('Enter');
+  await pressKey(scene, 'Enter');
   expect(scene.resumes()).toHaveLength(1);
   await tabTo(scene, /^Send all 2$/);
-  await armed(scene);
-  await scene.page.keyboard.press('Enter');
+  await pressKey(scene, 'Enter');
   await scene.page.getByRole('heading', { name: /Anything I should know/ }).waitFor();
   expect(JSON.stringify(scene.resumes()[1]?.body)).toContain('"selected":["sausages","fish"]');
   expect(JSON.stringify(scene.resumes()[1]?.body)).toContain('"selected":["beer"]');

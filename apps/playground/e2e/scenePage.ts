@@ -6,7 +6,7 @@ import type {
   Page,
   Request,
 } from 'playwright';
-import { expect } from 'vitest';
+import { press } from './press.ts';
 
 /** How a scene is opened. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -47,7 +47,7 @@ export interface ScenePage {
   until(status: Status): Promise<void>;
   /** A button by its exact name; in a card, if several cards have one. */
   button(name: string, within?: Locator): Locator;
-  /** Presses an armed button with the mouse. */
+  /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
   press(name: string, within?: Locator): Promise<void>;
   /** A decision's button in the tray's list. */
   step(number: number, kind: string, state: 'open' | 'answered'): Locator;
@@ -118,8 +118,7 @@ async function openPage(
       await until('waiting');
     },
     async press(name, within) {
-      const at = await aim(button(name, within));
-      await page.mouse.click(at.x, at.y);
+      await press(button(name, within));
     },
   };
   await composer.waitFor();
@@ -142,37 +141,4 @@ function readTurn(request: Request): AgentRequest | undefined {
   if (/\/(getSnapshot|abort|checkpoints)$/.test(pathname)) return undefined;
   // What the page itself has just written as JSON.
   return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
-}
-
-/**
- * Waits until a button is in view, armed and still, as a person does, and gives its middle. Playwright's own click
- * scrolls at the last moment, which is what arming is there to refuse.
- */
-export async function aim(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  let at: { readonly x: number; readonly y: number } | undefined;
-  await expect
-    .poll(async () => {
-      at = await button.evaluate(look);
-      return at;
-    })
-    .toBeDefined();
-  if (!at) throw new Error('the button is gone');
-  return at;
-}
-
-/** In the page: the middle of a button that is live and stays where it is; scrolls to one that is out of view. */
-async function look(button: Element) {
-  const middle = () => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  };
-  const from = middle();
-  if (!button.contains(document.elementFromPoint(from.x, from.y))) {
-    button.scrollIntoView({ block: 'center' });
-    return undefined;
-  }
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  const { x, y } = middle();
-  const isStill = x === from.x && y === from.y;
-  return isStill && button.ariaDisabled !== 'true' ? from : undefined;
 }

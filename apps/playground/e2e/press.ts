@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+
+/** A place in the window, in CSS pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Presses a button as a person does, once it is armed: with a click of the mouse, or as `act` does it. A press that the
+ * card refuses, because it has just moved or the page was too busy to look, does nothing but arm anew, and is repeated.
+ */
+export async function press(
+  button: Locator,
+  act: (at: Point) => Promise<unknown> = ({ x, y }) => button.page().mouse.click(x, y),
+): Promise<void> {
+  const pressOnce = async () => {
+    const at = await aim(button);
+    const watched = await button.evaluateHandle(watchPress);
+    await act(at);
+    // Where the press made the browser leave the page, there is nothing left to ask.
+    return await watched.evaluate((it) => it.wasRefused()).catch(() => false);
+  };
+  await expect.poll(pressOnce, { timeout: 30_000 }).toBe(false);
+}
+
+/**
+ * Waits until a button is in view, armed and still, as a person does, and gives its middle. Playwright's own click
+ * scrolls at the last moment, which is what arming is there to refuse.
+ */
+export async function aim(button: Locator): Promise<Point> {
+  let at: Point | undefined;
+  await expect
+    .poll(async () => {
+      at = await button.evaluate(look);
+      return at;
+    })
+    .toBeDefined();
+  if (!at) throw new Error('the button is gone');
+  return at;
+}
+
+/** In the page: looks whether the press that comes does anything. */
+function watchPress(button: Element) {
+  const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
+  const session = document.querySelector<HTMLElement>('output[data-status]');
+  const read = () => `${around?.textContent} ${session?.dataset.status}`;
+  const before = read();
+  let hasHit = false;
+  const note = ({ target }: Event) => {
+    hasHit ||= target instanceof Node && button.contains(target);
+  };
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, note, { capture: true, once: true });
+  return {
+    wasRefused: () =>
+      !hasHit || (button.isConnected && button.ariaDisabled === 'true' && read() === before),
+  };
+}
+
+/** In the page: the middle of a button that is live and stays where it is; scrolls to one that is out of view. */
+async function look(button: Element) {
+  const middle = () => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const from = middle();
+  if (!button.contains(document.elementFromPoint(from.x, from.y))) {
+    button.scrollIntoView({ block: 'center' });
+    return undefined;
+  }
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  const { x, y } = middle();
+  const isStill = x === from.x && y === from.y;
+  return isStill && button.ariaDisabled !== 'true' ? from : undefined;
+}

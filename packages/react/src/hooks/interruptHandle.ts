@@ -27,3 +27,12 @@ export function bindInterrupt<Input, Metadata>(
 ): InterruptHandle<Input, Metadata> {
   return { ...interrupt, turn, tool, isHeld, issues: tool?.check(interrupt) ?? [] };
 }
+
+/**
+ * The turn of a handle.
+ * @throws {TypeError} for an interrupt that is no handle, which types forbid and a page in JavaScript does not.
+ */
+export function turnOf({ turn }: InterruptHandle): HandleTurn {
+  if (turn) return turn;
+  throw new TypeError('Holdpoint: an answer needs a turn; give cards what useInterrupt gives.');
+}

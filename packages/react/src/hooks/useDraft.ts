@@ -1,18 +1,19 @@
 import { draftName, type Json } from '@holdpoint/client';
 import { useCallback, useMemo } from 'react';
-import type { InterruptHandle } from './interruptHandle.ts';
+import { type InterruptHandle, turnOf } from './interruptHandle.ts';
 import { useSessionStore } from './useSessionStore.ts';
 
 /**
  * What a person has filled in on a card and not sent. The session keeps it, so it survives that the card goes and comes
  * back, a refusal, and a reload where the session is remembered. Never for a secret.
  * `read` makes the value of what was kept, which may be missing or of another version; it should stand outside the component.
+ * @throws {TypeError} for an interrupt that is no handle.
  */
 export function useDraft<T extends Json>(
-  { turn, ...interrupt }: InterruptHandle,
+  interrupt: InterruptHandle,
   read: (kept: Json | undefined) => T,
 ): readonly [T, (change: (now: T) => T) => void] {
-  const { session } = turn;
+  const { session } = turnOf(interrupt);
   const { key, decisionId } = interrupt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of its name stays as long as its key; its pause may get one only when the turn has ended
   const name = useMemo(() => draftName(interrupt), [key, decisionId]);

@@ -8,7 +8,7 @@ import {
 import { type RefCallback, useCallback, useState } from 'react';
 import { useArming } from '../internals/useArming.ts';
 import { useExpiry } from '../internals/useExpiry.ts';
-import type { InterruptHandle } from './interruptHandle.ts';
+import { type InterruptHandle, turnOf } from './interruptHandle.ts';
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
 export interface Hold {
@@ -40,9 +40,11 @@ export interface Hold {
 /**
  * The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press.
  * Where a press leads to another answering button, give each its `step`: the new one arms anew.
+ * @throws {TypeError} for an interrupt that is no handle, such as one out of `session.getState()`.
  */
 export function useHold(interrupt: InterruptHandle, step?: string): Hold {
-  const { turn, isHeld, status } = interrupt;
+  const { isHeld, status } = interrupt;
+  const turn = turnOf(interrupt);
   const [problem, setProblem] = useState<HoldpointError>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.

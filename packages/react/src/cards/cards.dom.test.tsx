@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { popup } from '../credential/popup.ts';
 import type { InterruptHandle } from '../hooks/interruptHandle.ts';
-import { makeHandle } from '../testing/handles.ts';
+import { makeHandle, makeInterrupt } from '../testing/handles.ts';
 import { ApprovalCard } from './approval-card/ApprovalCard.tsx';
 import { CredentialRefresh } from './credential-card/CredentialRefresh.tsx';
 import { MultiChoiceQuestion } from './question-card/MultiChoiceQuestion.tsx';
@@ -32,3 +32,15 @@ test.each(Object.entries(cards))('%s and its receipt take classes of the app’s
   rerender(draw(makeHandle({ status: 'resolved', verdict: { kind: 'approved' } })));
   expect(container.querySelector('.hp-receipt')?.classList).toContain('rounded');
 });
+
+test.each(Object.entries(cards))(
+  '%s says what it needs when it is given an interrupt that nothing can answer',
+  (_, draw) => {
+    // React says in the console what the test expects.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // As a page in JavaScript would, out of a session's state.
+    const plain = makeInterrupt() as InterruptHandle;
+    expect(() => render(draw(plain))).toThrow('give cards what useInterrupt gives');
+    vi.restoreAllMocks();
+  },
+);

@@ -34,5 +34,5 @@ export function bindInterrupt<Input, Metadata>(
  */
 export function turnOf({ turn }: InterruptHandle): HandleTurn {
   if (turn) return turn;
-  throw new TypeError('Holdpoint: an answer needs a turn; give cards what useInterrupt gives.');
+  throw new TypeError('Holdpoint: a card takes what useInterrupt gives.');
 }

@@ -6,7 +6,8 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe finds on the page, each with the elements it is about; empty when it finds nothing. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
-  // Colours are measured as they are at rest, not in the middle of a fade.
+  // Colours are measured as they are at rest, not in the middle of a fade; buttons may arm while axe looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // One that is broken off, because its card has gone, is at rest too.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
@@ -16,6 +17,7 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
     // Put there by the line above.
     () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
+  await page.emulateMedia({ reducedMotion: null });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary}`,

@@ -14,7 +14,7 @@ describe.skipIf(reason)(`each request to another process of two${skipped}`, () =
   const asked = [0, 0];
   beforeAll(async () => {
     redis = await startRedis();
-    const start = () => startServerProcess({ redisUrl: redis.url, wordDelayMs: 5 });
+    const start = () => startServerProcess({ redisUrl: redis.url, wordDelayMs: 20 });
     servers = await Promise.all([start(), start()]);
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** How many tests ended how, and what the failures said. */
@@ -10,16 +11,23 @@ interface Count {
   readonly failures: { readonly name: string; readonly says: string }[];
 }
 
+/** What a test threw; `diff` where it compared two values. */
+interface Cause {
+  readonly message: string;
+  readonly diff?: string;
+}
+
 /**
  * Writes how many tests ended how to the file named by `HOLDPOINT_COUNTS`. Counts what ran: a
  * file that throws on import and an error outside of any test are failures too.
  */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Cause[]): void {
     const count: Count = { files: modules.length, passed: 0, failed: 0, skipped: 0, failures: [] };
-    const fail = (name: string, causes: readonly { message: string }[]) => {
+    const fail = (name: string, causes: readonly Cause[]) => {
       count.failed += 1;
-      count.failures.push({ name, says: causes.map(({ message }) => message).join('\n') });
+      const says = causes.map(({ message, diff = '' }) => `${message}\n${diff}`.trim()).join('\n');
+      count.failures.push({ name, says: stripVTControlCharacters(says) });
     };
     for (const error of errors) fail('outside of the tests', [error]);
     for (const module of modules) {

@@ -10,10 +10,13 @@ import { lostError } from './postJson.ts';
 /** How long an answered request may take to end its body before we hang up. */
 const LINGER_MS = 1000;
 
-/** Reads a response's frames, one network chunk at a time. */
+/** What comes at once is cut in pieces of this many bytes, so that its first frames need not wait for its last. */
+const PIECE_BYTES = 65_536;
+
+/** Reads a response's frames, a network chunk, or a piece of a large one, at a time. */
 export interface ResponseFrames {
   /**
-   * The frames that the next chunk completes, which may be none: a sign of life. Null at the end of the body.
+   * The frames that the next piece completes, which may be none: a sign of life. Null at the end of the body.
    * @throws StreamLostError when the connection breaks, ProtocolError over the limits, or the signal's reason.
    */
   next(): Promise<readonly Frame[] | null>;
@@ -34,13 +37,16 @@ export function readFrames(
   };
   // A fetch of the app's own may not listen to the signal; the waiting read ends either way.
   signal.addEventListener('abort', cancel, { once: true });
+  let rest: Uint8Array | undefined;
   return {
     async next() {
       try {
         if (reader === undefined) return null;
-        const { done, value } = await reader.read();
+        const { done, value } = rest ? { done: false, value: rest } : await reader.read();
         if (signal.aborted) throw signal.reason;
-        return done ? null : frames.push(value);
+        if (done) return null;
+        rest = value.length > PIECE_BYTES ? value.subarray(PIECE_BYTES) : undefined;
+        return frames.push(value.subarray(0, PIECE_BYTES));
       } catch (cause) {
         if (cause instanceof FrameLimitError)
           throw new ProtocolError(cause.message, { code: 'limit' });

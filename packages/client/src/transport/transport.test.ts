@@ -223,6 +223,29 @@ describe('connections', () => {
     expect(await readAll(await post(url))).toEqual(['1']);
   });
 
+  test('what comes at once is given piece by piece, every frame whole and in order', async () => {
+    // Three bytes each, so that a piece ends inside a letter.
+    const values = Array.from({ length: 4_000 }, (_, index) => `${index} ${'値'.repeat(20)}`);
+    const bytes = new TextEncoder().encode(values.map((value) => `data: ${value}\n\n`).join(''));
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+    const frames = readFrames(
+      new Response(body),
+      { maxFrameBytes: 1_000, maxTotalBytes: bytes.length },
+      new AbortController().signal,
+    );
+    const batches: string[][] = [];
+    for (let batch = await frames.next(); batch; batch = await frames.next())
+      batches.push(batch.map(({ value }) => value));
+    expect(batches.flat()).toEqual(values);
+    expect(batches.length).toBeGreaterThan(3);
+    expect(Math.max(...batches.map(({ length }) => length))).toBeLessThan(values.length / 3);
+  });
+
   test('aborting throws the reason, before the answer and while reading', async () => {
     const url = await serve((request, response) => {
       if (request.url?.endsWith('read')) response.write('data: 1\n\n');

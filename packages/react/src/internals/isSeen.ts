@@ -1,10 +1,12 @@
 /** True when at least this share of a box lies in the window. */
 export function isInView(rect: DOMRect, share: number): boolean {
+  // Asking for the window's size lays the page out.
+  if (rect.width * rect.height === 0) return false;
   const { clientWidth, clientHeight } = document.documentElement;
   const width = Math.min(rect.right, clientWidth) - Math.max(rect.left, 0);
   const height = Math.min(rect.bottom, clientHeight) - Math.max(rect.top, 0);
   const seen = Math.max(width, 0) * Math.max(height, 0);
-  return rect.width * rect.height > 0 && seen >= rect.width * rect.height * share;
+  return seen >= rect.width * rect.height * share;
 }
 
 /**

@@ -20,7 +20,8 @@ export interface AtRest {
 
 /** Tells whether the element has been in view and at rest for long enough, each time the answer changes. */
 export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => void): AtRest {
-  let rect = element.getBoundingClientRect();
+  // Where it is, is read when the browser has laid it out; asked for now, the page would be laid out once more for it.
+  let rect = new DOMRect();
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | undefined;
@@ -90,8 +91,6 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
    */
   const watchPlace = (): void => {
     observer?.disconnect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const cut = [rect.top, clientWidth - rect.right, clientHeight - rect.bottom, rect.left];
     let isFirst = true;
     observer = new IntersectionObserver(
       (entries) => {
@@ -103,9 +102,7 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
       },
       {
         root: document,
-        rootMargin: isInView(rect, IN_VIEW)
-          ? cut.map((side) => `${-Math.floor(Math.max(side, 0))}px`).join(' ')
-          : '0px',
+        rootMargin: isInView(rect, IN_VIEW) ? cutTo(rect) : '0px',
         threshold: [0, 0.5, IN_VIEW, 1],
       },
     );
@@ -140,6 +137,14 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
       document.removeEventListener('visibilitychange', onVisibility);
     },
   };
+}
+
+/** The margin that cuts the window down to a box in it. */
+function cutTo({ top, right, bottom, left }: DOMRect): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return [top, clientWidth - right, clientHeight - bottom, left]
+    .map((side) => `${-Math.floor(Math.max(side, 0))}px`)
+    .join(' ');
 }
 
 function hasMoved(before: DOMRect, now: DOMRect): boolean {

@@ -20,7 +20,7 @@ export async function press(
     const watched = await button.evaluateHandle(watchPress);
     await act(at);
     // Where the press made the browser leave the page, there is nothing left to ask.
-    return await watched.evaluate((it) => it.wasRefused()).catch(() => false);
+    return watched.evaluate((it) => it.wasRefused()).catch(() => false);
   };
   await expect.poll(pressOnce, { timeout: 30_000 }).toBe(false);
 }

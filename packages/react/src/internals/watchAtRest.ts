@@ -30,6 +30,7 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   // Both are told by the browser, the first only once a frame with the element in it is drawn.
   let isDrawn = false;
   let isShownInFrame = true;
+  // Drawn, and yet not to be seen, when it was last looked at: something lay over it.
   let wasHidden = false;
 
   const isSeen = (): boolean =>

@@ -30,11 +30,17 @@ export declare class DecisionError extends Error {
   constructor({ code, status }: Kind, message: string, options?: ErrorOptions);
 }
 
-type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome';
+type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-lost';
 
 export declare class DecisionInvalidError extends DecisionError {
   readonly name = "DecisionInvalidError";
   constructor(problem: string);
+}
+
+export declare class DecisionLostError extends DecisionError {
+  readonly name = "DecisionLostError";
+  readonly takenOver: boolean;
+  constructor(tool: string, takenOver: boolean);
 }
 
 export declare class DecisionMismatchError extends DecisionError {

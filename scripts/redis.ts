@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -15,8 +15,8 @@ export interface RunningRedis {
   readonly url: string;
   /** The process that runs now. */
   readonly pid: number;
-  /** Stops it and starts it on the same port with the same data. */
-  restart(): Promise<void>;
+  /** Stops it and starts it on the same port, with the same data or, `isEmpty`, as one that has never written any. */
+  restart(options?: { readonly isEmpty?: boolean }): Promise<void>;
   /** Kills it as a crash would, and leaves it down; `restart` brings it back with what it had written. */
   kill(): Promise<void>;
   /** Stops it and deletes its data. */
@@ -87,8 +87,10 @@ export async function startRedis(): Promise<RunningRedis> {
       // It was ready, so it has one.
       return server.pid as number;
     },
-    async restart() {
+    async restart({ isEmpty = false } = {}) {
       await end('SIGTERM');
+      if (isEmpty)
+        for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
       await start();
     },
     kill: () => end('SIGKILL'),

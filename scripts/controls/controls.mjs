@@ -2,6 +2,7 @@
 // file; a control whose place has moved fails, and is to be written anew.
 
 const client = 'packages/client/src';
+const server = 'packages/server';
 
 /** @type {readonly { name: string, file: string, find: string, replace: string, tests: readonly string[], only?: string }[]} */
 export const controls = [
@@ -59,5 +60,19 @@ export const controls = [
     replace: 'setTimeout(() => void recovery.claim(intent), 50);',
     tests: [`${client}/simulation/pages.test.ts`],
     only: 'dies as its answer leaves',
+  },
+  {
+    name: 'a record that the store has lost is not written anew',
+    file: `${server}/src/holdClaim.ts`,
+    find: 'const found = await ask(() => store.claim(id, claim));',
+    replace: 'const found = claim;',
+    tests: [`${server}/test/promises/lostRecord.test.ts`],
+  },
+  {
+    name: 'a tool whose error is released by a promise runs again',
+    file: `${server}/src/createDecisions.ts`,
+    find: "if (typeof verdict === 'boolean') return verdict;",
+    replace: 'if (verdict !== undefined) return Boolean(verdict);',
+    tests: [`${server}/test/promises/oddThrows.test.ts`],
   },
 ];

@@ -28,7 +28,7 @@ function setUp(options: Partial<Parameters<typeof createDecisions>[0]> = {}) {
 async function dieDuring(store: DecisionStore, answer: { decisionId: string }, call = transfer) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const deaf = { ...store, renew: async () => false, settle: async () => false };
+  const deaf = { ...store, renew: downs['never answers'], settle: downs['never answers'] };
   const run = vi.fn(() => new Promise<never>(() => {}));
   void createDecisions({ store: deaf, leaseMs: 1_000 }).once(answer, call, run);
   await vi.waitFor(() => expect(run).toHaveBeenCalled());
@@ -221,7 +221,7 @@ test('by default a call waits long enough to learn that a process has died', asy
   const store = memoryDecisionStore();
   const { pay, decisions } = setUp({ store });
   const begun = vi.fn(() => new Promise<never>(() => {}));
-  const dying = createDecisions({ store: { ...store, renew: async () => false } });
+  const dying = createDecisions({ store: { ...store, renew: downs['never answers'] } });
   void dying.once(approved, transfer, begun);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled());
   const waiting = expect(decisions.once(approved, transfer, pay)).rejects.toThrow(

@@ -86,10 +86,14 @@ export interface Decisions {
  * @throws RangeError for times that are not positive, or a `ttlMs` shorter than `leaseMs`
  */
 export function createDecisions(options: DecisionsOptions): Decisions {
-  const { store, missing = 'refuse', report = () => {} } = options;
+  const { store, missing = 'refuse' } = options;
   const { leaseMs = 20_000, waitMs = 30_000, storeTimeoutMs = 5_000 } = options;
   const { ttlMs = 7 * 24 * 60 * 60_000 } = options;
   checkTimes({ leaseMs, waitMs, storeTimeoutMs, ttlMs });
+  // What it throws is its own: it must change nothing for a caller, and end no process.
+  const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
+  // What runs in this process, or ended here and is not written yet: known, whatever the store has forgotten.
+  const here = new Map<string, DecisionRecord>();
 
   /** Nothing ran for this claim. One that took over is left to be unknown again: what it replaced may have run. */
   async function forget(id: string, claim: DecisionClaim): Promise<void> {
@@ -99,8 +103,14 @@ export function createDecisions(options: DecisionsOptions): Decisions {
 
   /** Gives what another call wrote, or `undefined` when the decision is ours now. */
   async function take(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined> {
+    const known = here.get(id);
+    if (known) return known;
     try {
-      return await askStore(() => store.claim(id, claim), storeTimeoutMs);
+      const found = await askStore(() => store.claim(id, claim), storeTimeoutMs);
+      const begun = here.get(id);
+      if (found || !begun) return found;
+      await forget(id, claim);
+      return begun;
     } catch (error) {
       // It may have been written all the same, or lie in the client's queue. Its caller does not wait for that.
       void forget(id, claim);
@@ -108,36 +118,28 @@ export function createDecisions(options: DecisionsOptions): Decisions {
     }
   }
 
-  async function settle(id: string, claim: DecisionClaim, outcome: string): Promise<void> {
-    try {
-      const isOurs = await askStore(() => store.settle(id, claim, outcome), storeTimeoutMs);
-      if (!isOurs) throw new Error('Holdpoint: another call took this decision over');
-    } catch (error) {
-      // It ran: its caller learns how it went. For later calls the decision is unknown.
-      report(error);
-    }
-  }
-
   async function carryOut<T>(
     id: string,
     claim: DecisionClaim,
-    release: DecisionCall<T>['release'],
+    { tool, release }: DecisionCall<T>,
     run: () => unknown,
   ): Promise<T> {
-    const letGo = holdClaim(store, id, claim, report);
-    try {
-      const ended = await runToEnd(run);
-      if (ended.how === 'threw' && release?.(ended.error)) {
-        await askStore(() => store.settle(id, claim, undefined), storeTimeoutMs).catch(report);
-      } else {
-        await settle(id, claim, ended.kept);
-      }
-      if (ended.how !== 'gave') throw ended.error;
-      // What later calls will get: a value that JSON changes shows at once.
-      return giveOutcome(ended.kept) as T;
-    } finally {
-      letGo();
+    const { binding, owner } = claim;
+    const onOver = () => void here.delete(id);
+    here.set(id, { binding, owner, held: true });
+    const hold = holdClaim({ store, storeTimeoutMs, id, claim, tool, report, onOver });
+    const ended = await runToEnd(run);
+    if (ended.how === 'threw' && isReleased(release, ended.error, report)) {
+      await hold.release();
+      here.delete(id);
+    } else {
+      here.set(id, { binding, owner, held: false, outcome: ended.kept });
+      // It ran: its caller learns how it went, whatever becomes of the record.
+      await hold.settle(ended.kept);
     }
+    if (ended.how !== 'gave') throw ended.error;
+    // What later calls will get: a value that JSON changes shows at once.
+    return giveOutcome(ended.kept) as T;
   }
 
   return {
@@ -160,7 +162,7 @@ export function createDecisions(options: DecisionsOptions): Decisions {
       for (let wait = FIRST_LOOK_MS; ; wait = Math.min(2 * wait, RAREST_LOOK_MS)) {
         const found = await take(id, claim);
         if (!found) {
-          if (!signal?.aborted) return carryOut<Awaited<R>>(id, claim, call.release, runNow);
+          if (!signal?.aborted) return carryOut<Awaited<R>>(id, claim, call, runNow);
           await forget(id, claim);
           throw signal.reason;
         }
@@ -173,10 +175,11 @@ export function createDecisions(options: DecisionsOptions): Decisions {
         // What an app found out about one silent owner says nothing about the next, or about one that woke up.
         [claim, runNow] = [own, run];
         if (!found.held) {
-          const verdict = (await onUnknown?.()) ?? 'refuse';
-          if (verdict === 'refuse') throw new DecisionUnknownError(tool);
+          const verdict = await onUnknown?.();
+          // Whatever else JavaScript lets by says neither that it happened nor that it did not.
+          if (isFound(verdict)) runNow = () => verdict.outcome;
+          else if (verdict !== 'run') throw new DecisionUnknownError(tool);
           claim = { ...own, instead: found.owner };
-          if (verdict !== 'run') runNow = () => verdict.outcome;
           continue;
         }
         if (performance.now() - start + wait > waitMs) throw new DecisionBusyError(tool, waitMs);
@@ -203,6 +206,26 @@ async function runToEnd(run: () => unknown): Promise<Ended> {
     return { how: 'gave no JSON', kept: keepError(error), error };
   }
 }
+
+/** Only a plain true is one: a promise counts as true, and has not said anything yet. */
+function isReleased(
+  release: DecisionCall<unknown>['release'],
+  thrown: unknown,
+  report: (error: unknown) => void,
+): boolean {
+  try {
+    const verdict: unknown = release?.(thrown) ?? false;
+    if (typeof verdict === 'boolean') return verdict;
+    void Promise.resolve(verdict).catch(() => {});
+    throw new TypeError('Holdpoint: `release` gave neither true nor false; nothing is released');
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+const isFound = (verdict: unknown): verdict is { readonly outcome: never } =>
+  typeof verdict === 'object' && verdict !== null && 'outcome' in verdict;
 
 function checkTimes(times: Readonly<Record<string, number>> & { ttlMs: number; leaseMs: number }) {
   for (const [name, ms] of Object.entries(times)) {

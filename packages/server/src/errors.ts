@@ -6,7 +6,8 @@ export type DecisionErrorCode =
   | 'decision-unknown'
   | 'decision-busy'
   | 'decision-store'
-  | 'decision-outcome';
+  | 'decision-outcome'
+  | 'decision-lost';
 
 interface Kind {
   readonly code: DecisionErrorCode;
@@ -106,5 +107,23 @@ export class DecisionOutcomeError extends DecisionError {
       'the tool ran, but what it gave is no JSON and could not be kept',
       options,
     );
+  }
+}
+
+/**
+ * Never thrown, only reported: the store no longer has the record of a decision whose tool runs here. Written anew
+ * where nobody had it; `takenOver` where another call has it, which may then have run the tool, too.
+ */
+export class DecisionLostError extends DecisionError {
+  override readonly name = 'DecisionLostError';
+  readonly takenOver: boolean;
+  constructor(tool: string, takenOver: boolean) {
+    super(
+      { code: 'decision-lost', status: 'DATA_LOSS' },
+      takenOver
+        ? `another call has the decision that ${tool} runs for: its record was lost, or its lease ran out. The tool may have run twice`
+        : `the store lost the record of the decision that ${tool} runs for, while it ran; it was written anew`,
+    );
+    this.takenOver = takenOver;
   }
 }

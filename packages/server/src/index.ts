@@ -13,6 +13,7 @@ export {
   DecisionError,
   type DecisionErrorCode,
   DecisionInvalidError,
+  DecisionLostError,
   DecisionMismatchError,
   DecisionMissingError,
   DecisionOutcomeError,

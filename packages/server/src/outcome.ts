@@ -22,24 +22,33 @@ export function keepValue(value: unknown): string {
   }
 }
 
-/** What a run threw, as text: name, message, and those own fields that JSON can carry. */
+/**
+ * What a run threw, as text: name, message, and those own fields that JSON can carry. Anything can be thrown, so what
+ * can't be read is left out; this itself never throws.
+ */
 export function keepError(thrown: unknown): string {
-  if (!(thrown instanceof Error)) {
-    return JSON.stringify({ error: { name: 'Error', message: String(thrown) } } satisfies Outcome);
-  }
-  const fields = Object.fromEntries(
-    Object.entries(thrown).flatMap(([key, value]) => (isKept(key, value) ? [[key, value]] : [])),
-  );
-  const { name, message } = thrown;
-  return JSON.stringify({ error: { name, message, fields } } satisfies Outcome);
+  // A proxy can refuse even to say what it is.
+  const isError = readOr(false, () => thrown instanceof Error);
+  const error = isError ? (thrown as Error) : { name: 'Error', message: thrown };
+  const kept = {
+    name: readOr('Error', () => (typeof error.name === 'string' ? error.name : 'Error')),
+    message: readOr('', () => String(error.message)),
+  };
+  if (!isError) return JSON.stringify({ error: kept } satisfies Outcome);
+  const fields = readOr([], () => Object.keys(error)).flatMap((key) => {
+    if (NOT_KEPT.has(key)) return [];
+    // Read and written once: it may be another one the next time.
+    const json = readOr(undefined, () => JSON.stringify((error as never)[key]));
+    return json === undefined ? [] : [[key, JSON.parse(json)] as const];
+  });
+  return JSON.stringify({ error: { ...kept, fields: Object.fromEntries(fields) } });
 }
 
-function isKept(key: string, value: unknown): boolean {
-  if (NOT_KEPT.has(key)) return false;
+function readOr<T>(fallback: T, read: () => T): T {
   try {
-    return JSON.stringify(value) !== undefined;
+    return read();
   } catch {
-    return false;
+    return fallback;
   }
 }
 

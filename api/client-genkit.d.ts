@@ -15,6 +15,7 @@ interface Answer {
 interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly takesReason: boolean;
+  readonly resumed?: JsonObject;
 }
 
 interface Artifact {

@@ -26,6 +26,7 @@ interface AnsweredInterrupt {
 interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly takesReason: boolean;
+  readonly resumed?: JsonObject;
 }
 
 interface Artifact {
@@ -313,6 +314,7 @@ interface ScriptedInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed?: Partial<AllowedAnswers>;
+  readonly approves?: ApprovedCall;
 }
 
 type SessionAction = {

@@ -32,6 +32,7 @@ interface AnsweredInterrupt {
 interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly takesReason: boolean;
+  readonly resumed?: JsonObject;
 }
 
 interface Artifact {

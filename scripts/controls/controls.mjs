@@ -75,4 +75,11 @@ export const controls = [
     replace: 'if (verdict !== undefined) return Boolean(verdict);',
     tests: [`${server}/test/promises/oddThrows.test.ts`],
   },
+  {
+    name: 'the approval middleware is known by the beginning of its words',
+    file: `${client}/backends/genkit/toolApproval.ts`,
+    find: ['message === `Tool not in approved list: $', '{name}` &&'].join(''),
+    replace: "String(message).startsWith('Tool not in approved list: ') &&",
+    tests: ['packages/client/test/promises/toolApproval.test.ts'],
+  },
 ];

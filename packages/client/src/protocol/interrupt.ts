@@ -1,4 +1,5 @@
 import type { ErrorInfo } from './errors.ts';
+import type { JsonObject } from './json.ts';
 import type { Resolution, Verdict } from './resolution.ts';
 
 /** Which kinds of answer an interrupt takes. */
@@ -16,12 +17,20 @@ export interface Provenance {
   readonly subAgent?: string;
 }
 
-/** The backend asks by itself before it runs a tool: the answer lets the tool run or not, and is not its result. */
+/**
+ * The backend asks by itself before it runs a tool: the answer lets the tool run or not, and is not its result. What an
+ * app's definition of the tool says of its answer does not count here.
+ */
 export interface ApprovedCall {
   /** False: `input` is not what the tool would be called with. Nobody on this side knows that. */
   readonly isInputKnown: boolean;
   /** A rejection can carry words. */
   readonly takesReason: boolean;
+  /**
+   * It is approved by a restart that is told at least this, and rejected by a respond. Absent: it is approved and
+   * rejected by a respond, `{ approved }`.
+   */
+  readonly resumed?: JsonObject;
 }
 
 /** An interrupt as a backend adapter hands it over. */

@@ -42,7 +42,7 @@ export interface Verdict {
 
 /** What `restart` can be told. */
 export interface RestartOptions<Resumed = true | JsonObject, Input = unknown> {
-  /** Default: `true`. */
+  /** Default: what approves the call, where the backend says so (`interrupt.approves`); else `true`. */
   readonly resumed?: Resumed;
   /** A replacement input. Only where `interrupt.allowed.replaceInput`. */
   readonly input?: Input;
@@ -75,7 +75,7 @@ export function restart(interrupt: Interrupt, options: RestartOptions = {}): Res
   return {
     type: 'restart',
     key: interrupt.key,
-    resumed: options.resumed ?? true,
+    resumed: options.resumed ?? interrupt.approves?.resumed ?? true,
     ...(replaces ? { input: { value: options.input } } : {}),
     ...(options.sensitive ? { sensitive: true } : {}),
   };

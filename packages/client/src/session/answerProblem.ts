@@ -1,5 +1,7 @@
 import { findUnsendable } from '../integrity/findUnsendable.ts';
+import { sameJson } from '../integrity/sameJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import type { Resolution } from '../protocol/resolution.ts';
 
 /** Why this answer can't be recorded, or undefined when it can. */
@@ -16,9 +18,19 @@ export function answerProblem(
   if (resolution.type === 'restart' && resolution.input && !interrupt.allowed.replaceInput) {
     return 'its input can not be replaced';
   }
+  const wanted = interrupt.approves?.resumed;
+  if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
+    return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
+  }
   // What goes back must be what was shown: a value that JSON would change on its way is refused with its place.
   const found = findUnsendable(outgoing(interrupt, resolution));
   return found && `${found.path} is ${found.reason}`;
+}
+
+function tells(resumed: true | JsonObject, wanted: JsonObject): boolean {
+  return Object.entries(wanted).every(
+    ([key, value]) => resumed !== true && sameJson(resumed[key], value),
+  );
 }
 
 function outgoing(interrupt: Interrupt, resolution: Resolution): unknown {

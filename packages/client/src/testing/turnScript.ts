@@ -1,5 +1,10 @@
 import { BackendError, type ErrorOptions } from '../protocol/errors.ts';
-import type { AllowedAnswers, BackendInterrupt, Provenance } from '../protocol/interrupt.ts';
+import type {
+  AllowedAnswers,
+  ApprovedCall,
+  BackendInterrupt,
+  Provenance,
+} from '../protocol/interrupt.ts';
 import type { Artifact } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
@@ -14,6 +19,8 @@ export interface ScriptedInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed?: Partial<AllowedAnswers>;
+  /** The backend itself asks whether the call may run. */
+  readonly approves?: ApprovedCall;
 }
 
 /** One thing a scripted turn does. */

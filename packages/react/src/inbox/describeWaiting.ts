@@ -1,6 +1,6 @@
 import { type BackendInterrupt, draftName } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
-import { isQuestion } from '../registry/isQuestion.ts';
+import { chooseKind } from '../registry/chooseKind.ts';
 import type { Renderer } from '../registry/renderer.ts';
 import type { WaitingInterrupt } from './inboxItem.ts';
 
@@ -15,7 +15,7 @@ export function describeWaiting(
 ): WaitingInterrupt {
   const { name, input, allowed, provenance, expiresAt } = interrupt;
   const renderer = renderers.find(({ tool }) => tool.name === name && allowed[tool.answer]);
-  const kind = renderer?.kind ?? (isQuestion(interrupt) ? 'question' : 'approval');
+  const kind = chooseKind(interrupt, renderer);
   const question = kind === 'question' && isRecord(input) ? input.question : undefined;
   const title = describe?.(interrupt);
   const agent = provenance?.subAgent ?? provenance?.agent;

@@ -1,7 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import { bindInterrupt, type HandleTurn } from '../hooks/interruptHandle.ts';
-import { isQuestion } from './isQuestion.ts';
+import { chooseKind } from './chooseKind.ts';
 import type { AlsoDrawn, CardKind, FallbackCards, Renderer } from './renderer.ts';
 import { findRenderer } from './shareCards.ts';
 
@@ -29,15 +29,16 @@ export function drawInterrupt(
 ): DrawnInterrupt {
   const renderer = findRenderer(interrupt, renderers);
   const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
-  if (renderer && handle.issues.length === 0) {
+  const kind = handle.issues.length === 0 ? chooseKind(interrupt, renderer) : 'approval';
+  if (renderer?.kind === kind && handle.issues.length === 0) {
     const others = also.flatMap((other): readonly AlsoDrawn[] => {
       const its = findRenderer(other, renderers);
       return its
         ? [{ interrupt: bindInterrupt(turn, other, its.tool, isHeld), renderer: its }]
         : [];
     });
-    return { interrupt, kind: renderer.kind, card: renderer.render(handle, others) };
+    return { interrupt, kind, card: renderer.render(handle, others) };
   }
-  const kind = !renderer && isQuestion(interrupt) ? 'question' : 'approval';
-  return { interrupt, kind, card: fallback[kind](handle) };
+  const card = kind === 'question' ? fallback.question : fallback.approval;
+  return { interrupt, kind, card: card(handle) };
 }

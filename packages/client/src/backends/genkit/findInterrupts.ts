@@ -1,5 +1,6 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined } from '../../protocol/json.ts';
+import { readToolApproval } from './toolApproval.ts';
 import {
   asObject,
   isSameTool,
@@ -92,6 +93,7 @@ function toInterrupt(
     ...defined({
       // `true` only says that it waits; anything else is what the tool wants to tell.
       metadata: said === true ? undefined : said,
+      approves: readToolApproval(part.toolRequest.name, said),
       provenance: agent === undefined ? undefined : { agent },
       decisionId: pause === undefined ? undefined : `${pause}:${position}`,
     }),

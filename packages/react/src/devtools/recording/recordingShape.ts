@@ -63,7 +63,9 @@ const interruptFields: Fields = {
   expiresAt: maybeNumber,
   provenance: optional(object({ agent: maybeText, subAgent: maybeText })),
   allowed: object({ respond: flag, restart: flag, replaceInput: flag, cancel: flag }),
-  approves: optional(object({ isInputKnown: flag, takesReason: flag })),
+  approves: optional(
+    object({ isInputKnown: flag, takesReason: flag, resumed: optional(object({})) }),
+  ),
   decisionId: maybeText,
 };
 

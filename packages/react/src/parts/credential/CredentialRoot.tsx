@@ -11,9 +11,10 @@ import type { CredentialFlow } from '../../credential/flow.ts';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
+import { answerKind } from '../hold/answerKind.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
-import { type AnswerShape, isRestarted, toResolution } from '../hold/toResolution.ts';
+import { type AnswerShape, toResolution } from '../hold/toResolution.ts';
 import {
   CredentialContext,
   type CredentialScope,
@@ -204,7 +205,9 @@ function CredentialProvider({
     },
     decline: () =>
       answerAll(
-        ({ interrupt, declined }) => [declined?.() ?? declineShape(isRestarted(interrupt))],
+        ({ interrupt, declined }) => [
+          declined?.() ?? declineShape(answerKind(interrupt) === 'restart'),
+        ],
         'declined',
       ),
   };

@@ -1,12 +1,15 @@
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { answerKind } from '../hold/answerKind.ts';
 
 /**
  * True where a person may send another input: the tool runs again, the backend takes a replaced input for this very
  * interrupt, and what was received is known to fit the tool.
  */
-export function canEdit({ tool, allowed, issues, approves }: InterruptHandle): boolean {
+export function canEdit(interrupt: InterruptHandle): boolean {
+  const { tool, allowed, issues, approves } = interrupt;
   return (
-    tool?.answer === 'restart' &&
+    tool !== undefined &&
+    answerKind(interrupt) === 'restart' &&
     allowed.restart &&
     allowed.replaceInput &&
     issues.length === 0 &&

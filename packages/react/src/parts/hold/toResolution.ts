@@ -28,8 +28,3 @@ export function toResolution(
   const options = { resumed: shape.resumed, ...(sensitive ? { sensitive } : {}), ...replaced };
   return tool ? tool.restart(interrupt, options) : restart(interrupt, options);
 }
-
-/** True when the tool is answered by running it again, as far as its definition or the backend tell. */
-export function isRestarted({ tool, allowed }: InterruptHandle): boolean {
-  return tool ? tool.answer === 'restart' : !allowed.respond;
-}

@@ -5,9 +5,10 @@ import { useHold } from '../../hooks/useHold.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useArguments } from '../arguments/useArguments.ts';
+import { answerKind } from '../hold/answerKind.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
-import { type AnswerShape, isRestarted, toResolution } from '../hold/toResolution.ts';
+import { type AnswerShape, toResolution } from '../hold/toResolution.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import {
   answerOf,
@@ -123,7 +124,7 @@ function QuestionProvider({
   const resolve = (given: QuestionAnswer) =>
     toResolution(
       interrupt,
-      answer ? answer(given) : answerQuestion(model, given, isRestarted(interrupt)),
+      answer ? answer(given) : answerQuestion(model, given, answerKind(interrupt) === 'restart'),
     );
   const question: QuestionState = {
     ...state,

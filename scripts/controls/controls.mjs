@@ -17,8 +17,7 @@ export const controls = [
     name: 'a resume that was lost is sent again',
     file: `${client}/session/runTurn.ts`,
     find: 'if (!isNamed) throw error;',
-    replace:
-      'if (!isNamed) return pump(options.backend.stream(input, context), run, turnId, emit);',
+    replace: 'if (!isNamed) return pump(backend.stream(input, context), run, turnId, emit);',
     tests: [`${client}/simulation/pages.test.ts`],
     only: 'gets no connection',
   },
@@ -81,5 +80,12 @@ export const controls = [
     find: ['message === `Tool not in approved list: $', '{name}` &&'].join(''),
     replace: "String(message).startsWith('Tool not in approved list: ') &&",
     tests: ['packages/client/test/promises/toolApproval.test.ts'],
+  },
+  {
+    name: 'requests keep the headers of a backend that was made anew',
+    file: `${client}/session/createSession.ts`,
+    find: 'now = defined({ ...now, ...next });',
+    replace: 'now = defined({ ...next, ...now });',
+    tests: ['packages/client/test/promises/backendMadeAnew.test.ts'],
   },
 ];

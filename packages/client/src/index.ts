@@ -71,7 +71,7 @@ export type {
 } from './protocol/resolution.ts';
 export { cancel, respond, restart } from './protocol/resolution.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
-export type { DecideOptions, Session } from './session/createSession.ts';
+export type { DecideOptions, RenewableOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
 export type { SessionLimits } from './session/limits.ts';

@@ -26,6 +26,7 @@ export interface DecideOptions {
  * answers of one batch leave together, once.
  */
 export interface Session {
+  /** The backend as it is now; see `renew`. */
   readonly backend: Backend;
   /** The state now. The same object until something changes. */
   getState(): SessionState;
@@ -75,23 +76,41 @@ export interface Session {
    * @throws SessionBusyError while a turn is in flight.
    */
   startOver(): Promise<void>;
+  /**
+   * Takes options made anew, such as a backend with new headers, for every request from now on. A turn in flight goes on
+   * with the backend that it began with, up to its outcome. What is left out stays; `undefined` is the default again.
+   * @throws Error when the backend's id is another one: that is another session.
+   */
+  renew(options: RenewableOptions): void;
+}
+
+/** What of a session's options can be made anew: all but what says which session it is. */
+export interface RenewableOptions {
+  readonly backend?: Backend;
+  readonly onWire?: SessionOptions['onWire'] | undefined;
+  readonly recoveryDelaysMs?: SessionOptions['recoveryDelaysMs'] | undefined;
+  readonly limits?: SessionOptions['limits'] | undefined;
+  readonly stallAfterMs?: number | undefined;
+  readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
-  const { backend } = options;
-  const store = createStore(options.sessionId ?? crypto.randomUUID(), options.schedule);
+  const { sessionId, schedule } = options;
+  let now = options;
+  const live = () => now;
+  const store = createStore(sessionId ?? crypto.randomUUID(), schedule);
   const { getState, dispatch } = store;
   // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
-  const tabs = createTabs(() => `${backend.id}:${getState().sessionId}`);
-  const recovery = createRecovery(store, options, tabs);
+  const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`);
+  const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
 
   function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
-    const turn = runTurn({ store, options, recovery, tabs, input, abort });
+    const turn = runTurn({ store, live, backend: now.backend, recovery, tabs, input, abort });
     // Another tab is ahead: what it has done is taken over.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
@@ -127,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
     // A turn that still runs is joined where the backend can; else its end is found by reading.
     abort = new AbortController();
     const context = { ...recovery.context(abort.signal), turnId: crypto.randomUUID() };
-    const events = await backend.reattach?.(context).catch(() => null);
+    const events = await now.backend.reattach?.(context).catch(() => null);
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
       await recovery.reconcile();
@@ -180,7 +199,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const session: Session = {
-    backend,
+    get backend() {
+      return now.backend;
+    },
     getState,
     subscribe(listener) {
       const end = store.subscribe(listener);
@@ -238,7 +259,9 @@ export function createSession(options: SessionOptions): Session {
     },
     stop() {
       abort?.abort();
-      void backend.cancelRun?.(recovery.context(new AbortController().signal)).catch(() => false);
+      void now.backend
+        .cancelRun?.(recovery.context(new AbortController().signal))
+        .catch(() => false);
     },
     // Asked for by several components, or twice by React's StrictMode, it is still done once.
     restore() {
@@ -250,7 +273,7 @@ export function createSession(options: SessionOptions): Session {
     expire(key) {
       const unsettled = selectUnsettled(getState());
       const batch = unsettled.find((one) => one.key === key)?.batch;
-      const isWhole = backend.capabilities.batch === 'all';
+      const isWhole = now.backend.capabilities.batch === 'all';
       const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
       dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
     },
@@ -260,6 +283,12 @@ export function createSession(options: SessionOptions): Session {
       dispatch({ type: 'started-over', sessionId: crypto.randomUUID() });
       listenAnew();
       await recovery.remember();
+    },
+    renew(next) {
+      const { id } = now.backend;
+      const other = next.backend?.id ?? id;
+      if (id !== other) throw new Error(`${other} is another backend than ${id}: make a session`);
+      now = defined({ ...now, ...next });
     },
   };
   return session;

@@ -1,5 +1,5 @@
 import type { Intent, Persistence, SessionRecord } from '../persistence/persistence.ts';
-import type { BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
+import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
 import { isHoldpointError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
@@ -24,8 +24,11 @@ export interface Recovery {
   rememberInPassing(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
   restore(quietly?: boolean): Promise<void>;
-  /** After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. */
-  reconcile(): Promise<void>;
+  /**
+   * After an ambiguous end: reads the backend's state, a few times with growing pauses, until it tells. What became of a
+   * turn is asked of the backend that it began with: to whoever asks as somebody else the session may not be there.
+   */
+  reconcile(backend?: Backend): Promise<void>;
   /** True where reading the backend's state can tell what became of an answer: it keeps the conversation itself. */
   canAsk(): boolean;
   /**
@@ -37,14 +40,13 @@ export interface Recovery {
   isUnclear(): boolean;
 }
 
-/** Recovery for one session. */
-export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs): Recovery {
-  const { backend, persistence, onWire, recoveryDelaysMs = defaultDelaysMs } = options;
-  const limits = { ...defaultSessionLimits, ...options.limits };
+/** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
+export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
+  const { persistence, sessionId: givenId } = live();
   const { getState, dispatch, observers } = store;
 
   const tellAll = (record: WireRecord): void => {
-    onWire?.(record);
+    live().onWire?.(record);
     for (const observer of observers) observer.onWire?.(record);
   };
 
@@ -52,7 +54,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     sessionId: getState().sessionId,
     checkpoint: getState().checkpoint,
     signal,
-    ...defined({ observe: observers.size > 0 ? tellAll : onWire }),
+    ...defined({ observe: observers.size > 0 || live().onWire ? tellAll : undefined }),
   });
 
   // How many turns have left here, how often was asked, and which answer is the newest that was taken over.
@@ -61,14 +63,14 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   let newest = 0;
 
   /** Reads the backend's state. `isOld`: a turn has begun since it was asked for, or a later reading was faster. */
-  async function read(): Promise<{
+  async function read(backend: Backend): Promise<{
     readonly session: RestoredSession | null | undefined;
     readonly isOld: boolean;
   }> {
     asked += 1;
     const [mine, before] = [asked, claims];
     const session = await backend.restore?.(context(new AbortController().signal));
-    if (session) checkInterrupts(session.interrupts, limits);
+    if (session) checkInterrupts(session.interrupts, { ...defaultSessionLimits, ...live().limits });
     const isOld = getState().turn !== undefined || before !== claims || mine < newest;
     if (!isOld) newest = mine;
     return { session, isOld };
@@ -151,8 +153,10 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
     try {
       record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
-      const isNew = !record && options.sessionId === undefined && getState().messages.length === 0;
-      const { session, isOld } = isNew ? { session: undefined, isOld: false } : await read();
+      const isNew = !record && givenId === undefined && getState().messages.length === 0;
+      const { session, isOld } = isNew
+        ? { session: undefined, isOld: false }
+        : await read(live().backend);
       // What was read before they went on says nothing about what is in flight now.
       if (getState().turn || isOld) return dispatch({ type: 'restore-skipped' });
       adopt(session, true);
@@ -169,7 +173,7 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
       if (record && selectUnsettled(getState()).length === 0) ({ revision } = record);
       const info = toErrorInfo(error);
       dispatch({ type: 'restore-failed', error: info });
-      if (info.code === 'auth') options.onAuthError?.(info);
+      if (info.code === 'auth') live().onAuthError?.(info);
     }
   }
 
@@ -184,18 +188,20 @@ export function createRecovery(store: Store, options: SessionOptions, tabs: Tabs
   const isUnclear = (): boolean =>
     running.is || getState().interrupts.some(({ status }) => status === 'unknown');
 
-  const canAsk = (): boolean =>
-    backend.restore !== undefined && backend.capabilities.history === 'server';
+  const canAsk = (): boolean => {
+    const { backend } = live();
+    return backend.restore !== undefined && backend.capabilities.history === 'server';
+  };
 
-  async function reconcile(): Promise<void> {
+  async function reconcile(backend = live().backend): Promise<void> {
     if (!canAsk()) return;
     let askedMs = 0;
-    for (const delay of recoveryDelaysMs) {
+    for (const delay of live().recoveryDelaysMs ?? defaultDelaysMs) {
       await pauseBeforeReading(delay, { askedMs });
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn) return;
       try {
-        const { session, isOld } = await read();
+        const { session, isOld } = await read(backend);
         // What was read before they went on says nothing about what is in flight now.
         if (isOld) return;
         adopt(session, false);

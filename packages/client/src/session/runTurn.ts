@@ -1,4 +1,4 @@
-import type { Answer, TurnContext, TurnInput } from '../protocol/backend.ts';
+import type { Answer, Backend, TurnContext, TurnInput } from '../protocol/backend.ts';
 import {
   isHoldpointError,
   NetworkError,
@@ -22,7 +22,10 @@ import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
 
 interface Run {
   readonly store: Store;
-  readonly options: SessionOptions;
+  /** The options as they are now; see `Session.renew`. */
+  readonly live: () => SessionOptions;
+  /** What the turn began with: all that is asked for its sake is asked of this one. */
+  readonly backend: Backend;
   readonly recovery: Recovery;
   readonly tabs: Tabs;
   /** What is sent; or the stream of a turn that runs already and is only joined. */
@@ -67,7 +70,7 @@ async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome>
 type Conclude = () => Promise<TurnOutcome>;
 
 async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclude> {
-  const { store, options, recovery, tabs, input, abort } = run;
+  const { store, backend, recovery, tabs, input, abort } = run;
   if (globalThis.navigator?.onLine === false) {
     throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
   }
@@ -79,7 +82,7 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
     tabs.tell({ type: 'sending', answered });
   }
   const context: TurnContext = { ...recovery.context(abort.signal), turnId };
-  const events = input.type === 'rejoin' ? input.events : options.backend.stream(input, context);
+  const events = input.type === 'rejoin' ? input.events : backend.stream(input, context);
   const end = await pump(events, run, turnId, emit).catch((error) => {
     // Where the checkpoint is still the one from before, the turn that it might name is another one.
     const isNamed = input.type === 'rejoin' || store.getState().checkpoint !== context.checkpoint;
@@ -99,7 +102,7 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   if (!recovery.isUnclear()) await recovery.remember();
   tellSettled(run);
   return async () => {
-    if (recovery.isUnclear()) await recovery.reconcile();
+    if (recovery.isUnclear()) await recovery.reconcile(backend);
     return outcomeOf(store, end);
   };
 }
@@ -125,13 +128,14 @@ function tellSettled(run: Run): void {
 /** Reads events into the store up to the one that ends the turn. */
 async function pump(
   events: AsyncIterable<TurnEvent>,
-  { store, abort, recovery, options }: Run,
+  { store, abort, recovery, live }: Run,
   turnId: string,
   emit: Emit,
 ): Promise<TurnEnd> {
   const rest = createYielder(store.dueSince);
-  const check = createLimiter({ ...defaultSessionLimits, ...options.limits });
-  const watch = watchForStall(options.stallAfterMs ?? STALL_AFTER_MS, (since) =>
+  const { limits, stallAfterMs } = live();
+  const check = createLimiter({ ...defaultSessionLimits, ...limits });
+  const watch = watchForStall(stallAfterMs ?? STALL_AFTER_MS, (since) =>
     store.dispatch({ type: 'turn-stalled', turnId, since }),
   );
   try {
@@ -162,8 +166,8 @@ async function pump(
  * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
  */
 async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
-  const { options, recovery, abort } = run;
-  const { backend, recoveryDelaysMs = defaultDelaysMs } = options;
+  const { backend, live, recovery, abort } = run;
+  const { recoveryDelaysMs = defaultDelaysMs } = live();
   if (!isLost(cut) || isProvablyNotTaken(cut) || !backend.reattach) throw cut;
   for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
     await pauseBeforeReading(delay, { signal: abort.signal });
@@ -215,7 +219,7 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
 }
 
 async function breakOff(run: Run, turnId: string, error: unknown): Promise<Conclude> {
-  const { store, recovery, abort, options } = run;
+  const { store, backend, recovery, abort, live } = run;
   const stopped = abort.signal.aborted;
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
@@ -230,7 +234,7 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
     taken,
     at: Date.now(),
   });
-  if (info.code === 'auth' && !stopped) options.onAuthError?.(info);
+  if (info.code === 'auth' && !stopped) live().onAuthError?.(info);
   if (taken === 'no') {
     // Where another tab is ahead, its record stands.
     if (info.code !== 'moved' && info.code !== 'busy' && !recovery.isUnclear())
@@ -239,7 +243,7 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   }
   return async () => {
     tellSettled(run);
-    await recovery.reconcile();
+    await recovery.reconcile(backend);
     const interrupts = selectUnsettled(store.getState());
     if (interrupts.some(({ status }) => status === 'open'))
       return { status: 'interrupted', interrupts };

@@ -5,7 +5,7 @@ import {
   type SessionOptions,
   sharedPersistence,
 } from '@holdpoint/client';
-import { useState } from 'react';
+import { useInsertionEffect, useState } from 'react';
 
 /** How `useAgentTurn` makes its session. */
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
@@ -17,7 +17,10 @@ export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   readonly remember?: string;
 }
 
-/** A session for this component: the one that is given, or one made for the backend and kept while its id stays. */
+/**
+ * A session for this component: the one that is given, or one made for the backend and kept while its id stays. A backend
+ * and options made anew with each render are the session's from then on; see `Session.renew`.
+ */
 export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
   const identity = 'getState' in source ? source : source.id;
   const { remember, sessionId } = options;
@@ -25,11 +28,17 @@ export function useSession(source: Backend | Session, options: UseSessionOptions
   const [held, hold] = useState(make);
   const same =
     held.identity === identity && held.remember === remember && held.sessionId === sessionId;
-  if (same) return held.session;
   // Another backend or session is meant: React's way to derive state from changed arguments is to set it while rendering.
-  const next = make();
-  hold(next);
-  return next.session;
+  const current = same ? held : make();
+  if (!same) hold(current);
+  const { session } = current;
+  const { onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs } = options;
+  // Before any other effect can send something.
+  useInsertionEffect(() => {
+    if ('getState' in source) return;
+    session.renew({ backend: source, onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs });
+  });
+  return session;
 }
 
 function toSession(

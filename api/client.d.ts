@@ -280,6 +280,15 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+interface RenewableOptions {
+  readonly backend?: Backend;
+  readonly onWire?: SessionOptions['onWire'] | undefined;
+  readonly recoveryDelaysMs?: SessionOptions['recoveryDelaysMs'] | undefined;
+  readonly limits?: SessionOptions['limits'] | undefined;
+  readonly stallAfterMs?: number | undefined;
+  readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
+}
+
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
 interface RespondResolution {
@@ -340,6 +349,7 @@ interface Session {
   expire(key: string): void;
   dismiss(): void;
   startOver(): Promise<void>;
+  renew(options: RenewableOptions): void;
 }
 
 type SessionAction = {
@@ -774,6 +784,7 @@ export {
   ProtocolError,
   Provenance,
   ReasoningPart,
+  RenewableOptions,
   Resolution,
   RespondResolution,
   RestartOptions,

@@ -27,18 +27,16 @@ type (
 	}
 )
 
-// The whole server side of a conversation that the client keeps.
-func defineChatFlow(g *genkit.Genkit, model ai.ModelArg, tools []ai.ToolRef) api.Action {
-	return genkit.DefineStreamingFlow(g, "chat",
+// The whole server side of a conversation that the client keeps: with says with which model, tools and middleware.
+func defineChatFlow(g *genkit.Genkit, name string, with ...ai.GenerateOption) api.Action {
+	return genkit.DefineStreamingFlow(g, name,
 		func(ctx context.Context, in ChatInput, send core.StreamCallback[*ai.ModelResponseChunk]) (*ChatOutput, error) {
-			resp, err := genkit.Generate(ctx, g,
-				ai.WithModel(model),
+			resp, err := genkit.Generate(ctx, g, append([]ai.GenerateOption{
 				ai.WithMessages(in.Messages...),
-				ai.WithTools(tools...),
 				ai.WithToolResponses(in.Resume.Respond...),
 				ai.WithToolRestarts(in.Resume.Restart...),
 				ai.WithStreaming(send),
-			)
+			}, with...)...)
 			if err != nil {
 				return nil, err
 			}

@@ -1,10 +1,4 @@
-import {
-  type GenkitBeta,
-  MessageSchema,
-  type ModelArgument,
-  type ToolArgument,
-  z,
-} from 'genkit/beta';
+import { type GenerateOptions, type GenkitBeta, MessageSchema, z } from 'genkit/beta';
 import {
   GenerateResponseChunkSchema,
   ToolRequestPartSchema,
@@ -29,20 +23,23 @@ const ChatOutputSchema = z.object({
   finishMessage: z.string().optional(),
 });
 
-/** The whole server side of a conversation that the client keeps. */
-export function defineChatFlow(ai: GenkitBeta, model: ModelArgument, tools: ToolArgument[]) {
+/** The whole server side of a conversation that the client keeps: `options` say with which model, tools and middleware. */
+export function defineChatFlow(
+  ai: GenkitBeta,
+  name: string,
+  options: Pick<GenerateOptions, 'model' | 'tools' | 'use'>,
+) {
   return ai.defineFlow(
     {
-      name: 'chat',
+      name,
       inputSchema: ChatInputSchema,
       outputSchema: ChatOutputSchema,
       streamSchema: GenerateResponseChunkSchema,
     },
     async ({ messages, resume }, { sendChunk }) => {
       const response = await ai.generate({
-        model,
+        ...options,
         messages,
-        tools,
         ...(resume && { resume }),
         onChunk: (chunk) => sendChunk(chunk),
       });

@@ -1,6 +1,8 @@
 // A Genkit server in JavaScript as its documentation would have one written: a flow and an agent with tools that pause
 // for a person. The model follows a script, so that no key is needed, and the tools only write into a ledger.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesystem, toolApproval } from '@genkit-ai/middleware';
 import express from 'express';
 import { FileSessionStore, genkit, InMemoryStreamManager } from 'genkit/beta';
 import { logger } from 'genkit/logging';
@@ -13,12 +15,12 @@ import { defineTools } from './tools.ts';
 const data = process.env.DATA_DIR ?? '.data';
 logger.setLogLevel('error');
 
-const ai = genkit({ promptDir: null });
+const ai = genkit({ promptDir: null, plugins: [filesystem.plugin(), toolApproval.plugin()] });
 const model = defineScriptedModel(ai);
 const ledger = createLedger(join(data, 'ledger.jsonl'));
 const tools = defineTools(ai, ledger);
 
-const chat = defineChatFlow(ai, model, tools);
+const chat = defineChatFlow(ai, 'chat', { model, tools });
 const assistant = ai.defineAgent({
   name: 'assistant',
   model,
@@ -26,9 +28,27 @@ const assistant = ai.defineAgent({
   store: new FileSessionStore(join(data, 'sessions')),
 });
 
+// Genkit's own tools for files, each call of which waits for approval by Genkit's own middleware.
+const workspace = join(data, 'workspace');
+mkdirSync(workspace, { recursive: true });
+const use = [
+  toolApproval({ approved: ['read_file', 'list_files'] }),
+  filesystem({ rootDirectory: workspace, allowWriteAccess: true }),
+];
+const code = defineChatFlow(ai, 'code', { model, use });
+const coder = ai.defineAgent({
+  name: 'coder',
+  model,
+  use,
+  store: new FileSessionStore(join(data, 'coder')),
+});
+
 const app = express();
 app.use(express.json({ limit: '1mb' }));
 app.post('/flows/chat', expressHandler(chat));
+app.post('/flows/code', expressHandler(code));
+app.post('/agents/coder', expressHandler(coder));
+app.post('/agents/coder/getSnapshot', expressHandler(coder.getSnapshotDataAction));
 // With a stream manager a turn whose connection was lost can be joined again.
 const streamManager = new InMemoryStreamManager();
 app.post('/agents/assistant', expressHandler(assistant, { streamManager }));

@@ -12,6 +12,7 @@ from genkit import (
     Part,
     Tool,
 )
+from genkit.middleware import BaseMiddleware
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
@@ -50,13 +51,21 @@ class ChatOutput(Wire):
     error: Problem | None = None
 
 
-def define_chat_flow(ai: Genkit, model: str, tools: Sequence[Tool]) -> Action:
-    @ai.flow(chunk_type=ModelResponseChunk)
+def define_chat_flow(
+    ai: Genkit,
+    name: str,
+    model: str,
+    *,
+    tools: Sequence[Tool] | None = None,
+    use: Sequence[BaseMiddleware] | None = None,
+) -> Action:
+    @ai.flow(name=name, chunk_type=ModelResponseChunk)
     async def chat(turn: ChatInput, ctx: ActionRunContext) -> ChatOutput:
         stream = ai.generate_stream(
             model=model,
             messages=turn.messages,
             tools=tools,
+            use=use,
             resume_respond=turn.resume.respond,
             resume_restart=turn.resume.restart,
         )

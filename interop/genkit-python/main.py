@@ -9,6 +9,7 @@ import uvicorn
 from fastapi import FastAPI
 from genkit.exp import FileSessionStore, Genkit
 from genkit_fastapi import serve_agent, serve_flow
+from genkit_middleware import Filesystem, Middleware, ToolApproval
 
 from flow import define_chat_flow
 from ledger import Ledger
@@ -17,12 +18,12 @@ from tools import define_tools
 
 data = Path(os.environ.get('DATA_DIR', '.data'))
 
-ai = Genkit()
+ai = Genkit(plugins=[Middleware()])
 model = define_scripted_model(ai)
 ledger = Ledger(data / 'ledger.jsonl')
 tools = define_tools(ai, ledger)
 
-chat = define_chat_flow(ai, model, tools)
+chat = define_chat_flow(ai, 'chat', model, tools=tools)
 assistant = ai.define_agent(
     name='assistant',
     model=model,
@@ -30,8 +31,25 @@ assistant = ai.define_agent(
     store=FileSessionStore(str(data / 'sessions')),
 )
 
+# Genkit's own tools for files, each call of which waits for approval by Genkit's own middleware.
+workspace = data / 'workspace'
+workspace.mkdir(parents=True, exist_ok=True)
+use = [
+    ToolApproval(allowed_tools=['read_file', 'list_files']),
+    Filesystem(root_dir=str(workspace), allow_write_access=True),
+]
+code = define_chat_flow(ai, 'code', model, use=use)
+coder = ai.define_agent(
+    name='coder',
+    model=model,
+    use=use,
+    store=FileSessionStore(str(data / 'coder')),
+)
+
 app = FastAPI()
 app.include_router(serve_flow(chat), prefix='/flows')
+app.include_router(serve_flow(code), prefix='/flows')
+app.include_router(serve_agent(coder), prefix='/agents')
 app.include_router(serve_agent(assistant), prefix='/agents')
 app.get('/ledger')(ledger.read)
 

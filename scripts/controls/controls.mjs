@@ -3,6 +3,7 @@
 
 const client = 'packages/client/src';
 const server = 'packages/server';
+const react = 'packages/react';
 
 /** @type {readonly { name: string, file: string, find: string, replace: string, tests: readonly string[], only?: string }[]} */
 export const controls = [
@@ -73,6 +74,13 @@ export const controls = [
     find: "if (typeof verdict === 'boolean') return verdict;",
     replace: 'if (verdict !== undefined) return Boolean(verdict);',
     tests: [`${server}/test/promises/oddThrows.test.ts`],
+  },
+  {
+    name: 'a secret is known only as it was typed',
+    file: `${react}/src/credential/repeats.ts`,
+    find: 'next.push(...decodings(one));',
+    replace: '',
+    tests: [`${react}/test/promises/formSecret.test.ts`],
   },
   {
     name: 'the approval middleware is known by the beginning of its words',

@@ -1,4 +1,5 @@
 import type { CredentialField, CredentialRequest, FormFlow } from './flow.ts';
+import { repeats } from './repeats.ts';
 
 /** How the app's own form works. */
 export interface FormOptions {
@@ -6,14 +7,14 @@ export interface FormOptions {
   readonly fields?: readonly CredentialField[];
   /**
    * Takes what was typed to where it belongs, and gives an opaque reference to it. An `Error` it throws is shown to the
-   * person with its message, unless that repeats what was typed.
+   * person with its message, unless that repeats what was typed in any usual spelling, or half of it.
    */
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }
 
 /**
  * A sign-in by a form of the app's own, for API keys and the like. What is typed goes to `submit` and nowhere else: the
- * field is emptied in the same press.
+ * field is emptied in the same press, and neither a reference nor an error's message that repeats it is passed on.
  * @example
  * credential(readCalendar, {
  *   provider: 'Acme Calendar',
@@ -35,7 +36,7 @@ export function form({ fields, submit }: FormOptions): FormFlow {
       const typed = [...secret.values()].filter((value) => typeof value === 'string');
       try {
         const reference = await submit(secret, request);
-        if (typed.some((value) => reveals(reference, value))) {
+        if (typed.some((value) => repeats(String(reference), value))) {
           throw new Error(
             'Holdpoint: form() was given what was typed as its reference; it was dropped.',
           );
@@ -44,14 +45,8 @@ export function form({ fields, submit }: FormOptions): FormFlow {
       } catch (error) {
         // Only words are passed on: an error object can carry the request it failed on.
         const message = error instanceof Error ? error.message : '';
-        throw new Error(typed.some((value) => reveals(message, value)) ? '' : message);
+        throw new Error(typed.some((value) => repeats(message, value)) ? '' : message);
       }
     },
   };
-}
-
-/** True when a text repeats what was typed, plainly or as an address would. */
-function reveals(text: unknown, typed: string): boolean {
-  if (typeof text !== 'string' || typed === '') return false;
-  return text.includes(typed) || text.includes(encodeURIComponent(typed));
 }

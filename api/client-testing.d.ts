@@ -182,6 +182,12 @@ declare class HoldpointError extends Error {
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
 
+interface Intent {
+  readonly turnId: string;
+  readonly answered?: readonly AnsweredInterrupt[];
+  readonly sentAt: number;
+}
+
 interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
   readonly input: Input;
   readonly metadata?: Metadata;
@@ -374,7 +380,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'intent-found';
-  readonly answered: readonly AnsweredInterrupt[];
+  readonly answered?: Intent['answered'];
   readonly sentAt: number;
 } |
 {
@@ -394,7 +400,7 @@ type SessionAction = {
   readonly type: 'adopted';
   readonly sessionId: string;
   readonly checkpoint: SessionState['checkpoint'];
-  readonly drafts: SessionState['drafts'];
+  readonly drafts: SessionState['drafts'] | undefined;
 } | {
   readonly type: 'dismissed';
 } | {

@@ -168,7 +168,7 @@ type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<
 
 interface Intent {
   readonly turnId: string;
-  readonly answered: readonly AnsweredInterrupt[];
+  readonly answered?: readonly AnsweredInterrupt[];
   readonly sentAt: number;
 }
 
@@ -238,6 +238,11 @@ interface MediaPart {
   readonly contentType?: string;
 }
 
+interface MemoryPersistence extends Persistence {
+  readonly stored: Remembered | undefined;
+  readonly record: SessionRecord | undefined;
+}
+
 interface Message {
   readonly id: string;
   readonly role: Role;
@@ -254,8 +259,9 @@ declare class NetworkError extends HoldpointError {
 type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
 
 interface Persistence {
-  load(): Promise<SessionRecord | undefined> | SessionRecord | undefined;
-  update(change: (record: SessionRecord | undefined) => SessionRecord | undefined): Promise<void> | void;
+  load(): unknown;
+  update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
+  readonly maxAgeMs?: number;
 }
 
 interface PersistenceOptions {
@@ -278,6 +284,13 @@ interface ReasoningPart {
   readonly type: 'reasoning';
   readonly id: string;
   readonly blocks: readonly string[];
+}
+
+interface Remembered {
+  readonly version: 3;
+  readonly sessions: readonly SessionRecord[];
+  readonly damagedAt?: number;
+  readonly triedAt?: number;
 }
 
 interface RenewableOptions {
@@ -409,7 +422,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'intent-found';
-  readonly answered: readonly AnsweredInterrupt[];
+  readonly answered?: Intent['answered'];
   readonly sentAt: number;
 } |
 {
@@ -429,7 +442,7 @@ type SessionAction = {
   readonly type: 'adopted';
   readonly sessionId: string;
   readonly checkpoint: SessionState['checkpoint'];
-  readonly drafts: SessionState['drafts'];
+  readonly drafts: SessionState['drafts'] | undefined;
 } | {
   readonly type: 'dismissed';
 } | {
@@ -471,7 +484,6 @@ interface SessionOptions {
 }
 
 interface SessionRecord {
-  readonly version: 2;
   readonly sessionId: string;
   readonly revision: number;
   readonly savedAt: number;
@@ -720,9 +732,13 @@ declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-export declare function memoryPersistence(record?: SessionRecord): Persistence & {
-  readonly record: SessionRecord | undefined;
-};
+export declare function mayBeAnswered({ answered }: {
+  readonly answered?: Intent['answered'] | undefined;
+}, interrupt: BackendInterrupt): boolean;
+
+export declare function memoryPersistence(stored?: unknown): MemoryPersistence;
+
+export declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
 
 declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
 
@@ -742,7 +758,7 @@ declare function textOfMessage(message: Message): string;
 
 declare function toErrorInfo(error: unknown): ErrorInfo;
 
-export declare function webPersistence(key: string, storage?: KeyValueStorage, { maxAgeMs }?: PersistenceOptions): Persistence;
+export declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
 
 export {
   AllowedAnswers,
@@ -776,6 +792,7 @@ export {
   JsonObject,
   KeyValueStorage,
   MediaPart,
+  MemoryPersistence,
   Message,
   NetworkError,
   Part,
@@ -784,6 +801,7 @@ export {
   ProtocolError,
   Provenance,
   ReasoningPart,
+  Remembered,
   RenewableOptions,
   Resolution,
   RespondResolution,

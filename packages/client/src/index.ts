@@ -1,11 +1,14 @@
 export { deepFreeze } from './integrity/freeze.ts';
+export type { MemoryPersistence } from './persistence/memoryPersistence.ts';
 export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export type {
   AnsweredInterrupt,
   Intent,
   Persistence,
+  Remembered,
   SessionRecord,
 } from './persistence/persistence.ts';
+export { readRemembered } from './persistence/remembered.ts';
 export { sharedPersistence } from './persistence/sharedPersistence.ts';
 export type { KeyValueStorage, PersistenceOptions } from './persistence/webPersistence.ts';
 export { webPersistence } from './persistence/webPersistence.ts';
@@ -71,6 +74,7 @@ export type {
 } from './protocol/resolution.ts';
 export { cancel, respond, restart } from './protocol/resolution.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
+export { mayBeAnswered } from './session/answered.ts';
 export type { DecideOptions, RenewableOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';

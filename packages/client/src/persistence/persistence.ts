@@ -1,9 +1,22 @@
-import { isJsonObject, type Json } from '../protocol/json.ts';
+import type { Json } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
-/** What is remembered of a session over reloads, and shared by its tabs. Never an answer, never a secret. */
+/** What is remembered under one name over reloads, and shared by the tabs of an app: one JSON value. */
+export interface Remembered {
+  readonly version: 3;
+  /** The sessions, the one that was begun last first: a new page goes on with that. */
+  readonly sessions: readonly SessionRecord[];
+  /**
+   * When something was found here that could not be read: a session that has no record may have had one, with an answer
+   * that left. Milliseconds since the epoch.
+   */
+  readonly damagedAt?: number;
+  /** When a page last tried whether anything can be written. Milliseconds since the epoch. */
+  readonly triedAt?: number;
+}
+
+/** What is remembered of one session. Never an answer, never a secret. */
 export interface SessionRecord {
-  readonly version: 2;
   readonly sessionId: string;
   /** Counts the turns that were remembered: who knows an older one than what is stored has missed something. */
   readonly revision: number;
@@ -23,8 +36,11 @@ export interface SessionRecord {
 /** That answers were sent, not what they were. */
 export interface Intent {
   readonly turnId: string;
-  /** Which interrupts were answered; a later one at the same place is another question. */
-  readonly answered: readonly AnsweredInterrupt[];
+  /**
+   * Which interrupts were answered; a later one at the same place is another question. Absent: that can't be read any
+   * more, so each that waits may have been.
+   */
+  readonly answered?: readonly AnsweredInterrupt[];
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
 }
@@ -41,30 +57,18 @@ export interface AnsweredInterrupt {
   readonly answer?: string;
 }
 
-/** Where a session's record lives. One per session. Errors thrown here never break a turn. */
+/**
+ * Where one JSON value lives: what is remembered under one name. What is in it is checked by who reads it, so that it
+ * may come from anywhere.
+ */
 export interface Persistence {
-  load(): Promise<SessionRecord | undefined> | SessionRecord | undefined;
+  /** The value, or undefined where there is none. Rejects where it can't be read. */
+  load(): unknown;
   /**
-   * Writes what `change` makes of the record, in one step: nobody else, no other tab either, writes in between.
-   * `undefined` leaves the record as it is.
+   * Writes what `change` makes of the value, in one step: nobody else, no other tab either, writes in between.
+   * `undefined` leaves the value as it is. Rejects where it could not be written.
    */
-  update(
-    change: (record: SessionRecord | undefined) => SessionRecord | undefined,
-  ): Promise<void> | void;
-}
-
-/** Records older than this are forgotten, unless the app says otherwise: 30 days, in milliseconds. */
-export const defaultMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
-
-/** A stored value as a record, or undefined for anything that is not one: corrupt, of another version, or too old. */
-export function readRecord(value: unknown, maxAgeMs: number): SessionRecord | undefined {
-  const valid =
-    isJsonObject(value) &&
-    value.version === 2 &&
-    typeof value.sessionId === 'string' &&
-    typeof value.revision === 'number' &&
-    typeof value.savedAt === 'number' &&
-    Date.now() - value.savedAt <= maxAgeMs;
-  // Written by us and checked for version; an unusable checkpoint is refused by its adapter.
-  return valid ? (value as unknown as SessionRecord) : undefined;
+  update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
+  /** A session that was not used for so long is forgotten, in milliseconds. Default: 30 days. */
+  readonly maxAgeMs?: number;
 }

@@ -1,4 +1,4 @@
-import { defaultMaxAgeMs, type Persistence, readRecord } from './persistence.ts';
+import type { Persistence } from './persistence.ts';
 
 /** The part of `localStorage` and `sessionStorage` that is used. */
 export interface KeyValueStorage {
@@ -8,37 +8,36 @@ export interface KeyValueStorage {
 
 /** Options of the ready-made persistences. */
 export interface PersistenceOptions {
-  /** A record older than this is forgotten. Default: 30 days, in milliseconds. */
+  /** A session that was not used for so long is forgotten. Default: 30 days, in milliseconds. */
   readonly maxAgeMs?: number;
 }
 
 /**
- * Keeps the record in web storage under `holdpoint:<key>`. Default storage: the tab's `sessionStorage`, so that every
- * tab has a session of its own. Where storage is blocked or full, the session works and is not remembered.
+ * Remembers in web storage under `holdpoint:<key>`. Default storage: the tab's `sessionStorage`, so that every tab has a
+ * session of its own. Where storage is blocked there is nothing to find; where it is blocked or full, `update` throws.
  */
 export function webPersistence(
   key: string,
   storage?: KeyValueStorage,
-  { maxAgeMs = defaultMaxAgeMs }: PersistenceOptions = {},
+  options: PersistenceOptions = {},
 ): Persistence {
   const name = `holdpoint:${key}`;
-  // Reading the global itself throws where storage is blocked, so each use is guarded as a whole.
-  const guarded = <T>(use: (storage: KeyValueStorage) => T): T | undefined => {
+  const load = (): unknown => {
+    let text: string | null = null;
     try {
-      return use(storage ?? globalThis.sessionStorage);
+      // Reading the global itself throws where storage is blocked: then nothing was ever written there.
+      text = (storage ?? globalThis.sessionStorage).getItem(name);
+      return text === null ? undefined : JSON.parse(text);
     } catch {
-      return undefined;
+      return text ?? undefined;
     }
   };
-  const load = () => {
-    const text = guarded((at) => at.getItem(name));
-    return text ? guarded(() => readRecord(JSON.parse(text), maxAgeMs)) : undefined;
-  };
   return {
+    ...options,
     load,
     update(change) {
       const next = change(load());
-      if (next) guarded((at) => at.setItem(name, JSON.stringify(next)));
+      if (next) (storage ?? globalThis.sessionStorage).setItem(name, JSON.stringify(next));
     },
   };
 }

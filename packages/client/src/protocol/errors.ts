@@ -150,10 +150,12 @@ export class SessionBusyError extends HoldpointError {
   }
 }
 
-/** Another tab took the session on, and this one has not seen it yet. Nothing was sent; the session is read anew. */
+/** Another tab took the session on, or its record was cleared, and this one has not seen it. Nothing was sent; it is read anew. */
 export class SessionMovedError extends HoldpointError {
   override readonly name = 'SessionMovedError';
-  constructor(message = 'the session went on in another tab; nothing was sent from here') {
+  constructor(
+    message = 'the session’s record is not as this page knows it: another tab went on, or it was cleared; nothing was sent',
+  ) {
     super('moved', message, { notTaken: true });
   }
 }

@@ -1,5 +1,5 @@
 import { digest } from '../integrity/digest.ts';
-import type { AnsweredInterrupt } from '../persistence/persistence.ts';
+import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
 import type { Answer } from '../protocol/backend.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
@@ -28,4 +28,12 @@ export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterr
     answered.position === interrupt.position &&
     answered.input === digest(interrupt.input)
   );
+}
+
+/** True when an answer to the interrupt may have left with this intent. */
+export function mayBeAnswered(
+  { answered }: { readonly answered?: Intent['answered'] | undefined },
+  interrupt: BackendInterrupt,
+): boolean {
+  return answered?.some((one) => isAnswered(one, interrupt)) ?? true;
 }

@@ -280,9 +280,10 @@ export function createSession(options: SessionOptions): Session {
     dismiss: () => dispatch({ type: 'dismissed' }),
     async startOver() {
       if (getState().turn || getState().restoring) throw new SessionBusyError();
+      const before = getState().sessionId;
       dispatch({ type: 'started-over', sessionId: crypto.randomUUID() });
       listenAnew();
-      await recovery.remember();
+      await recovery.begin(before);
     },
     renew(next) {
       const { id } = now.backend;

@@ -356,7 +356,7 @@ describe('over a reload', () => {
     await vi.waitFor(() => expect(before.getState().turn).toBeUndefined());
     // The page went away after the answer had left: its intent is still there, the server has moved on.
     const { record } = persistence;
-    persistence.update(() => record && { ...record, intent });
+    persistence.update(() => record && { version: 3, sessions: [{ ...record, intent }] });
     const after = createSession({ backend, persistence, recoveryDelaysMs: [0] });
     await after.restore();
     expect(selectUnsettled(after.getState())).toMatchObject([

@@ -1,12 +1,13 @@
-import type { Intent, Persistence, SessionRecord } from '../persistence/persistence.ts';
+import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
 import { isHoldpointError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
+import { createMemory, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
-import { draftName, type SessionState, selectUnsettled } from './state.ts';
+import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
@@ -14,12 +15,14 @@ export interface Recovery {
   /** What the backend is told about this session now. */
   context(signal: AbortSignal): BackendContext;
   /**
-   * Writes that a turn leaves, with its answers if it brings some. False when another tab has taken the session on since
-   * it was read here: then nothing may be sent.
+   * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
+   * was read here, and nothing may be sent.
    */
-  claim(intent?: Intent): Promise<boolean>;
+  claim(intent?: Intent): Promise<Written>;
   /** Writes the session's record. The intent is cleared, since the outcome is known. */
   remember(): Promise<void>;
+  /** Writes the record of a session that begins in place of the one that has this id. */
+  begin(before: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
   rememberInPassing(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
@@ -44,6 +47,12 @@ export interface Recovery {
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch, observers } = store;
+  const canAsk = (): boolean => {
+    const { backend } = live();
+    return backend.restore !== undefined && backend.capabilities.history === 'server';
+  };
+
+  const memory = createMemory(store, persistence, canAsk);
 
   const tellAll = (record: WireRecord): void => {
     live().onWire?.(record);
@@ -79,69 +88,19 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   // An answer that left before this session was opened here, and of which nobody has heard.
   let inherited: Intent | undefined;
 
-  // The newest revision of the record that this session has seen or written.
-  let revision = 0;
-
-  /** Writes the record, unless another tab has written it since it was last read here. */
-  async function write(
-    next: (stored: SessionRecord | undefined) => Pick<SessionRecord, 'intent' | 'setsAside'>,
-  ): Promise<boolean> {
-    let isOurs = true;
-    await update((stored) => {
-      const { sessionId, checkpoint } = getState();
-      const drafts = openDrafts(getState());
-      isOurs = stored?.sessionId !== sessionId || stored.revision === revision;
-      if (!isOurs) return undefined;
-      const { intent, setsAside } = next(stored);
-      revision += 1;
-      const savedAt = Date.now();
-      return defined({
-        version: 2,
-        sessionId,
-        revision,
-        savedAt,
-        checkpoint,
-        intent,
-        setsAside,
-        drafts,
-      });
-    });
-    return isOurs;
-  }
-
   async function remember(): Promise<void> {
     inherited = undefined;
-    await write(() => ({}));
-  }
-
-  /** A checkpoint that comes while a turn is in flight is of that turn. */
-  const named = () => (getState().turn ? ({ isNamed: true } as const) : {});
-
-  async function rememberInPassing(): Promise<void> {
-    await update((stored) => {
-      const { sessionId, checkpoint } = getState();
-      const drafts = openDrafts(getState());
-      if (stored?.sessionId !== sessionId) return undefined;
-      // Another tab's checkpoint is newer than ours; drafts are the same in all.
-      const isOurs = stored.revision === revision;
-      const isNamed = isOurs && checkpoint !== undefined;
-      return { ...stored, drafts, ...(isNamed ? { checkpoint, ...named() } : {}) };
-    });
-  }
-
-  async function update(change: Parameters<Persistence['update']>[0]): Promise<void> {
-    try {
-      await persistence?.update(change);
-    } catch {
-      // A session that can't be remembered still works; it is only not found again after a reload.
-    }
+    await memory.write(() => ({}));
   }
 
   async function load(): Promise<SessionRecord | undefined> {
-    const record = await persistence?.load();
-    if (record && !getState().turn) {
-      inherited = record.intent;
-      const { sessionId, checkpoint, drafts = {} } = record;
+    const { record, isDoubtful } = await memory.find();
+    if (getState().turn) return record;
+    inherited = record?.intent;
+    // Nobody knows which: each that waits may have been answered.
+    if (isDoubtful) inherited ??= { turnId: '', sentAt: Date.now() };
+    if (record) {
+      const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
     return record;
@@ -150,6 +109,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   async function restore(quietly = false): Promise<void> {
     if (!quietly) dispatch({ type: 'restoring' });
     let record: SessionRecord | undefined;
+    const before = claims;
     try {
       record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
@@ -157,20 +117,21 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { session, isOld } = isNew
         ? { session: undefined, isOld: false }
         : await read(live().backend);
-      // What was read before they went on says nothing about what is in flight now.
-      if (getState().turn || isOld) return dispatch({ type: 'restore-skipped' });
-      adopt(session, true);
-      const { intent } = record ?? {};
+      const left = inherited?.answered;
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
-      if (intent && (await tabs.isBusy()))
-        dispatch({ type: 'answered-elsewhere', receipts: intent.answered });
-      else if (intent) dispatch({ type: 'intent-found', ...intent });
+      const receipts = left && (await tabs.isBusy()) ? left : undefined;
+      // What was read before they went on says nothing about what is in flight now.
+      if (getState().turn || isOld || before !== claims)
+        return dispatch({ type: 'restore-skipped' });
+      adopt(session, true);
+      if (receipts) dispatch({ type: 'answered-elsewhere', receipts });
+      else if (inherited) dispatch({ type: 'intent-found', ...inherited });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
-      if (record) ({ revision } = record);
+      memory.know(record);
       if (!record?.isNamed) running.kind = 'earlier';
       else running.kind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
-      if (record && selectUnsettled(getState()).length === 0) ({ revision } = record);
+      if (record && selectUnsettled(getState()).length === 0) memory.know(record);
       const info = toErrorInfo(error);
       dispatch({ type: 'restore-failed', error: info });
       if (info.code === 'auth') live().onAuthError?.(info);
@@ -187,11 +148,6 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const running = { is: false, kind: 'earlier' as 'message' | 'resume' | 'earlier' };
   const isUnclear = (): boolean =>
     running.is || getState().interrupts.some(({ status }) => status === 'unknown');
-
-  const canAsk = (): boolean => {
-    const { backend } = live();
-    return backend.restore !== undefined && backend.capabilities.history === 'server';
-  };
 
   async function reconcile(backend = live().backend): Promise<void> {
     if (!canAsk()) return;
@@ -224,22 +180,19 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     claim(intent) {
       claims += 1;
       if (intent) inherited = undefined;
-      return write((stored) =>
-        intent ? { intent } : defined({ intent: stored?.intent, setsAside: true as const }),
+      return memory.write((stored) =>
+        intent
+          ? { intent }
+          : defined({ intent: stored?.intent ?? inherited, setsAside: true as const }),
       );
     },
     remember,
-    rememberInPassing,
+    begin: memory.begin,
+    rememberInPassing: memory.amend,
     reconcile,
     canAsk,
     isUnclear,
     runningKind: () => running.kind,
     restore,
   };
-}
-
-/** The drafts whose interrupts still wait for a person. */
-function openDrafts(state: SessionState): SessionState['drafts'] {
-  const names = new Set(selectUnsettled(state).map(draftName));
-  return Object.fromEntries(Object.entries(state.drafts).filter(([name]) => names.has(name)));
 }

@@ -1,5 +1,5 @@
 import { deepFreeze } from '../integrity/freeze.ts';
-import type { AnsweredInterrupt } from '../persistence/persistence.ts';
+import type { Intent } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
@@ -7,7 +7,7 @@ import type { Json } from '../protocol/json.ts';
 import type { Message, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
-import { isAnswered } from './answered.ts';
+import { isAnswered, mayBeAnswered } from './answered.ts';
 import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import {
   announce,
@@ -91,7 +91,7 @@ export type SessionAction =
   /** An intent from before a reload: the answers left, and nobody saw what became of them. */
   | {
       readonly type: 'intent-found';
-      readonly answered: readonly AnsweredInterrupt[];
+      readonly answered?: Intent['answered'];
       readonly sentAt: number;
     }
   /** Another tab answers these now, or has; see `by`. */
@@ -103,8 +103,9 @@ export type SessionAction =
   | {
       readonly type: 'adopted';
       readonly sessionId: string;
+      /** Undefined: the record does not tell, so what is known here stays. */
       readonly checkpoint: SessionState['checkpoint'];
-      readonly drafts: SessionState['drafts'];
+      readonly drafts: SessionState['drafts'] | undefined;
     }
   | { readonly type: 'dismissed' }
   | { readonly type: 'started-over'; readonly sessionId: string };
@@ -182,13 +183,11 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         interrupts: change(
           state.interrupts,
-          (interrupt) =>
-            interrupt.status === 'open' &&
-            action.answered.some((answered) => isAnswered(answered, interrupt)),
+          (interrupt) => interrupt.status === 'open' && mayBeAnswered(action, interrupt),
           (interrupt) => ({
             status: 'unknown',
             sentAt: action.sentAt,
-            answerDigest: action.answered.find((one) => isAnswered(one, interrupt))?.answer,
+            answerDigest: action.answered?.find((one) => isAnswered(one, interrupt))?.answer,
           }),
         ),
       };
@@ -209,8 +208,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return {
         ...state,
         sessionId: action.sessionId,
-        checkpoint: action.checkpoint,
-        drafts: action.drafts,
+        checkpoint: action.checkpoint ?? state.checkpoint,
+        drafts: action.drafts ?? state.drafts,
       };
     case 'started-over':
       return emptySession(action.sessionId);

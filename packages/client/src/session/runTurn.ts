@@ -78,7 +78,7 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
     const answered = answersOf(run).map(toAnswered);
     // Written before anything leaves: after a crash it is known that something may have.
     const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
-    if (!(await recovery.claim(intent))) throw new SessionMovedError();
+    if ((await recovery.claim(intent)) === 'moved') throw new SessionMovedError();
     tabs.tell({ type: 'sending', answered });
   }
   const context: TurnContext = { ...recovery.context(abort.signal), turnId };

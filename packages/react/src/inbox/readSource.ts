@@ -1,4 +1,10 @@
-import { type SessionRecord, sharedPersistence, type WaitingSession } from '@holdpoint/client';
+import {
+  mayBeAnswered,
+  readRemembered,
+  type SessionRecord,
+  sharedPersistence,
+  type WaitingSession,
+} from '@holdpoint/client';
 import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 
 /** What one look at a source has found. */
@@ -59,7 +65,7 @@ async function readKnown(
   remember: string,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
-  const record = await sharedPersistence(remember).load();
+  const [record] = readRemembered(await sharedPersistence(remember).load()).sessions;
   if (!record) return undefined;
   const { sessionId, checkpoint, savedAt, intent } = record;
   const restored = await backend.restore?.({ sessionId, checkpoint, signal });
@@ -79,12 +85,7 @@ function toItem(
 ): readonly InboxItem[] {
   const waiting = interrupts.map((interrupt) => {
     // What was answered from here and still shows as open: the same question that a reload shows as not known.
-    const isAnswered = intent?.answered.some(
-      ({ name, position, decisionId }) =>
-        name === interrupt.name &&
-        position === interrupt.position &&
-        decisionId === interrupt.decisionId,
-    );
+    const isAnswered = intent && mayBeAnswered(intent, interrupt);
     return { ...describe(interrupt), ...(isAnswered ? { status: 'unknown' as const } : {}) };
   });
   // Where the backend can't be asked, an answer without a known end is all there is to tell.

@@ -126,15 +126,11 @@ describe('what waits', () => {
     const { record } = persistence;
     const [open] = selectUnsettled(session.getState());
     if (!record || !open) throw new Error('nothing waits');
-    const { name, position } = open;
-    const intent = {
-      turnId: 't',
-      sentAt: 1,
-      answered: [
-        { name, position, input: 'x', ...(open.decisionId ? { decisionId: open.decisionId } : {}) },
-      ],
-    };
-    await sharedPersistence('talk').update(() => ({ ...record, intent }));
+    const intent = { turnId: 't', sentAt: 1 };
+    await sharedPersistence('talk').update(() => ({
+      version: 3,
+      sessions: [{ ...record, intent }],
+    }));
     show([{ backend, remember: 'talk' }]);
     await settle();
     expect(rows()).toEqual([

@@ -433,7 +433,8 @@ export const de: Messages = {
     'resume-rejected': 'Der Server hat die Antwort nicht angenommen.',
     'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
     busy: 'Etwas ist noch unterwegs.',
-    moved: 'Das Gespräch ging in einem anderen Tab weiter. Von hier aus wurde nichts gesendet.',
+    moved:
+      'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',
     serverSays: 'Der Server sagt:',
     messageKept: 'Ihre Nachricht ist noch da.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',

@@ -316,7 +316,8 @@ export const en = {
     'resume-rejected': 'The server did not take the answer.',
     'invalid-answer': 'The answer could not be sent.',
     busy: 'Something is still on its way.',
-    moved: 'The conversation has gone on in another tab. Nothing was sent from here.',
+    moved:
+      'The conversation has gone on in another tab, or this browser’s memory of it was cleared. Nothing was sent from here.',
     serverSays: 'The server says:',
     messageKept: 'Your message is kept.',
     decisionKept: 'Your open decisions are kept.',

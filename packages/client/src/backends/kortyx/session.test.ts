@@ -172,7 +172,7 @@ describe('an answer that was not taken', () => {
     const here = open(server, 'choice', { persistence });
     await ask(here);
     const there = open(server, 'choice', {
-      persistence: memoryPersistence(persistence.record),
+      persistence: memoryPersistence(persistence.stored),
     });
     await there.restore();
     await answer(here, 'beta');

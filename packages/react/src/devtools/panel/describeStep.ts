@@ -39,7 +39,7 @@ function detailOf(action: Exclude<RecordedAction, { readonly type: 'turn-event' 
     case 'answered-elsewhere':
       return action.receipts.map(({ name }) => name).join(', ');
     case 'intent-found':
-      return action.answered.map(({ name }) => name).join(', ');
+      return action.answered?.map(({ name }) => name).join(', ') ?? 'any';
     case 'adopted':
     case 'started-over':
       return action.sessionId;

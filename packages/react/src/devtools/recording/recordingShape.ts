@@ -191,14 +191,14 @@ const action = tagged('type', {
   restored: { session: nullable(restored), batch: text, final: flag, at: number },
   'restore-skipped': {},
   'restore-failed': { error },
-  'intent-found': { answered: list(object(answered)), sentAt: number },
+  'intent-found': { answered: optional(list(object(answered))), sentAt: number },
   'answered-elsewhere': {
     receipts: list(
       object({ ...answered, verdict: optional(verdict), resolution: optional(resolution) }),
     ),
   },
   'turn-stalled': { turnId: text, since: number },
-  adopted: { sessionId: text, drafts: record(anything) },
+  adopted: { sessionId: text, drafts: optional(record(anything)) },
   dismissed: {},
   'started-over': { sessionId: text },
 });

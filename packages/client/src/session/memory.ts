@@ -1,0 +1,125 @@
+import type { Persistence, Remembered, SessionRecord } from '../persistence/persistence.ts';
+import { leftBehind, readRemembered, recordOf, withRecord } from '../persistence/remembered.ts';
+import { defined } from '../protocol/json.ts';
+import type { Store } from './createStore.ts';
+import { draftName, type SessionState, selectUnsettled } from './state.ts';
+
+/** What came of writing. `moved`: another page has written since this one read; nothing was written. */
+export type Written = 'written' | 'moved';
+
+/** What was found of a session. */
+export interface Found {
+  readonly record: SessionRecord | undefined;
+  /** An answer may have left of which nothing can be known here: its record is gone, or was left without its content. */
+  readonly isDoubtful: boolean;
+}
+
+/** What may be said of a turn that leaves, or that has come to its end. */
+type Said = Pick<SessionRecord, 'intent' | 'setsAside'>;
+
+/** What this page knows of its session's record, and the one way to write it. */
+export interface Memory {
+  /** The session's record; for a page at which nothing has happened yet, that of the session which was begun last. */
+  find(): Promise<Found>;
+  /** The page has taken over what this record says. Only who has may write. */
+  know(record: SessionRecord | undefined): void;
+  /** Writes the record, unless another page has written it since it was last known here. */
+  write(next: (stored: SessionRecord | undefined) => Said): Promise<Written>;
+  /** Writes the record of a session that begins in place of the one that has this id. */
+  begin(before: string): Promise<void>;
+  /** Writes a new checkpoint, or new drafts, into the record, and leaves everything else as it is. */
+  amend(): Promise<void>;
+}
+
+/** The memory of one session. `canAsk`: the backend tells what became of an answer. */
+export function createMemory(
+  { getState }: Store,
+  persistence: Persistence | undefined,
+  canAsk: () => boolean,
+): Memory {
+  const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
+
+  // The newest revision of the record that this page has taken over or written. 0: there was none.
+  let revision = 0;
+
+  async function update(change: (all: Remembered) => Remembered | undefined): Promise<void> {
+    try {
+      await persistence?.update((value) => change(read(value)));
+    } catch {
+      // A session that can't be remembered still works; it is only not found again after a reload.
+    }
+  }
+
+  async function write(
+    next: Parameters<Memory['write']>[0],
+    from: (all: Remembered) => Remembered = (all) => all,
+  ): Promise<Written> {
+    let written: Written = 'written';
+    await update((all) => {
+      const { sessionId, checkpoint } = getState();
+      const drafts = openDrafts(getState());
+      const stored = recordOf(all, sessionId);
+      if ((stored?.revision ?? 0) !== revision) written = 'moved';
+      if (written === 'moved') return undefined;
+      revision += 1;
+      const { intent, setsAside } = next(stored);
+      const savedAt = Date.now();
+      return withRecord(
+        from(all),
+        defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts }),
+      );
+    });
+    return written;
+  }
+
+  return {
+    async find() {
+      if (!persistence) return { record: undefined, isDoubtful: false };
+      const all = read(await persistence.load());
+      const { sessionId, messages, checkpoint } = getState();
+      const isFresh = revision === 0 && messages.length === 0;
+      const record = isFresh ? all.sessions[0] : recordOf(all, sessionId);
+      const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
+      // Another page went on and left the session behind; how far it had come stands nowhere.
+      const isLeft =
+        checkpoint !== undefined &&
+        record?.checkpoint === undefined &&
+        record?.revision !== revision &&
+        !canAsk();
+      return { record, isDoubtful: isGone || (record !== undefined && isLeft) };
+    },
+    know(record) {
+      revision = record?.revision ?? 0;
+    },
+    write,
+    async begin(before) {
+      revision = 0;
+      await write(
+        () => ({}),
+        (all) => ({
+          ...all,
+          sessions: all.sessions.map((one) => (one.sessionId === before ? leftBehind(one) : one)),
+        }),
+      );
+    },
+    amend: () =>
+      update((all) => {
+        const { sessionId, checkpoint, turn } = getState();
+        const drafts = openDrafts(getState());
+        const stored = recordOf(all, sessionId);
+        if (!stored) return undefined;
+        // Another tab's checkpoint is newer than ours; drafts are the same in all.
+        const isOurs = stored.revision === revision;
+        // A checkpoint that comes while a turn is in flight is of that turn.
+        const named = turn ? { isNamed: true as const } : {};
+        const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
+        return withRecord(all, { ...stored, drafts, ...newest });
+      }),
+  };
+}
+
+/** The drafts whose interrupts still wait for a person. */
+function openDrafts(state: SessionState): SessionState['drafts'] {
+  const names = new Set(selectUnsettled(state).map(draftName));
+  return Object.fromEntries(Object.entries(state.drafts).filter(([name]) => names.has(name)));
+}

@@ -92,6 +92,13 @@ export const controls = [
     tests: [`${server}/test/promises/oddThrows.test.ts`],
   },
   {
+    name: 'a formula is looked for at the beginning of a cell only',
+    file: `${react}/src/receipts/receiptsFile.ts`,
+    find: 'separator.test(run)',
+    replace: 'false',
+    tests: [`${react}/test/promises/receiptsCsv.test.ts`],
+  },
+  {
     name: 'a secret is known only as it was typed',
     file: `${react}/src/credential/repeats.ts`,
     find: 'next.push(...decodings(one));',

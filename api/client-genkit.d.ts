@@ -104,7 +104,6 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -114,7 +113,8 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 interface FlowOutput {
@@ -176,7 +176,8 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -266,8 +267,6 @@ interface RestoredSession {
 }
 
 type Role = 'user' | 'assistant' | 'system';
-
-type Taken = 'yes' | 'no';
 
 interface TextPart {
   readonly type: 'text';

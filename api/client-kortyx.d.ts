@@ -104,7 +104,6 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -114,7 +113,8 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 interface FrameLimits {
@@ -131,7 +131,8 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -294,8 +295,6 @@ interface RestoredSession {
 }
 
 type Role = 'user' | 'assistant' | 'system';
-
-type Taken = 'yes' | 'no';
 
 interface TextPart {
   readonly type: 'text';

@@ -107,7 +107,6 @@ interface ConformanceCase {
 
 interface ConformanceSetup {
   readonly createBackend: () => Backend;
-  readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
   readonly plain: string;
   readonly pausing: string;
   readonly answer: (interrupt: Interrupt) => Resolution;
@@ -117,7 +116,7 @@ interface ConformanceSetup {
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
   readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
   readonly effects?: () => number | Promise<number>;
-  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers' | 'taken')[];
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers')[];
 }
 
 interface CustomPart {
@@ -141,7 +140,6 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -151,7 +149,8 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 interface Exchange {
@@ -177,7 +176,8 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -441,8 +441,6 @@ interface Tail {
   readonly partId: string;
   readonly text: string;
 }
-
-type Taken = 'yes' | 'no';
 
 interface TextPart {
   readonly type: 'text';

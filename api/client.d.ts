@@ -131,7 +131,6 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -141,7 +140,8 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
 }
 
 declare class HoldpointError extends Error {
@@ -151,7 +151,8 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly taken?: Taken;
+  readonly notTaken?: true;
+  readonly taken?: true;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -531,8 +532,6 @@ interface Tail {
   readonly text: string;
 }
 
-type Taken = 'yes' | 'no';
-
 interface TextPart {
   readonly type: 'text';
   readonly id: string;
@@ -723,10 +722,6 @@ export declare function defineInterruptTool<const Name extends string, Input ext
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
-export declare function httpError(response: Response, where: string, known?: {
-  readonly taken?: Taken | undefined;
-}): Promise<HttpError>;
-
 declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
@@ -828,7 +823,6 @@ export {
   SessionStatus,
   StreamLostError,
   Tail,
-  Taken,
   TextPart,
   ToolPart,
   ToolRequest,

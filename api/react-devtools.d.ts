@@ -80,8 +80,12 @@ type RecordedEnd = Exclude<TurnEnd, {
 }> | (Omit<Extract<TurnEnd, {
   readonly status: 'failed';
 }>, 'error'> & {
-  readonly error: ErrorInfo;
+  readonly error: RecordedError;
 });
+
+type RecordedError = ErrorInfo & {
+  readonly notTaken?: true;
+};
 
 type RecordedEvent = Exclude<TurnEvent, {
   readonly type: 'end';
@@ -166,6 +170,7 @@ export {
   LogWire,
   RecordedAction,
   RecordedEnd,
+  RecordedError,
   RecordedEvent,
   RecordedStep,
   Recorder,

@@ -1302,7 +1302,6 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
-    heldBack: string;
   };
 };
 

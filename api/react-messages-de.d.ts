@@ -455,6 +455,5 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
-    heldBack: string;
   };
 };

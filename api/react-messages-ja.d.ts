@@ -453,7 +453,6 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
-    heldBack: string;
   };
 };
 

@@ -950,7 +950,6 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
-    heldBack: string;
   };
 };
 

@@ -6,6 +6,7 @@ export { RecordingError, readRecording } from './recording/readRecording.ts';
 export type {
   RecordedAction,
   RecordedEnd,
+  RecordedError,
   RecordedEvent,
   RecordedStep,
   Recording,

@@ -1,4 +1,4 @@
-import type { Interrupt, InterruptTool, Resolution } from '@holdpoint/client';
+import type { Interrupt, InterruptTool, Resolution, Session } from '@holdpoint/client';
 import type { AgentTurn, AnswerOptions, TurnActions } from './agentTurn.ts';
 
 /** An interrupt together with what a card needs to answer it. */
@@ -35,4 +35,26 @@ export function bindInterrupt<Input, Metadata>(
 export function turnOf({ turn }: InterruptHandle): HandleTurn {
   if (turn) return turn;
   throw new TypeError('Holdpoint: a card takes what useInterrupt gives.');
+}
+
+let sessions = 0;
+const numbers = new WeakMap<Session, number>();
+
+/** Names a session among all of the page, for as long as the page lives. */
+export function nameOfSession(session: Session): string {
+  const known = numbers.get(session);
+  if (known !== undefined) return `${known}`;
+  sessions += 1;
+  numbers.set(session, sessions);
+  return `${sessions}`;
+}
+
+/**
+ * Names an interrupt among all of the page: two sessions may have one of the same key. What a person has begun on one
+ * (a reason, a phrase, a secret, a sign-in, a first press of two) is kept under this name, so that another interrupt in
+ * the same place inherits nothing.
+ * @throws {TypeError} for an interrupt that is no handle.
+ */
+export function nameOf(interrupt: InterruptHandle): string {
+  return `${nameOfSession(turnOf(interrupt).session)} ${interrupt.key}`;
 }

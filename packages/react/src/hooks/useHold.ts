@@ -8,7 +8,7 @@ import {
 import { type RefCallback, useCallback, useState } from 'react';
 import { useArming } from '../internals/useArming.ts';
 import { useExpiry } from '../internals/useExpiry.ts';
-import { type InterruptHandle, turnOf } from './interruptHandle.ts';
+import { type InterruptHandle, nameOf, turnOf } from './interruptHandle.ts';
 
 /** What every card shares: when it may be answered, and how an answer gets out. */
 export interface Hold {
@@ -45,14 +45,14 @@ export interface Hold {
 export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   const { isHeld, status } = interrupt;
   const turn = turnOf(interrupt);
-  const [problem, setProblem] = useState<HoldpointError>();
+  const name = nameOf(interrupt);
+  const [failed, setFailed] = useState<{
+    readonly name: string;
+    readonly problem: HoldpointError;
+  }>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.
-  const { armRef, isArmed, armedSince } = useArming(
-    isOpen,
-    `${interrupt.key} ${step}`,
-    interrupt.input,
-  );
+  const { armRef, isArmed, armedSince } = useArming(isOpen, `${name} ${step}`, interrupt.input);
   // Running out of time answers nothing; it only says that there is nothing left to answer.
   const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
   useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
@@ -60,24 +60,25 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   const decide = useCallback(
     (make: () => Resolution, verdict: Verdict) => {
       const fail = (error: unknown) => {
-        if (isHoldpointError(error)) setProblem(error);
+        if (isHoldpointError(error)) setFailed({ name, problem: error });
         else throw error;
       };
       try {
-        setProblem(undefined);
+        setFailed(undefined);
         turn.decide(make(), { verdict, send: isHeld ? 'hold' : 'when-complete' }).catch(fail);
       } catch (error) {
         fail(error);
       }
     },
-    [turn, isHeld],
+    [turn, isHeld, name],
   );
 
   return {
     interrupt,
     status: isOpen && !isArmed ? 'arming' : status,
     canAnswer: isOpen && isArmed,
-    problem,
+    // Of this very interrupt, not of the one before it in its place.
+    problem: failed?.name === name ? failed.problem : undefined,
     armedSince,
     armRef,
     decide,

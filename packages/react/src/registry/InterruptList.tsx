@@ -1,6 +1,7 @@
 import { selectUnsettled } from '@holdpoint/client';
 import { Fragment, useMemo } from 'react';
 import type { AgentTurn } from '../hooks/agentTurn.ts';
+import { nameOfSession } from '../hooks/interruptHandle.ts';
 import { useSessionStore } from '../hooks/useSessionStore.ts';
 import { drawInterrupt } from './drawInterrupt.ts';
 import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
@@ -17,12 +18,15 @@ export interface InterruptsProps {
   readonly renderers?: readonly Renderer[];
 }
 
+type ListProps = InterruptsProps & { readonly fallback: FallbackCards };
+
 /** Draws every interrupt that is not a receipt yet: one as its card, several as a tray that sends them together. */
-export function InterruptList({
-  turn,
-  renderers = none,
-  fallback,
-}: InterruptsProps & { readonly fallback: FallbackCards }) {
+export function InterruptList(props: ListProps) {
+  // Another session in the same place begins with nothing: no step in front, nothing told.
+  return <OneSession key={nameOfSession(props.turn.session)} {...props} />;
+}
+
+function OneSession({ turn, renderers = none, fallback }: ListProps) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
   const cards = useMemo(() => shareCards(unsettled, renderers), [unsettled, renderers]);
   const isTray = cards.length > 1;

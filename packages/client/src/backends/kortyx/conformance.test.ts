@@ -26,7 +26,6 @@ describe.each([
   const cases = backendConformance({
     createBackend: () =>
       kortyx({ url, fetch, ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }) }),
-    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
     plain: 'stream',
     pausing: 'tool',
     failing: 'boom',
@@ -42,7 +41,6 @@ describe('and where it asks a question', () => {
     respond(interrupt, interrupt.name === 'q1' ? 'beta' : 'Ada');
   const cases = backendConformance({
     createBackend: () => kortyx({ url, fetch, checkpointsUrl: `${url}/checkpoints` }),
-    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
     plain: 'stream-msg',
     pausing: 'two-nodes',
     failing: 'midfail',

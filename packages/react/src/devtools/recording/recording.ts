@@ -69,5 +69,8 @@ export type RecordedEvent =
 export type RecordedEnd =
   | Exclude<TurnEnd, { readonly status: 'failed' }>
   | (Omit<Extract<TurnEnd, { readonly status: 'failed' }>, 'error'> & {
-      readonly error: ErrorInfo;
+      readonly error: RecordedError;
     });
+
+/** An error as plain data, with the proof that the backend took nothing, where there was one. */
+export type RecordedError = ErrorInfo & { readonly notTaken?: true };

@@ -42,7 +42,6 @@ const error = object({
   httpStatus: maybeNumber,
   backendStatus: maybeText,
   retryAfterMs: maybeNumber,
-  taken: optional(oneOf('yes', 'no')),
 });
 
 const resolution = tagged('type', {

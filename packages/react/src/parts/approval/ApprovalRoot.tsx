@@ -1,6 +1,6 @@
 import type { JsonObject } from '@holdpoint/client';
 import { forwardRef, type ReactNode, useRef, useState } from 'react';
-import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
@@ -49,10 +49,18 @@ export interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' |
 
 /**
  * The frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
- * stays off until all of it is shown and the phrase, if there is one, is typed.
+ * stays off until all of it is shown and the phrase, if there is one, is typed. Another interrupt in its place is another
+ * approval: nothing that was begun on the first is left.
  * Renders an `<article>` element.
  */
-export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(function ApprovalRoot(
+export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(
+  function ApprovalRoot(props, ref) {
+    return <OneApproval key={nameOf(props.interrupt)} {...props} ref={ref} />;
+  },
+);
+
+/** Of one interrupt, from its first drawing to its last. */
+const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneApproval(
   {
     interrupt,
     risk,

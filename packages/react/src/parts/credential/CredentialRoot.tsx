@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { CredentialFlow } from '../../credential/flow.ts';
-import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
 import { answerKind } from '../hold/answerKind.ts';
@@ -62,10 +62,19 @@ const nobody: readonly AlsoWaiting[] = [];
 
 /**
  * The frame of a sign-in. A press starts the app's own way to sign in; when that gives a reference, the tool is run
- * again with it. The secret itself never comes here.
+ * again with it. The secret itself never comes here. Another interrupt in its place, or another one beside it that would
+ * be answered too, is another sign-in: one that was begun ends unanswered, and what was typed is gone.
  * Renders an `<article>` element.
  */
-export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(function CredentialRoot(
+export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(
+  function CredentialRoot(props, ref) {
+    const waiting = [props.interrupt, ...(props.also ?? []).map(({ interrupt }) => interrupt)];
+    return <OneSignIn key={waiting.map(nameOf).join()} {...props} ref={ref} />;
+  },
+);
+
+/** Of the interrupts that wait for it, from its first drawing to its last. */
+const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignIn(
   {
     interrupt,
     also = nobody,

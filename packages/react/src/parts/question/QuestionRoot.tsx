@@ -1,5 +1,5 @@
 import { forwardRef, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { isRecord } from '../../internals/isRecord.ts';
@@ -46,10 +46,18 @@ export const KEYED_OPTIONS = 8;
 
 /**
  * The frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
- * focus is inside, and never send.
+ * focus is inside, and never send. Another interrupt in its place is another question: no file, no filter and no choice of
+ * the first is left.
  * Renders an `<article>` element.
  */
-export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(function QuestionRoot(
+export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
+  function QuestionRoot(props, ref) {
+    return <OneQuestion key={nameOf(props.interrupt)} {...props} ref={ref} />;
+  },
+);
+
+/** Of one interrupt, from its first drawing to its last. */
+const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuestion(
   { interrupt, read = readQuestion, answer, file: fileFlow, children, onKeyDown, ...props },
   ref,
 ) {

@@ -75,7 +75,7 @@ function streamTurn(
   };
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
-    const mask = await maskFor(input, () => loadCompanions({ taken: 'no' }));
+    const mask = await maskFor(input, () => loadCompanions({ notTaken: true }));
     observeRequest(context, settings.url, body, mask);
     return { response: await openTurn(reading, body), mask };
   }, reading);

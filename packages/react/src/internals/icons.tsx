@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** 1.6 px strokes on a 16 px grid, decoration beside words: hidden from assistive technology. */
+/**
+ * 1.6 px strokes on a 16 px grid, decoration beside words: hidden from assistive technology. Size and ink stand on the
+ * element, because a headless part may be drawn without any stylesheet.
+ */
 function Icon({
   children,
   flips = false,
@@ -9,7 +12,16 @@ function Icon({
   readonly flips?: boolean;
 }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={flips ? 'hp-flip' : undefined}>
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+      className={flips ? 'hp-flip' : undefined}
+    >
       {children}
     </svg>
   );

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { isPairDrawn } from '../hold/isPairDrawn.ts';
@@ -22,10 +23,9 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   return (
     <button
       type="button"
-      {...props}
+      {...mergeProps(props, { onClick: isOn ? () => setAside(true) : undefined })}
       ref={ref}
       aria-disabled={!isOn}
-      onClick={isOn ? () => setAside(true) : undefined}
     >
       {children ?? approval.notNow}
     </button>
@@ -44,10 +44,9 @@ export const ApprovalOpenAgain = forwardRef<HTMLButtonElement, ButtonProps>(
     return (
       <button
         type="button"
-        {...props}
+        {...mergeProps(props, { onClick: () => setAside(false) })}
         ref={ref}
         data-hp-open-again=""
-        onClick={() => setAside(false)}
       >
         {children ?? approval.openAgain}
       </button>

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useHeldPress } from '../../internals/useHeldPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { HoldAnswer } from '../hold/HoldButtons.tsx';
@@ -51,9 +52,8 @@ const HeldApprove = forwardRef<HTMLButtonElement, ButtonProps>(function HeldAppr
     <button
       type="button"
       aria-describedby={ids.status}
-      {...props}
+      {...mergeProps(props, press)}
       ref={ref}
-      {...press}
       data-hp-approve=""
       data-hold=""
       data-held={isHeld || undefined}
@@ -111,7 +111,7 @@ export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function 
   const { action } = useMessages();
   if (step !== 'rejecting' && step !== 'confirming') return null;
   return (
-    <button type="button" {...props} ref={ref} onClick={back}>
+    <button type="button" {...mergeProps(props, { onClick: back })} ref={ref}>
       {children ?? action.back}
     </button>
   );

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { isPairDrawn } from '../hold/isPairDrawn.ts';
@@ -24,10 +25,9 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
   return (
     <button
       type="button"
-      {...props}
+      {...mergeProps(props, { onClick: isOn ? startEdit : undefined })}
       ref={ref}
       aria-disabled={!isOn}
-      onClick={isOn ? startEdit : undefined}
     >
       {children ?? (step === 'reviewing' ? approval.edit.again : approval.edit.start)}
     </button>
@@ -50,10 +50,9 @@ export const ApprovalReview = forwardRef<HTMLButtonElement, ButtonProps>(functio
     <button
       type="button"
       aria-describedby={ids.status}
-      {...props}
+      {...mergeProps(props, { onClick: reviewOff ? undefined : reviewEdit })}
       ref={ref}
       aria-disabled={!!reviewOff}
-      onClick={reviewOff ? undefined : reviewEdit}
     >
       {children ?? approval.edit.review}
     </button>
@@ -75,7 +74,7 @@ export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(functi
     step === 'editing' || step === 'reviewing' || (step === 'confirming' && edit.before);
   if (!isDrawn || !isPairDrawn(status)) return null;
   return (
-    <button type="button" {...props} ref={ref} onClick={discardEdit}>
+    <button type="button" {...mergeProps(props, { onClick: discardEdit })} ref={ref}>
       {children ?? approval.edit.discard}
     </button>
   );

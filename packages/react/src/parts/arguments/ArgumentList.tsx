@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { copyExact } from '../../internals/copyExact.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { RevealNotice } from '../reveal/RevealNotice.tsx';
@@ -30,7 +31,11 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
   const { arguments: words } = useMessages();
   const hidden = words.hidden(view);
   return (
-    <section onCopy={copyExact} {...props} ref={ref} data-hidden={view.isAllShown ? undefined : ''}>
+    <section
+      {...mergeProps(props, { onCopy: copyExact })}
+      ref={ref}
+      data-hidden={view.isAllShown ? undefined : ''}
+    >
       <h4 className="hp-h">
         {label ?? words.label}
         <small data-tone={view.isAllShown ? undefined : 'caution'}>

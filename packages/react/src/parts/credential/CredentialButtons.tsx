@@ -1,4 +1,5 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { HoldAnswer } from '../hold/HoldButtons.tsx';
 import { useHoldContext } from '../hold/HoldContext.ts';
@@ -65,7 +66,12 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
     const { credential } = useMessages();
     if (!isUnderWay) return null;
     return (
-      <button type="button" aria-describedby={ids.status} {...props} ref={ref} onClick={cancel}>
+      <button
+        type="button"
+        aria-describedby={ids.status}
+        {...mergeProps(props, { onClick: cancel })}
+        ref={ref}
+      >
         {children ?? credential.cancel}
       </button>
     );
@@ -84,7 +90,7 @@ export const CredentialShow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   const { credential } = useMessages();
   if (state.type !== 'waiting' || !state.reopen) return null;
   return (
-    <button type="button" {...props} ref={ref} onClick={reopen}>
+    <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
       {children ?? credential.showWindow}
     </button>
   );
@@ -101,15 +107,16 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithou
     if (state.type !== 'blocked') return null;
     return (
       <a
-        {...props}
+        {...mergeProps(props, {
+          onClick(event: MouseEvent<HTMLAnchorElement>) {
+            if (reopen()) event.preventDefault();
+          },
+        })}
         ref={ref}
         href={state.href}
         // biome-ignore lint/security/noBlankTarget: the app's own page must reach its opener to tell its end
         target="_blank"
         rel="opener"
-        onClick={(event) => {
-          if (reopen()) event.preventDefault();
-        }}
       >
         {children ?? credential.openPage}
       </a>
@@ -129,7 +136,7 @@ export const CredentialLeave = forwardRef<HTMLButtonElement, ButtonProps>(functi
   const { credential } = useMessages();
   if (state.type !== 'blocked' || !state.fallback) return null;
   return (
-    <button type="button" {...props} ref={ref} onClick={leave}>
+    <button type="button" {...mergeProps(props, { onClick: leave })} ref={ref}>
       {children ?? credential.startHere}
     </button>
   );

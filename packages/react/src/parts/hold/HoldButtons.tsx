@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { canBeAsked } from '../../hooks/canBeAsked.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useGuardedPress } from '../../internals/useGuardedPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from './HoldContext.ts';
@@ -22,7 +23,9 @@ export const HoldAnswer = forwardRef<HTMLButtonElement, HoldAnswerProps>(functio
 ) {
   const { canAnswer, armedSince, ids } = useHoldContext();
   const press = useGuardedPress(canAnswer && !isOff, armedSince, onAnswer);
-  return <button type="button" aria-describedby={ids.status} {...props} ref={ref} {...press} />;
+  return (
+    <button type="button" aria-describedby={ids.status} {...mergeProps(props, press)} ref={ref} />
+  );
 });
 
 /**
@@ -35,7 +38,7 @@ export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef
     const { action } = useMessages();
     if (status !== 'decided') return null;
     return (
-      <button type="button" {...props} ref={ref} onClick={reopen}>
+      <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
         {children ?? action.change}
       </button>
     );
@@ -52,7 +55,7 @@ export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithou
     const { action } = useMessages();
     if (status !== 'unknown' || !canBeAsked(interrupt.turn.session)) return null;
     return (
-      <button type="button" {...props} ref={ref} onClick={checkAgain}>
+      <button type="button" {...mergeProps(props, { onClick: checkAgain })} ref={ref}>
         {children ?? action.checkAgain}
       </button>
     );
@@ -69,7 +72,7 @@ export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWitho
     const { action } = useMessages();
     if (status !== 'unknown') return null;
     return (
-      <button type="button" {...props} ref={ref} onClick={reopen}>
+      <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
         {children ?? action.answerAgain}
       </button>
     );

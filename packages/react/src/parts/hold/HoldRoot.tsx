@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
 import type { Hold } from '../../hooks/useHold.ts';
 import { copyExact } from '../../internals/copyExact.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useOnline } from '../../internals/useOnline.ts';
@@ -47,8 +48,7 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
   return (
     <HoldContext.Provider value={hold}>
       <article
-        onCopy={copyExact}
-        {...props}
+        {...mergeProps(props, { onCopy: copyExact })}
         ref={mergedRef}
         aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}
         data-hp-card=""

@@ -8,28 +8,38 @@ export function cover(text: string): string {
   return `[hidden, ${text.length} characters]`;
 }
 
-/** A copy with every string in it changed; `keys` are those it stands under, from the outside in. */
+/** A field's name is no secret, but one with a number in it may be: a code, a token. */
+const SECRET_KEY = /\d.*\d.*\d/;
+
+/** A copy with its strings changed, and the names of its fields; `keys` are those a string stands under, from outside. */
 export function mapStrings(
   value: unknown,
   change: (text: string, keys: readonly string[]) => string,
+  changeKey: (key: string) => string = (key) => key,
   keys: readonly string[] = [],
 ): unknown {
   if (typeof value === 'string') return change(value, keys);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, keys));
+  const map = (item: unknown, path = keys) => mapStrings(item, change, changeKey, path);
+  // Called with the item alone: an index is no path.
+  if (Array.isArray(value)) return value.map((item) => map(item));
   if (!isJsonObject(value)) return value;
   // fromEntries makes own properties, whatever their names.
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mapStrings(item, change, [...keys, key])]),
+    Object.entries(value).map(([key, item]) => [changeKey(key), map(item, [...keys, key])]),
   );
 }
 
-/** Hides every string of these answers in a text, wherever it was repeated. Undefined where there is none to hide. */
+/**
+ * Hides every string of these answers in a text, wherever it was repeated, and every name of a field that looks like
+ * one. Undefined where there is none to hide.
+ */
 export function createHider(answers: readonly unknown[]): ((text: string) => string) | undefined {
   const secrets = new Set<string>();
-  mapStrings(answers, (text) => {
+  const learn = (text: string) => {
     secrets.add(text);
     return text;
-  });
+  };
+  mapStrings(answers, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
   if (secrets.size === 0) return undefined;
   // Longest first: one secret may be part of another.
   const inside = [...secrets]

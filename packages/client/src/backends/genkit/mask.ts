@@ -9,13 +9,13 @@ import { isSameTool, toolId } from './wire.ts';
 export function createMask(sensitive: readonly Answer[]): Mask {
   const hide = createHider(sensitive.map(({ resolution }) => toldBy(resolution)));
   return {
-    record: (value) => (hide ? mapStrings(value, hide) : value),
+    record: (value) => (hide ? mapStrings(value, hide, hide) : value),
     output: (tool, output) =>
       sensitive.some(
         ({ interrupt, resolution }) =>
           resolution.type === 'respond' && isSameTool(toolIdOf(interrupt), tool),
       )
-        ? mapStrings(output, cover)
+        ? mapStrings(output, cover, hide)
         : output,
   };
 }

@@ -24,11 +24,14 @@ export function createMask(answer: Answer | undefined): Mask {
   const isSecret = resolution?.type === 'respond' && resolution.sensitive;
   const hide = createHider(isSecret ? [resolution.output] : []);
   return {
-    // The shape stays: only strings are changed, into strings.
-    hide: <Value>(value: Value) => (hide ? (mapStrings(value, hide) as Value) : value),
+    // The shape stays: only strings are changed, into strings; and names of fields that repeat one.
+    hide: <Value>(value: Value) => (hide ? (mapStrings(value, hide, hide) as Value) : value),
     record: (value) =>
-      mapStrings(value, (text, keys) =>
-        keys.some((key) => hiddenKeys.has(key)) ? cover(text) : (hide?.(text) ?? text),
+      mapStrings(
+        value,
+        (text, keys) =>
+          keys.some((key) => hiddenKeys.has(key)) ? cover(text) : (hide?.(text) ?? text),
+        hide,
       ),
   };
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import type { LogStep } from '../recording/createLog.ts';
-import { maskInterrupt, maskOf } from '../recording/mask.ts';
+import { maskInterrupt, secretsOf } from '../recording/mask.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatClock, formatOffset } from './format.ts';
 import { Row } from './Row.tsx';
@@ -20,7 +20,7 @@ export function InterruptsSection({ source }: { readonly source: Source }) {
   const known = useSessionStore(session, selectInterrupts);
   // Drawn by the same rules as they are recorded.
   const interrupts = useMemo(() => {
-    const mask = maskOf({ ...session.getState(), interrupts: known });
+    const { mask } = secretsOf(session).learn({ ...session.getState(), interrupts: known });
     return known.map((interrupt) => mask(maskInterrupt(interrupt)));
   }, [session, known]);
   if (interrupts.length === 0) return <p className="hp-dt-hint">{words.noInterrupts}</p>;

@@ -1,7 +1,7 @@
 import { type SessionState, selectStatus } from '@holdpoint/client';
 import { useMemo } from 'react';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
-import { maskOf } from '../recording/mask.ts';
+import { secretsOf } from '../recording/mask.ts';
 import { recordState } from '../recording/recordAction.ts';
 import { FieldList } from './FieldList.tsx';
 import { formatClock } from './format.ts';
@@ -15,7 +15,10 @@ const whole = (state: SessionState) => state;
 export function SessionSection({ source: { session } }: { readonly source: Source }) {
   const known = useSessionStore(session, whole);
   // Drawn by the same rules as it is recorded.
-  const state = useMemo(() => recordState(known, maskOf(known)), [known]);
+  const state = useMemo(
+    () => recordState(known, secretsOf(session).learn(known).mask),
+    [session, known],
+  );
   const { turn, error, undelivered, drafts, agentState, artifacts } = state;
   const { fields } = words;
   return (

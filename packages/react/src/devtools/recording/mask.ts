@@ -1,35 +1,66 @@
-import type { Interrupt, Resolution, SessionState } from '@holdpoint/client';
+import type { Interrupt, Resolution, Session, SessionState } from '@holdpoint/client';
+import { hideByName, hideByShape } from './usualSecrets.ts';
 
-/** A value in which no secret stands any more; the same value where none was. */
+/** A value in which no secret stands any more. */
 export type Mask = <Value>(value: Value) => Value;
+
+/** The secrets of one session, as far as they were seen. */
+export interface Secrets {
+  /** Notes what the secret answers of a state say. Gives itself. */
+  learn(state: Pick<SessionState, 'interrupts' | 'turn'>): Secrets;
+  /**
+   * Hides what was learned wherever it is repeated, in texts and in names of fields; what a field's name says is secret
+   * (`password`, `authorization`, …); and what looks like nothing else (a token in an address, after `Bearer`, a JWT).
+   */
+  readonly mask: Mask;
+}
 
 /** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
 const SHORTEST_INSIDE = 4;
 
-const hide = (text: string) => `[hidden, ${text.length} characters]`;
+const COVERED = /^\[hidden, \d+ characters\]$/;
+// What was covered before, by an adapter or at the first of two looks, says how long the secret was.
+const cover = (text: string) => (COVERED.test(text) ? text : `[hidden, ${text.length} characters]`);
+
+/** Nothing learned yet. */
+export function createSecrets(): Secrets {
+  const known = new Set<string>();
+  let inside: readonly string[] = [];
+  const change = (text: string): string => {
+    if (known.has(text)) return cover(text);
+    const rest = inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
+    return hideByShape(rest, cover);
+  };
+  const secrets: Secrets = {
+    learn({ interrupts, turn }) {
+      const before = known.size;
+      for (const { resolution } of [...interrupts, ...(turn?.setAside ?? [])]) {
+        if (resolution?.sensitive) collectSecrets(payloadOf(resolution), known);
+      }
+      if (known.size > before) {
+        // Longest first: one secret may be part of another.
+        inside = [...known]
+          .filter(({ length }) => length >= SHORTEST_INSIDE)
+          .sort((a, b) => b.length - a.length);
+      }
+      return secrets;
+    },
+    mask: <Value>(value: Value) => mapTexts(value, change, known) as Value,
+  };
+  return secrets;
+}
+
+const bySession = new WeakMap<Session, Secrets>();
 
 /**
- * Hides the strings of every secret answer that these states hold, wherever they are repeated. Adapters mask what comes
- * from their servers; this is for backends that don't, and lasts as long as the session itself keeps the answer.
+ * What is known of a session's secrets, by its recorder and its panel together. Adapters mask what comes from their
+ * servers; this is for backends that don't. It stays known here when the session itself has forgotten it, because a
+ * server can repeat it in a later turn.
  */
-export function maskOf(...states: readonly SessionState[]): Mask {
-  const secrets = new Set<string>();
-  for (const { interrupts, turn } of states) {
-    for (const { resolution } of [...interrupts, ...(turn?.setAside ?? [])]) {
-      if (resolution?.sensitive) collectStrings(payloadOf(resolution), secrets);
-    }
-  }
-  if (secrets.size === 0) return (value) => value;
-  // Longest first: one secret may be part of another.
-  const inside = [...secrets]
-    .filter(({ length }) => length >= SHORTEST_INSIDE)
-    .sort((a, b) => b.length - a.length);
-  const hideIn = (text: string) =>
-    secrets.has(text)
-      ? hide(text)
-      : inside.reduce((shown, secret) => shown.replaceAll(secret, hide(secret)), text);
-  // The shape stays: only strings are changed, into strings.
-  return <Value>(value: Value) => mapStrings(value, hideIn) as Value;
+export function secretsOf(session: Session): Secrets {
+  const secrets = bySession.get(session) ?? createSecrets();
+  bySession.set(session, secrets);
+  return secrets;
 }
 
 /** An answer that may be kept: what a secret one says is not in it. */
@@ -68,21 +99,58 @@ function payloadOf(resolution: Resolution): unknown {
   }
 }
 
-function collectStrings(value: unknown, into: Set<string>): void {
+/** Names of fields are names; but not those with a number in them, nor is a number of so many digits a count. */
+const SECRET_KEY = /\d.*\d.*\d/;
+const SECRET_DIGITS = 6;
+
+function collectSecrets(value: unknown, into: Set<string>): void {
   const open: unknown[] = [value];
-  while (open.length > 0) {
-    const next = open.pop();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next === 'string' && next !== '') into.add(next);
-    else if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
+    else if (typeof next === 'number' && String(next).length >= SECRET_DIGITS) {
+      into.add(String(next));
+    } else if (typeof next === 'object' && next !== null) {
+      // Where one is undefined nothing else would be looked at.
+      for (const item of Object.values(next)) open.push(item ?? null);
+      if (!Array.isArray(next)) {
+        for (const key of Object.keys(next)) if (SECRET_KEY.test(key)) into.add(key);
+      }
+    }
   }
 }
 
-function mapStrings(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
-  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
-  // fromEntries makes own properties, whatever their names.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]),
-  );
+/**
+ * A copy with its texts and the names of its fields changed, and numbers that are known gone. The shape stays: texts
+ * become texts. Without recursion, so that any depth is safe.
+ */
+function mapTexts(
+  value: unknown,
+  change: (text: string) => string,
+  known: ReadonlySet<string>,
+): unknown {
+  const open: (readonly [from: object, to: object, name: string])[] = [];
+  /** `name`: of the field that it stands in, or that its list stands in. */
+  const copy = (item: unknown, name: string): unknown => {
+    if (typeof item === 'string') return hideByName(name, item, cover) ?? change(item);
+    if (typeof item === 'number' && known.has(String(item))) return 0;
+    if (typeof item !== 'object' || item === null || item instanceof Error) return item;
+    const to = Array.isArray(item) ? [] : {};
+    open.push([item, to, name]);
+    return to;
+  };
+  const root = copy(value, '');
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [from, to, name] = next;
+    const isList = Array.isArray(from);
+    for (const [key, item] of Object.entries(from)) {
+      // Not by assignment: a field named __proto__ stays a field.
+      Object.defineProperty(to, isList ? key : change(key), {
+        value: copy(item, isList ? name : key),
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    }
+  }
+  return root;
 }

@@ -1,7 +1,7 @@
 import { createSession, type Interrupt } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
-import { maskOf } from './mask.ts';
+import { createSecrets } from './mask.ts';
 import { recordState } from './recordAction.ts';
 
 const empty = createSession({ backend: scriptedBackend(() => {}) }).getState();
@@ -34,7 +34,7 @@ test.each<[string, Interrupt['resolution']]>([
       { ...empty, interrupts: [interrupt] },
       { ...empty, turn: { ...turn, setAside: [interrupt] } },
     ]) {
-      const text = JSON.stringify(recordState(state, maskOf(state)));
+      const text = JSON.stringify(recordState(state, createSecrets().learn(state).mask));
       expect(text).toContain('"name":"unlock"');
       expect(text).not.toContain('471100');
       expect(text).not.toContain('RAW');

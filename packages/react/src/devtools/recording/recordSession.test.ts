@@ -170,15 +170,18 @@ test('a session has one recorder until it is stopped; a stopped one hears nothin
 test('a mistake while recording ends the recording, and not the turn', async () => {
   const session = openScripted();
   const { recorder } = record(session);
-  let deep: unknown = SECRET;
-  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  const unreadable = new Proxy([], {
+    ownKeys() {
+      throw new RangeError('Not to be read');
+    },
+  });
   await say(session, 'sign');
   const [open] = session.getState().interrupts;
   session.decide(
     { type: 'respond', key: open!.key, output: SECRET, sensitive: true },
     { send: 'hold' },
   );
-  session.draft(open!, deep as never);
+  session.draft(open!, unreadable);
   expect(recorder.getLog().problem).toMatch(/RangeError/);
   await session.submit()?.outcome;
   expect(session.getState().interrupts[0]?.status).toBe('resolved');

@@ -3,7 +3,7 @@ import { reduceSession } from '@holdpoint/client/testing';
 import { createLog, defaultLogLimits, type LogLimits, type LogStep } from './createLog.ts';
 import { createRing } from './createRing.ts';
 import type { LogTurn } from './createTurnLog.ts';
-import { type Mask, maskOf } from './mask.ts';
+import { secretsOf } from './mask.ts';
 import { playAction, recordAction, recordState } from './recordAction.ts';
 import { FORMAT, type Recording, VERSION } from './recording.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -62,7 +62,8 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
   const wire = createRing<LogWire>(limits.maxWire, limits.maxSize);
   const listeners = new Set<() => void>();
   let state = session.getState();
-  let mask = maskOf(state);
+  const secrets = secretsOf(session).learn(state);
+  const { mask } = secrets;
   // The state before the oldest step that is kept: what must go is done to it for good.
   let start = recordState(state, mask);
   let since = Date.now();
@@ -101,11 +102,8 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
   function addStep(action: SessionAction, after: SessionState): void {
     const before = state;
     state = after;
-    // A secret is known from the answer's decision until it settles; the step that settles it may repeat it.
-    const isSame = before.interrupts === after.interrupts && before.turn === after.turn;
-    const both: Mask = isSame ? mask : maskOf(before, after);
-    if (!isSame) mask = maskOf(after);
-    const gone = log.add(Date.now(), recordAction(action, before, both), before, after);
+    if (before.interrupts !== after.interrupts || before.turn !== after.turn) secrets.learn(after);
+    const gone = log.add(Date.now(), recordAction(action, before, mask), before, after);
     for (const step of gone) start = reduceSession(start, playAction(step.action, start));
     dropped = { ...dropped, steps: dropped.steps + gone.length };
   }

@@ -1,6 +1,6 @@
 import { createSession, type Session, type SessionState, type Turn } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { maskOf } from './mask.ts';
+import { createSecrets } from './mask.ts';
 import { recordState } from './recordAction.ts';
 
 /** What only a secret answer says. */
@@ -58,7 +58,11 @@ export async function answerAll(session: Session): Promise<void> {
 
 /** What a recording can tell of a state: no checkpoint, no draft, no secret. */
 export function tellable(state: SessionState): unknown {
-  const told = { ...recordState(state, maskOf(state)), checkpoint: null, drafts: {} };
+  const told = {
+    ...recordState(state, createSecrets().learn(state).mask),
+    checkpoint: null,
+    drafts: {},
+  };
   const secret = `[hidden, ${SECRET.length} characters]`;
   return JSON.parse(JSON.stringify(told).replaceAll(SECRET, secret));
 }

@@ -89,7 +89,8 @@ test.each(hostile)('a spreadsheet takes no cell for a formula: %j', (words) => {
   const receipts = [receipt as ReceiptRecord];
   const [, ...cells] = readCsv(receiptsToCsv(receipts));
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\u200b]*[=+\-@\uff1d|%]/);
-  expect(cells.flat()).toContain(`'${words}`);
+  // Behind a tab or a line end it would begin a cell, too, where that is what separates them.
+  expect(cells.flat()).toContain(`'${words.replace(/(?<=[\t\r])=/, "'=")}`);
   // The other export is untouched.
   expect(JSON.parse(receiptsToJson(receipts))).toEqual(receipts);
 });

@@ -24,16 +24,21 @@ const columns = [
 ] as const satisfies readonly (keyof ReceiptRecord)[];
 
 /**
- * Receipts as CSV (RFC 4180, with a header line), for spreadsheets. A cell that a spreadsheet would take for a formula
- * gets an apostrophe in front, so that nothing a model has written runs there; JSON keeps every value as it is.
+ * Receipts as CSV (RFC 4180, with a header line), for spreadsheets. What a spreadsheet would take for a formula, at the
+ * beginning of a cell or where another separator (`;`, a tab, `|`) would cut it, gets an apostrophe in front, so that
+ * nothing a model has written runs there; JSON keeps every value as it is.
  */
 export function receiptsToCsv(receipts: readonly ReceiptRecord[]): string {
   const rows = receipts.map((receipt) => columns.map((column) => toCell(receipt[column])));
   return [columns.map(toCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** What makes a formula of a text, also behind blanks and in the wide letters of East Asian fonts. */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
+/** A cell that begins so is none to be trusted, also behind blanks, quotes and hidden characters. */
+const odd = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;
+/** All that may stand between two cells, whatever separates them: read with another separator, a cell is cut there. */
+const between = /[\s\p{Cc}\p{Cf}";,|]+/gu;
+const separator = /[;,|\p{Cc}\u2028\u2029]/u;
+const lead = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 function toCell(value: unknown): string {
   const text =
@@ -42,6 +47,9 @@ function toCell(value: unknown): string {
       : typeof value === 'string'
         ? value
         : JSON.stringify(value);
-  const safe = formula.test(text) ? `'${text}` : text;
+  const inside = text.replace(between, (run, at: number) =>
+    lead.test(text[at + run.length] ?? '') && separator.test(run) ? `${run}'` : run,
+  );
+  const safe = odd.test(text) ? `'${inside}` : inside;
   return `"${safe.replaceAll('"', '""')}"`;
 }

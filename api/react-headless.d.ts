@@ -1302,6 +1302,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    heldBack: string;
   };
 };
 

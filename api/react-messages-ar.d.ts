@@ -455,5 +455,6 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    heldBack: string;
   };
 };

@@ -453,6 +453,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    heldBack: string;
   };
 };
 

@@ -950,6 +950,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    heldBack: string;
   };
 };
 

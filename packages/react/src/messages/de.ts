@@ -449,6 +449,8 @@ export const de: Messages = {
     stop: 'Anhalten',
     setsAside:
       'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
+    heldBack:
+      'Während Sie schrieben, kam eine Entscheidung. Ihre Nachricht ist noch da. Senden Sie sie noch einmal, um die Entscheidung zurückzustellen.',
   },
   edit: {
     asJson: 'als JSON',

@@ -331,6 +331,8 @@ export const en = {
     send: 'Send',
     stop: 'Stop',
     setsAside: 'A new message sets the open decisions aside. They aren’t answered by it.',
+    heldBack:
+      'A decision came while you were writing. Your message is kept. Send it again to set the decision aside.',
   },
 };
 

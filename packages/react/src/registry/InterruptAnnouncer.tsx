@@ -1,7 +1,9 @@
-import type { Session } from '@holdpoint/client';
+import { isAnswerable, type Session } from '@holdpoint/client';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { DrawnInterrupt } from './drawInterrupt.ts';
+
+const nothing = { words: '', saysWaiting: false };
 
 /**
  * Says once, politely, that decisions wait and how they ended. It never takes the focus, and says only the kit's own
@@ -15,7 +17,7 @@ export function InterruptAnnouncer({
   readonly drawn: readonly DrawnInterrupt[];
 }) {
   const { announce, kind: kinds } = useMessages();
-  const [words, setWords] = useState('');
+  const [said, setSaid] = useState(nothing);
   const told = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -35,16 +37,21 @@ export function InterruptAnnouncer({
         refusal && status === 'open' && isNews(key, status),
     );
     for (const { key, status } of interrupts) told.current.set(key, status);
-    if (opened.length > 0) setWords(announce.opened(opened.map(({ kind }) => kinds[kind])));
-    else if (refused) setWords(announce.refused);
+    const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
+    const say = (words: string, saysWaiting = false) => setSaid({ words, saysWaiting });
+    if (opened.length > 0) say(announce.opened(opened.map(({ kind }) => kinds[kind])), true);
+    else if (refused) say(announce.refused);
     else if (ended?.status === 'resolved' || ended?.status === 'unknown') {
-      setWords(announce.settled[ended.status]);
+      say(announce.settled[ended.status]);
+    } else if (!isWaiting) {
+      // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
+      setSaid((said) => (said.saysWaiting ? nothing : said));
     }
   }, [session, drawn, announce, kinds]);
 
   return (
     <output className="hp-sr" aria-live="polite">
-      {words}
+      {said.words}
     </output>
   );
 }

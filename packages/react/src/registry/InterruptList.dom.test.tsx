@@ -63,3 +63,12 @@ test('a message sets open interrupts aside, and their cards go', async () => {
   expect(screen.queryByText(/^pay/)).toBeNull();
   expect(backend.requests.every(({ type }) => type === 'message')).toBe(true);
 });
+
+test('once nothing waits any more, nothing says that something does', async () => {
+  const { session, say } = setUp();
+  await act(() => session.send('one').outcome);
+  const [open] = selectUnsettled(session.getState());
+  if (!open) throw new Error('nothing is open');
+  await act(async () => session.expire(open.key));
+  expect(say()).toBe('');
+});

@@ -1,5 +1,5 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgentTurn } from '../../hooks/agentTurn.ts';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -11,25 +11,46 @@ export interface ComposerProps {
   readonly placeholder?: string;
 }
 
-const selectHasOpen = (state: SessionState) =>
-  selectUnsettled(state).some(({ status }) => status !== 'sending');
+/** The keys of what waits for a person, in one text, so that it is the same as long as nothing came or went. */
+const selectWaiting = (state: SessionState): string =>
+  selectUnsettled(state)
+    .filter(({ status }) => status !== 'sending')
+    .map(({ key }) => key)
+    .join('\n');
+
+/** How long after the warning a second press counts as one: a doubled Enter is no answer to it. */
+const SECOND_PRESS_MS = 500;
 
 /**
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
- * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt.
+ * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
+ * what was begun before a decision came sets it aside only when it is sent a second time: the first press was meant for
+ * a conversation without it. The text is kept meanwhile.
  */
 export function Composer({ turn, placeholder }: ComposerProps) {
   const { composer } = useMessages();
   const id = useId();
   const [text, setText] = useState('');
   const status = useSessionStore(turn.session, selectStatus);
-  const hasOpen = useSessionStore(turn.session, selectHasOpen);
+  const waiting = useSessionStore(turn.session, selectWaiting);
+  // What waited already when the person began to write; and what they have been warned of, and when.
+  const [known, setKnown] = useState('');
+  const [warned, setWarned] = useState('');
+  const warnedAt = useRef(0);
+  const isUnseen = text !== '' && !isWithin(waiting, known);
+  const isHeldBack = isUnseen && isWithin(waiting, warned);
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
 
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (isBusy || isEmpty) return;
+    if (isUnseen && !isHeldBack) {
+      warnedAt.current = event.timeStamp;
+      setWarned(waiting);
+      return;
+    }
+    if (isHeldBack && event.timeStamp - warnedAt.current < SECOND_PRESS_MS) return;
     setText('');
     turn.send(text).catch(() => setText(text));
   }
@@ -46,11 +67,15 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         dir="auto"
         value={text}
         placeholder={placeholder ?? composer.placeholder}
-        aria-describedby={hasOpen ? `${id}-hint` : undefined}
-        onChange={(event) => setText(event.target.value)}
+        aria-describedby={waiting ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          if (text === '') setKnown(waiting);
+          setText(event.target.value);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
-            send(event);
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.repeat) event.preventDefault();
+          else send(event);
         }}
       />
       {isBusy && status !== 'restoring' ? (
@@ -62,11 +87,20 @@ export function Composer({ turn, placeholder }: ComposerProps) {
           {composer.send}
         </button>
       )}
-      {hasOpen && (
+      {waiting && (
         <p className="hp-hint" id={`${id}-hint`}>
           {composer.setsAside}
         </p>
       )}
+      <output className="hp-hint" data-tone="caution">
+        {isHeldBack && composer.heldBack}
+      </output>
     </form>
   );
+}
+
+/** True when all keys of one text are in the other. */
+function isWithin(keys: string, others: string): boolean {
+  const there = others.split('\n');
+  return keys === '' || keys.split('\n').every((key) => there.includes(key));
 }

@@ -104,6 +104,7 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
+  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -113,8 +114,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
 }
 
 interface FrameLimits {
@@ -131,8 +131,7 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -295,6 +294,8 @@ interface RestoredSession {
 }
 
 type Role = 'user' | 'assistant' | 'system';
+
+type Taken = 'yes' | 'no';
 
 interface TextPart {
   readonly type: 'text';

@@ -107,6 +107,7 @@ interface ConformanceCase {
 
 interface ConformanceSetup {
   readonly createBackend: () => Backend;
+  readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
   readonly plain: string;
   readonly pausing: string;
   readonly answer: (interrupt: Interrupt) => Resolution;
@@ -116,7 +117,7 @@ interface ConformanceSetup {
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
   readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
   readonly effects?: () => number | Promise<number>;
-  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers')[];
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers' | 'taken')[];
 }
 
 interface CustomPart {
@@ -140,6 +141,7 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
+  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -149,8 +151,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
 }
 
 interface Exchange {
@@ -176,8 +177,7 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -441,6 +441,8 @@ interface Tail {
   readonly partId: string;
   readonly text: string;
 }
+
+type Taken = 'yes' | 'no';
 
 interface TextPart {
   readonly type: 'text';

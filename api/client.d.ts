@@ -131,6 +131,7 @@ interface ErrorInfo {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
+  readonly taken?: Taken;
 }
 
 interface ErrorOptions {
@@ -140,8 +141,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
 }
 
 declare class HoldpointError extends Error {
@@ -151,8 +151,7 @@ declare class HoldpointError extends Error {
   readonly httpStatus?: number;
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
-  readonly notTaken?: true;
-  readonly taken?: true;
+  readonly taken?: Taken;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -532,6 +531,8 @@ interface Tail {
   readonly text: string;
 }
 
+type Taken = 'yes' | 'no';
+
 interface TextPart {
   readonly type: 'text';
   readonly id: string;
@@ -722,6 +723,10 @@ export declare function defineInterruptTool<const Name extends string, Input ext
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
+export declare function httpError(response: Response, where: string, known?: {
+  readonly taken?: Taken | undefined;
+}): Promise<HttpError>;
+
 declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
@@ -823,6 +828,7 @@ export {
   SessionStatus,
   StreamLostError,
   Tail,
+  Taken,
   TextPart,
   ToolPart,
   ToolRequest,

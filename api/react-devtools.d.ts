@@ -80,12 +80,8 @@ type RecordedEnd = Exclude<TurnEnd, {
 }> | (Omit<Extract<TurnEnd, {
   readonly status: 'failed';
 }>, 'error'> & {
-  readonly error: RecordedError;
+  readonly error: ErrorInfo;
 });
-
-type RecordedError = ErrorInfo & {
-  readonly notTaken?: true;
-};
 
 type RecordedEvent = Exclude<TurnEvent, {
   readonly type: 'end';
@@ -170,7 +166,6 @@ export {
   LogWire,
   RecordedAction,
   RecordedEnd,
-  RecordedError,
   RecordedEvent,
   RecordedStep,
   Recorder,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Interrupt, type Resolution, respond, restart } from '@holdpoint/client';
-import { genkitAgent } from '@holdpoint/client/genkit';
+import { type GenkitAgentOptions, genkitAgent } from '@holdpoint/client/genkit';
 import { backendConformance, type ConformanceSetup } from '@holdpoint/client/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningServer, startServer } from '../server/startServer.ts';
@@ -57,24 +57,31 @@ const teamDay = {
   },
 } satisfies Partial<ConformanceSetup>;
 
+/** The adapter, as it is and with its requests disturbed. */
+const adapter = (options: GenkitAgentOptions) => ({
+  createBackend: () => genkitAgent(options),
+  disturbed: (disturb: (send: typeof fetch) => typeof fetch) =>
+    genkitAgent({ ...options, fetch: disturb(fetch) }),
+});
+
 const suites: Record<string, () => ConformanceSetup> = {
   'tools of every kind, the server keeps the session': () => ({
     ...teamDay,
-    createBackend: () => genkitAgent({ url: at('everything') }),
+    ...adapter({ url: at('everything') }),
     slow: { message: 'Hello' },
   }),
   'the same, addressed by snapshot': () => ({
     ...teamDay,
-    createBackend: () => genkitAgent({ url: at('everything'), address: 'snapshot' }),
+    ...adapter({ url: at('everything'), address: 'snapshot' }),
     slow: { message: 'Hello' },
   }),
   'turns that run detached': () => ({
     ...teamDay,
-    createBackend: () => genkitAgent({ url: slowAt('everything'), detach: true }),
+    ...adapter({ url: slowAt('everything'), detach: true }),
     slow: { message: 'What can you do?' },
   }),
   'the client keeps the session': () => ({
-    createBackend: () => genkitAgent({ url: at('bankClient'), sessions: 'client' }),
+    ...adapter({ url: at('bankClient'), sessions: 'client' }),
     plain: 'Hello',
     pausing: 'Pay Ada 50 EUR',
     several: 'Send $20 to Bo and 35 to Cy',
@@ -83,7 +90,7 @@ const suites: Record<string, () => ConformanceSetup> = {
     untried: ['restart', 'resumedMetadata'], // its only tool takes a result
   }),
   'turns that fail': () => ({
-    createBackend: () => genkitAgent({ url: at('faults') }),
+    ...adapter({ url: at('faults') }),
     plain: 'Hello',
     pausing: 'Use an unknown tool',
     failing: 'Fail midway',

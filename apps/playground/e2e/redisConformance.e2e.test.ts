@@ -43,7 +43,7 @@ describe.skipIf(reason)(`each request to another process of two${skipped}`, () =
       if (interrupt.name === 'askQuestion') return respond(interrupt, { selected: ['rowing'] });
       return restart(interrupt, { resumed: { declined: true } });
     },
-    untried: ['restart', 'resumedMetadata'], // conformance.e2e.test.ts tries them
+    untried: ['restart', 'resumedMetadata', 'taken'], // conformance.e2e.test.ts tries them
   });
 
   describe.each([

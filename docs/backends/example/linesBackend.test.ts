@@ -11,6 +11,7 @@ describe('the adapter of the guide keeps the contract', () => {
   const server = createLinesServer();
   const cases = backendConformance({
     createBackend: () => linesBackend('https://agent.test/turns', server),
+    disturbed: (disturb) => linesBackend('https://agent.test/turns', disturb(server)),
     plain: 'hello',
     pausing: 'pay',
     several: 'pay both',

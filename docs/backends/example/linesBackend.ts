@@ -2,7 +2,7 @@ import {
   type Backend,
   type BackendContext,
   type BackendInterrupt,
-  HttpError,
+  httpError,
   InvalidAnswerError,
   NetworkError,
   StreamLostError,
@@ -20,11 +20,8 @@ export function linesBackend(url: string, send: typeof fetch = fetch): Backend {
       throw signal.aborted ? signal.reason : new NetworkError('no answer', { cause });
     });
     if (response.ok) return response;
-    throw new HttpError('http', `the server answered ${response.status}`, {
-      httpStatus: response.status,
-      // This server answers 409 before it runs anything: the proof that lets the person answer again.
-      ...(response.status === 409 ? { notTaken: true } : {}),
-    });
+    // This server answers 409 before it runs anything: the proof that lets the person answer again.
+    throw await httpError(response, `POST ${url}`, response.status === 409 ? { taken: 'no' } : {});
   }
 
   async function* stream(input: TurnInput, context: BackendContext): AsyncGenerator<TurnEvent> {

@@ -23,7 +23,7 @@ export type {
   WireRecord,
 } from './protocol/backend.ts';
 export type { Capabilities } from './protocol/capabilities.ts';
-export type { ErrorCode, ErrorInfo, ErrorOptions } from './protocol/errors.ts';
+export type { ErrorCode, ErrorInfo, ErrorOptions, Taken } from './protocol/errors.ts';
 export {
   BackendError,
   HoldpointError,
@@ -98,3 +98,4 @@ export type {
   TypedInterrupt,
 } from './tools/defineInterruptTool.ts';
 export { defineInterruptTool } from './tools/defineInterruptTool.ts';
+export { httpError } from './transport/httpError.ts';

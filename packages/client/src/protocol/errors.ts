@@ -21,6 +21,15 @@ export type ErrorCode =
   | 'busy'
   | 'moved';
 
+/**
+ * Whether the backend took the request that failed, on proof: a status that is given before a request is read, the
+ * backend's own word, or the knowledge that nothing was sent. Without proof it is left out, and nobody can tell.
+ *
+ * - `no`: nothing of it was run, so that the person may answer again.
+ * - `yes`: it was taken; whatever the error says is about something asked later.
+ */
+export type Taken = 'yes' | 'no';
+
 /** An error as plain data: what state, storage and cards hold. */
 export interface ErrorInfo {
   readonly code: ErrorCode;
@@ -34,6 +43,7 @@ export interface ErrorInfo {
   readonly backendStatus?: string;
   /** How long the server asked to wait, in milliseconds. */
   readonly retryAfterMs?: number;
+  readonly taken?: Taken;
 }
 
 /** What an error can carry besides its message. */
@@ -44,10 +54,8 @@ export interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
-  /** Proof that the backend did not take the request, so that it may be sent again. Absent: nobody can tell. */
-  readonly notTaken?: true;
-  /** The turn had been taken when this came: whatever it says is about something asked later. */
-  readonly taken?: true;
+  /** Said by who sends, and only on proof. Left out: nobody can tell. */
+  readonly taken?: Taken;
 }
 
 /** The base of all errors of the kit. */
@@ -59,8 +67,7 @@ export class HoldpointError extends Error {
   declare readonly httpStatus?: number;
   declare readonly backendStatus?: string;
   declare readonly retryAfterMs?: number;
-  declare readonly notTaken?: true;
-  declare readonly taken?: true;
+  declare readonly taken?: Taken;
   /** Anything structured the server said; for logs, not for people. */
   declare readonly details?: unknown;
 
@@ -123,7 +130,7 @@ export class BackendError extends HoldpointError {
 export class ResumeRejectedError extends BackendError {
   override readonly name = 'ResumeRejectedError';
   constructor(message: string, options?: ErrorOptions) {
-    super(message, options, 'resume-rejected');
+    super(message, { taken: 'no', ...options }, 'resume-rejected');
   }
 }
 
@@ -136,7 +143,7 @@ export class InvalidAnswerError extends HoldpointError {
     super(
       'invalid-answer',
       `the answer to "${tool}" can not be sent: ${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}. Nothing was sent.`,
-      { notTaken: true },
+      { taken: 'no' },
     );
     this.issues = issues;
   }
@@ -146,7 +153,7 @@ export class InvalidAnswerError extends HoldpointError {
 export class SessionBusyError extends HoldpointError {
   override readonly name = 'SessionBusyError';
   constructor(message = 'a turn of this session is still in flight; nothing was sent') {
-    super('busy', message, { notTaken: true });
+    super('busy', message, { taken: 'no' });
   }
 }
 
@@ -156,7 +163,7 @@ export class SessionMovedError extends HoldpointError {
   constructor(
     message = 'the session’s record is not as this page knows it: another tab went on, or it was cleared; nothing was sent',
   ) {
-    super('moved', message, { notTaken: true });
+    super('moved', message, { taken: 'no' });
   }
 }
 
@@ -170,6 +177,6 @@ export function toErrorInfo(error: unknown): ErrorInfo {
   if (!isHoldpointError(error)) {
     return { code: 'protocol', message: error instanceof Error ? error.message : String(error) };
   }
-  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs } = error;
-  return defined({ code, message, serverMessage, httpStatus, backendStatus, retryAfterMs });
+  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken } = error;
+  return defined({ code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken });
 }

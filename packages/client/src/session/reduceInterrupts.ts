@@ -122,7 +122,7 @@ function stillHeldAs({ status, by, refusal }: Interrupt): Change {
     return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
   if (status === 'announced') return { status: 'open' };
   // Refused, and open as before: nothing was taken, and the person has the word again.
-  if (status === 'unknown' && refusal?.code === 'resume-rejected') return { ...asked, refusal };
+  if (status === 'unknown' && refusal?.taken === 'no') return { ...asked, refusal };
   return status === 'sending' ? { status: 'unknown' } : {};
 }
 

@@ -8,7 +8,6 @@ import type { Message, UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered, mayBeAnswered } from './answered.ts';
-import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import {
   announce,
   answerElsewhere,
@@ -307,7 +306,7 @@ function end(
       // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
       const kept = end.open
         ? giveBack(interrupts, stillOpen, error)
-        : !canAsk && isProvablyNotTaken(end.error)
+        : !canAsk && error.taken === 'no'
           ? giveBack(interrupts, isSending, error)
           : change(interrupts, isSending, { status: 'unknown', refusal: error });
       return markPartial(

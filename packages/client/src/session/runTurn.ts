@@ -1,5 +1,6 @@
 import type { Answer, Backend, TurnContext, TurnInput } from '../protocol/backend.ts';
 import {
+  type HoldpointError,
   isHoldpointError,
   NetworkError,
   SessionMovedError,
@@ -10,7 +11,6 @@ import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { toAnswered } from './answered.ts';
 import type { Store } from './createStore.ts';
-import { isProvablyNotTaken } from './isProvablyNotTaken.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
@@ -72,7 +72,7 @@ type Conclude = () => Promise<TurnOutcome>;
 async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclude> {
   const { store, backend, recovery, tabs, input, abort } = run;
   if (globalThis.navigator?.onLine === false) {
-    throw new NetworkError('this device is offline; nothing was sent', { notTaken: true });
+    throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
   if (input.type !== 'rejoin') {
     const answered = answersOf(run).map(toAnswered);
@@ -168,7 +168,7 @@ async function pump(
 async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
   const { backend, live, recovery, abort } = run;
   const { recoveryDelaysMs = defaultDelaysMs } = live();
-  if (!isLost(cut) || isProvablyNotTaken(cut) || !backend.reattach) throw cut;
+  if (!isLost(cut) || cut.taken === 'no' || !backend.reattach) throw cut;
   for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
     await pauseBeforeReading(delay, { signal: abort.signal });
     if (abort.signal.aborted) break;
@@ -191,7 +191,7 @@ async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promi
 }
 
 /** The network's doing, not the server's word. */
-function isLost(error: unknown): boolean {
+function isLost(error: unknown): error is HoldpointError {
   return isHoldpointError(error) && ['stream-lost', 'network'].includes(error.code);
 }
 
@@ -226,7 +226,7 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   const info = toErrorInfo(error);
   // A refusal is looked up where it can be: the same request may have been taken before, sent twice by the browser.
   const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
-  const taken = !stopped && !isRefusal && isProvablyNotTaken(error) ? 'no' : 'unknown';
+  const taken = !stopped && !isRefusal && info.taken === 'no' ? 'no' : 'unknown';
   store.dispatch({
     type: 'turn-broke',
     turnId,

@@ -1,10 +1,17 @@
-import { type ErrorOptions, HttpError } from '../protocol/errors.ts';
+import { type ErrorOptions, HttpError, type Taken } from '../protocol/errors.ts';
+import { defined } from '../protocol/json.ts';
 import { isHtml } from './isHtml.ts';
 import { parseRetryAfter } from './parseRetryAfter.ts';
 import { parseServerError, type ServerError, trimServerMessage } from './parseServerError.ts';
 import { readText } from './readText.ts';
 
 const LONGEST_ERROR_BODY = 256 * 1024;
+
+/**
+ * Statuses that servers, gateways and routers give before anything of a request is run: who asks, what for, how, and
+ * how much of it. The one place where this is known. Any other proves nothing: a 400 or a 500 may come after the work.
+ */
+const refusedUnread: readonly number[] = [401, 403, 404, 405, 413, 414, 415, 431];
 
 /** JSON, or JSON in the first frame of a stream (some servers keep the framing on an error status), or nothing. */
 function parseErrorBody(text: string): unknown {
@@ -25,8 +32,24 @@ function explain(status: number): string {
   return `the server answered ${status}`;
 }
 
-/** The typed error for an answer with an error status, or for a web page with a good one. Reads its body. */
-export async function httpError(response: Response, where: string): Promise<HttpError> {
+/**
+ * The typed error for an answer with an error status, or for a web page with a good one: code, status, the server's own
+ * words, how long it asked to wait, and whether the request was taken. For adapters of every kind of server, so that
+ * none has to know which status proves what. Reads the body.
+ *
+ * An answer that was reached by a redirect proves nothing: its status is about another address.
+ *
+ * @param where names the request in the error's message: `POST /turns`, without keys.
+ * @param known.taken what is known of this server and this status beyond the usual. `undefined` takes a proof away, for
+ * a server that gives such a status after it has run something.
+ * @example
+ * throw await httpError(response, 'POST /turns', response.status === 409 ? { taken: 'no' } : {});
+ */
+export async function httpError(
+  response: Response,
+  where: string,
+  known: { readonly taken?: Taken | undefined } = {},
+): Promise<HttpError> {
   const { status, ok } = response;
   if (ok) {
     response.body?.cancel().catch(() => {});
@@ -39,10 +62,12 @@ export async function httpError(response: Response, where: string): Promise<Http
     : (parseServerError(parseErrorBody(text)) ??
       (text.trim() === '' ? {} : { serverMessage: trimServerMessage(text.trim()) }));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+  const unread = refusedUnread.includes(status) ? 'no' : undefined;
+  const taken = response.redirected ? undefined : 'taken' in known ? known.taken : unread;
   const options: ErrorOptions = {
     httpStatus: status,
     ...said,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...defined({ retryAfterMs, taken }),
   };
   const code = status === 401 || status === 403 ? 'auth' : status === 404 ? 'not-found' : 'http';
   return new HttpError(

@@ -6,7 +6,7 @@ import { NetworkError } from '../protocol/errors.ts';
  */
 export function loadLater<Module>(
   load: () => Promise<Module>,
-  options?: { readonly notTaken?: true },
+  options?: { readonly taken?: 'no' },
 ): Promise<Module> {
   return load().catch((cause) => {
     throw new NetworkError('a part of the app could not be loaded', { cause, ...options });

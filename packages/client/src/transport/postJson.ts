@@ -80,7 +80,7 @@ function writeBody(body: unknown, where: string): string {
     throw new ProtocolError(`${where}: this engine can't write the body, so nothing was sent`, {
       cause,
       code: 'limit',
-      notTaken: true,
+      taken: 'no',
     });
   }
 }
@@ -91,7 +91,7 @@ async function readHeaders(option: HeadersOption | undefined, where: string): Pr
   } catch (cause) {
     throw new HttpError('auth', `${where}: the headers option failed, so nothing was sent`, {
       cause,
-      notTaken: true,
+      taken: 'no',
     });
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { httpError } from './httpError.ts';
 import { type JsonRequest, nameRequest, postJson, type TransportOptions } from './postJson.ts';
 import { readFrames } from './readFrames.ts';
 
@@ -44,7 +45,7 @@ test('a body that can’t be written never leaves, and says so', async () => {
   // How deep is too deep is up to the engine; this is too much for all of them.
   await expect(post('/api', { body: 1n }, { fetch })).rejects.toMatchObject({
     code: 'limit',
-    notTaken: true,
+    taken: 'no',
   });
   expect(asked).toBe(0);
 });
@@ -99,7 +100,7 @@ test('a headers function that fails sends nothing', async () => {
   const headers = () => {
     throw new Error('no token');
   };
-  await expect(post(url, {}, { headers })).rejects.toMatchObject({ code: 'auth', notTaken: true });
+  await expect(post(url, {}, { headers })).rejects.toMatchObject({ code: 'auth', taken: 'no' });
   expect(asked).toBe(0);
 });
 
@@ -135,6 +136,33 @@ describe('error statuses', () => {
       httpStatus: status,
       serverMessage: 'bad token',
     });
+  });
+
+  test.each([401, 403, 404, 405, 413, 414, 415, 431])(
+    '%d is given before a request is read: not taken',
+    async (status) => {
+      await expect(post(await answer(status, {}, ''))).rejects.toMatchObject({ taken: 'no' });
+    },
+  );
+
+  test.each([400, 402, 406, 408, 409, 410, 418, 422, 425, 429, 500, 501, 502, 503, 504, 507])(
+    '%d may come after the work: nobody can tell',
+    async (status) => {
+      const error = await post(await answer(status, {}, '')).catch((thrown) => thrown);
+      expect(error).toMatchObject({ httpStatus: status });
+      expect(error).not.toHaveProperty('taken');
+    },
+  );
+
+  test('an adapter that knows its server better says so, in both directions', async () => {
+    const conflict = () => new Response('', { status: 409 });
+    expect(await httpError(conflict(), 'POST /turns', { taken: 'no' })).toMatchObject({
+      taken: 'no',
+    });
+    const missing = await httpError(new Response('', { status: 404 }), 'POST /turns', {
+      taken: undefined,
+    });
+    expect(missing).not.toHaveProperty('taken');
   });
 
   test('404 is not found', async () => {

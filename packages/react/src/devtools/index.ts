@@ -6,7 +6,6 @@ export { RecordingError, readRecording } from './recording/readRecording.ts';
 export type {
   RecordedAction,
   RecordedEnd,
-  RecordedError,
   RecordedEvent,
   RecordedStep,
   Recording,

@@ -26,6 +26,7 @@ describe.each([
   const cases = backendConformance({
     createBackend: () =>
       kortyx({ url, fetch, ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }) }),
+    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
     plain: 'stream',
     pausing: 'tool',
     failing: 'boom',
@@ -41,6 +42,7 @@ describe('and where it asks a question', () => {
     respond(interrupt, interrupt.name === 'q1' ? 'beta' : 'Ada');
   const cases = backendConformance({
     createBackend: () => kortyx({ url, fetch, checkpointsUrl: `${url}/checkpoints` }),
+    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
     plain: 'stream-msg',
     pausing: 'two-nodes',
     failing: 'midfail',

@@ -86,7 +86,7 @@ describe('a message', () => {
     for (const text of ['', '  \n']) {
       const told = await playThese([], say(text));
       expect(told.player.requests).toEqual([]);
-      expect(told.error).toMatchObject({ notTaken: true });
+      expect(told.error).toMatchObject({ taken: 'no' });
     }
   });
 
@@ -95,7 +95,7 @@ describe('a message', () => {
       type: 'message',
       message: { text: 'look', parts: [{ media: {} }] },
     });
-    expect(told.error).toMatchObject({ notTaken: true });
+    expect(told.error).toMatchObject({ taken: 'no' });
   });
 });
 
@@ -113,7 +113,7 @@ describe('options', () => {
       },
     });
     const told = await tell(backend.stream(message, context()));
-    expect(told.error).toMatchObject({ notTaken: true });
+    expect(told.error).toMatchObject({ taken: 'no' });
     expect(player.requests).toEqual([]);
   });
 

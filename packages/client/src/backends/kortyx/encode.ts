@@ -60,14 +60,14 @@ export function planTurn(input: TurnInput): TurnPlan {
 function planMessage({ text = '', parts = [] }: UserMessage): TurnPlan {
   if (parts.length > 0) {
     throw new HoldpointError('protocol', 'a Kortyx server takes text and no other parts', {
-      notTaken: true,
+      taken: 'no',
     });
   }
   if (text.trim() === '') {
     throw new HoldpointError(
       'protocol',
       'a Kortyx server would run the last message with words in it again instead of an empty one',
-      { notTaken: true },
+      { taken: 'no' },
     );
   }
   return { kind: 'message', text };

@@ -229,7 +229,7 @@ describe('a token is posted once', () => {
       message: expect.stringContaining('nothing was sent'),
     });
     // Neither proof that it was taken nor that it was not: it stays unknown.
-    expect(again.error).not.toHaveProperty('notTaken');
+    expect(again.error).not.toHaveProperty('taken');
   });
 
   test('not even to call it off', async () => {
@@ -355,7 +355,7 @@ describe('what can not be told is refused before anything is sent', () => {
   ])('%s', async (_what, decide) => {
     const { second } = await playAndAnswer('choice', decide);
     expect(second.error).toBeInstanceOf(InvalidAnswerError);
-    expect(second.error).toMatchObject({ notTaken: true });
+    expect(second.error).toMatchObject({ taken: 'no' });
     expect(second.player.requests).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import {
   BackendError,
   HoldpointError,
+  isHoldpointError,
   ResumeRejectedError,
   StreamLostError,
 } from '../../protocol/errors.ts';
@@ -28,9 +29,6 @@ import type { KortyxContext, KortyxSettings } from './options.ts';
 import { readWhole } from './readWhole.ts';
 import { createTranscript } from './transcript.ts';
 import { asText, parseFrame, type WireChunk, type WireFrame } from './wire.ts';
-
-/** Statuses that are given before anything of a request is run. Others prove nothing: 400 stands for every error. */
-const refusedUnread: readonly (number | undefined)[] = [401, 403, 404, 405, 413, 414, 415, 431];
 
 /** Runs one turn: one POST, and the stream that answers it. */
 export async function* streamTurn(
@@ -64,7 +62,9 @@ export async function* streamTurn(
       signal: turn.signal,
     });
   } catch (error) {
-    if (plan.kind !== 'message' && isUnread(error)) yield checkpointEvent(before);
+    // A status alone rarely proves anything here: 400 stands for every error, Redis that can't be reached included.
+    if (plan.kind !== 'message' && isHoldpointError(error) && error.taken === 'no')
+      yield checkpointEvent(before);
     throw error;
   }
 
@@ -197,17 +197,9 @@ async function readContext({ context }: KortyxSettings): Promise<KortyxContext |
   } catch (cause) {
     throw new HoldpointError('protocol', 'the context option failed, so nothing was sent', {
       cause,
-      notTaken: true,
+      taken: 'no',
     });
   }
-}
-
-/** True when it is certain that the server has not looked at the request. */
-function isUnread(error: unknown): boolean {
-  return (
-    error instanceof HoldpointError &&
-    (error.notTaken === true || refusedUnread.includes(error.httpStatus))
-  );
 }
 
 /** The first post may still be at work, or may have been lost; a second one would be read as a chat message. */

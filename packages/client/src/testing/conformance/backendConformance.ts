@@ -11,6 +11,7 @@ import { capabilityCases } from './capabilityCases.ts';
 import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
 import { answerAll, collect, context } from './drive.ts';
 import { expectThat } from './expectThat.ts';
+import { takenCases } from './takenCases.ts';
 
 /**
  * The cases that every adapter must pass. They drive it against whatever server `setup` reaches, and throw where the
@@ -216,6 +217,6 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
       expectThat(after.getState().error === undefined, 'and can be answered');
     });
   }
-  cases.push(...capabilityCases(setup));
+  cases.push(...capabilityCases(setup), ...takenCases(setup));
   return cases;
 }

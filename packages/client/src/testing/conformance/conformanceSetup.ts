@@ -6,6 +6,13 @@ import type { Resolution } from '../../protocol/resolution.ts';
 export interface ConformanceSetup {
   /** A new adapter for each case. */
   readonly createBackend: () => Backend;
+  /**
+   * A new adapter whose requests the suite disturbs, to see what it says of `taken`: `disturb` is given the `fetch` that
+   * it would use, and gives the one to use. Needed unless `untried` names `taken`.
+   * @example
+   * disturbed: (disturb) => linesBackend(url, disturb(fetch)),
+   */
+  readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
   /** A message that is answered with text, without an interrupt. */
   readonly plain: string;
   /** A message that opens one interrupt or more, and how to answer each so that the turn completes. */
@@ -40,6 +47,7 @@ export interface ConformanceSetup {
     | 'cancelRun'
     | 'idempotent'
     | 'validatesAnswers'
+    | 'taken'
   )[];
 }
 

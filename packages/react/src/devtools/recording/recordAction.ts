@@ -1,5 +1,6 @@
 import {
   type BackendInterrupt,
+  type ErrorInfo,
   HoldpointError,
   type RestoredSession,
   type SessionAction,
@@ -9,7 +10,7 @@ import {
   toErrorInfo,
 } from '@holdpoint/client';
 import { type Mask, maskInterrupt, maskResolution } from './mask.ts';
-import type { RecordedAction, RecordedEnd, RecordedError, RecordedEvent } from './recording.ts';
+import type { RecordedAction, RecordedEnd, RecordedEvent } from './recording.ts';
 
 /** What may be kept of something that happened to a session which was in the state `before`. */
 export function recordAction(
@@ -93,8 +94,7 @@ function recordEnd(end: TurnEnd): RecordedEnd {
     case 'interrupted':
       return { ...end, interrupts: end.interrupts.map(withoutRaw) };
     case 'failed': {
-      const { notTaken } = end.error;
-      const error = { ...toErrorInfo(end.error), ...(notTaken ? { notTaken } : {}) };
+      const error = toErrorInfo(end.error);
       const { open } = end;
       return { status: 'failed', error, ...(open ? { open: open.map(withoutRaw) } : {}) };
     }
@@ -119,7 +119,7 @@ export function playEvent(event: RecordedEvent): TurnEvent {
 }
 
 /** The error as an adapter would throw it. */
-export function playError({ code, message, ...rest }: RecordedError): HoldpointError {
+export function playError({ code, message, ...rest }: ErrorInfo): HoldpointError {
   // The class puts its own name before the words.
   return new HoldpointError(code, message.replace(/^Holdpoint: /, ''), rest);
 }

@@ -69,8 +69,5 @@ export type RecordedEvent =
 export type RecordedEnd =
   | Exclude<TurnEnd, { readonly status: 'failed' }>
   | (Omit<Extract<TurnEnd, { readonly status: 'failed' }>, 'error'> & {
-      readonly error: RecordedError;
+      readonly error: ErrorInfo;
     });
-
-/** An error as plain data, with the proof that the backend took nothing, where there was one. */
-export type RecordedError = ErrorInfo & { readonly notTaken?: true };

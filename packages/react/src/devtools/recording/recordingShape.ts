@@ -42,6 +42,7 @@ const error = object({
   httpStatus: maybeNumber,
   backendStatus: maybeText,
   retryAfterMs: maybeNumber,
+  taken: optional(oneOf('yes', 'no')),
 });
 
 const resolution = tagged('type', {

@@ -167,7 +167,7 @@ test('subscribers hear of each move, and not of one that goes nowhere', async ()
 
 test('an error of a turn keeps what it proves', async () => {
   const { recording } = await recorded((session) => say(session, 'pay'));
-  const error = new NetworkError('offline', { notTaken: true });
+  const error = new NetworkError('offline', { taken: 'no' });
   const { code, message } = error;
   const at = 0;
   const turnId =
@@ -183,7 +183,7 @@ test('an error of a turn keeps what it proves', async () => {
           turnId,
           event: {
             type: 'end',
-            end: { status: 'failed', error: { code, message, notTaken: true } },
+            end: { status: 'failed', error: { code, message, taken: 'no' } },
           },
           at,
         },
@@ -192,5 +192,5 @@ test('an error of a turn keeps what it proves', async () => {
   };
   const replay = createReplay(failed);
   replay.goTo(2);
-  expect(replay.session.getState().error).toEqual({ code, message });
+  expect(replay.session.getState().error).toEqual({ code, message, taken: 'no' });
 });

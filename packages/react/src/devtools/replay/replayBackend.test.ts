@@ -69,7 +69,7 @@ test('an error that proves that nothing was taken still does', async () => {
           action: {
             ...action,
             taken: 'no' as const,
-            error: { code: 'auth' as const, message: 'who?' },
+            error: { code: 'auth' as const, message: 'who?', taken: 'no' as const },
           },
         }
       : { at, action },
@@ -77,7 +77,7 @@ test('an error that proves that nothing was taken still does', async () => {
   const again = createSession({ backend: replayBackend({ ...recording, steps }) });
   expect(await again.send('lost').outcome).toEqual({
     status: 'failed',
-    error: { code: 'auth', message: 'Holdpoint: who?' },
+    error: { code: 'auth', message: 'Holdpoint: who?', taken: 'no' },
   });
 });
 

@@ -47,7 +47,7 @@ export function replayBackend(
       if (turn?.type !== input.type) {
         const next = turn ? `a ${turn.type} comes next` : 'it has no further turn';
         throw new NetworkError(`the recording can not go on with a ${input.type}: ${next}`, {
-          notTaken: true,
+          taken: 'no',
         });
       }
       played += 1;
@@ -77,10 +77,7 @@ function turnsOf({ steps }: Recording): readonly RecordedTurn[] {
         events.push({ afterMs: at - before, event: playEvent(action.event) });
         before = at;
       } else if (action.type === 'turn-broke' && action.error) {
-        error = playError({
-          ...action.error,
-          ...(action.taken === 'no' ? { notTaken: true } : {}),
-        });
+        error = playError(action.error);
       }
     }
     return [{ type: sent.type === 'message-sent' ? 'message' : 'resume', events, error }];

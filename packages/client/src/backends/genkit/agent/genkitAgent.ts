@@ -75,7 +75,7 @@ function streamTurn(
   };
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
-    const mask = await maskFor(input, () => loadCompanions({ notTaken: true }));
+    const mask = await maskFor(input, () => loadCompanions({ taken: 'no' }));
     observeRequest(context, settings.url, body, mask);
     return { response: await openTurn(reading, body), mask };
   }, reading);

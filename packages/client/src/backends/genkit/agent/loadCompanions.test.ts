@@ -24,7 +24,7 @@ describe('where the companions can not be loaded', () => {
     const told = await play('agent-init-errors', 3, answers);
     expect(told.end).toBeUndefined();
     expect(told.error).toMatchObject({ code: 'network', cause: expect.any(Error) });
-    expect(told.error).not.toHaveProperty('notTaken');
+    expect(told.error).not.toHaveProperty('taken');
   });
 
   test('an error status keeps its words', async () => {
@@ -43,7 +43,7 @@ describe('where the companions can not be loaded', () => {
       sensitive: true,
     }));
     const told = await play('agent-respond-approve', 2, answers);
-    expect(told.error).toMatchObject({ code: 'network', notTaken: true });
+    expect(told.error).toMatchObject({ code: 'network', taken: 'no' });
     expect(told.player.requests).toHaveLength(0);
   });
 });

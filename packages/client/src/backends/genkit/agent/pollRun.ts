@@ -84,7 +84,7 @@ function maskedContext({ observe, ...context }: BackendContext, mask: Mask): Bac
 
 /** What goes wrong with a read says nothing about the turn that is read about: that one was taken. */
 function afterTaking(error: unknown): unknown {
-  return isHoldpointError(error) ? Object.assign(error, { taken: true as const }) : error;
+  return isHoldpointError(error) ? Object.assign(error, { taken: 'yes' as const }) : error;
 }
 
 /** True for what may be gone at the next read. */

@@ -360,7 +360,7 @@ describe('the conversation, which only we keep', () => {
   test('over the server’s limit is not sent, and the error says what to do', async () => {
     const { backend, player } = recordedFlow(readFixture('flow-respond'), { maxBodyBytes: 20 });
     const told = await tell(backend.stream(message, context()));
-    expect(told.error).toMatchObject({ code: 'limit', notTaken: true });
+    expect(told.error).toMatchObject({ code: 'limit', taken: 'no' });
     expect(String(told.error)).toContain('Raise the server');
     expect(player.requests).toEqual([]);
   });

@@ -60,7 +60,7 @@ function streamFlow(
   return readTurn(async () => {
     const body = { data: (settings.encode ?? encodeByConvention)(request) };
     measureBody(body, settings);
-    const mask = await maskFor(input, () => load({ notTaken: true }));
+    const mask = await maskFor(input, () => load({ taken: 'no' }));
     observeRequest(context, settings.url, body, mask);
     return { response: await openTurn(reading, body), mask };
   }, reading);

@@ -1,18 +1,20 @@
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
 import { answers } from './scenarios/answers.ts';
+import { approvals } from './scenarios/approvals.ts';
 import { contract } from './scenarios/contract.ts';
+import { oddities } from './scenarios/oddities.ts';
 import { playAll } from './scenarios/playAll.ts';
 import { troubles } from './scenarios/troubles.ts';
-import { programs, type ServerProgram } from './servers/programs.ts';
+import { mounts, programs, type ServerProgram } from './servers/programs.ts';
 
-const scenarios = [...answers, ...troubles, contract];
+const scenarios = [...answers, ...approvals, ...oddities, ...troubles, contract];
 
 for (const program of Object.values<ServerProgram>(programs)) {
   const { capabilities = {} } = program;
-  playAll(`${program.name} flow`, program, scenarios, ({ origin, fetch }) =>
-    genkitFlow({ url: `${origin}${program.flow}`, fetch, capabilities }),
+  playAll(`${program.name} flow`, program, scenarios, ({ origin, at, fetch }) =>
+    genkitFlow({ url: `${origin}${mounts[at].flow}`, fetch, capabilities }),
   );
-  playAll(`${program.name} agent`, program, scenarios, ({ origin, fetch }) =>
-    genkitAgent({ url: `${origin}${program.agent}`, fetch, capabilities }),
+  playAll(`${program.name} agent`, program, scenarios, ({ origin, at, fetch }) =>
+    genkitAgent({ url: `${origin}${mounts[at].agent}`, fetch, capabilities }),
   );
 }

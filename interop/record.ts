@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startRecording } from './recording/recorder.ts';
 import { recordings } from './recording/recordings.ts';
-import { type ProgramName, programs } from './servers/programs.ts';
+import { mounts, type ProgramName, programs } from './servers/programs.ts';
 import { startServer } from './servers/startServer.ts';
 import { versions } from './servers/versions.ts';
 
@@ -21,7 +21,7 @@ for (const name of process.argv.slice(2)) {
   const server = await startServer(program);
   try {
     for (const [title, { about, run }] of Object.entries(recordings)) {
-      const recorder = startRecording(server.url, program);
+      const recorder = startRecording(server.url, mounts.tools);
       await run(recorder);
       const head = [
         `# ${title}`,

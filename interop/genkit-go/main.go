@@ -44,10 +44,10 @@ func main() {
 		&middleware.ToolApproval{AllowedTools: []string{"read_file", "list_files"}},
 		&middleware.Filesystem{RootDir: workspace, AllowWriteAccess: true},
 	)
-	defineChatFlow(g, "code", ai.WithModel(model), approval)
-	genkitx.DefineAgent(g, "coder",
+	defineChatFlow(g, "files", ai.WithModel(model), approval)
+	genkitx.DefineAgent(g, "files",
 		aix.InlinePrompt{ai.WithModel(model), approval},
-		aix.WithSessionStore(newStore(data, "coder")),
+		aix.WithSessionStore(newStore(data, "files")),
 	)
 
 	mux := http.NewServeMux()

@@ -16,6 +16,7 @@ import (
 //	call <tool> <JSON>              calls a tool; several lines call at once
 //	call-without-ref <tool> <JSON>  the same, as a model that numbers no calls
 //	fail                            stops with an error
+//	quiet                           as the first line: streams nothing, as some models do
 //	then                            what follows waits for the results of what came before
 //	anything else                   is said, word by word
 //
@@ -25,13 +26,14 @@ func defineScriptedModel(g *genkit.Genkit) *ai.ModelAction {
 		&ai.ModelOptions{Supports: &ai.ModelSupports{Multiturn: true, Tools: true, SystemRole: true}},
 		func(ctx context.Context, req *ai.ModelRequest, _ any, stream ai.ModelStreamCallback) (*ai.ModelResponse, error) {
 			var content []*ai.Part
+			lines, quiet := nextStep(req.Messages)
 			send := func(part *ai.Part) error {
-				if stream == nil {
+				if stream == nil || quiet {
 					return nil
 				}
 				return stream(ctx, &ai.ModelResponseChunk{Content: []*ai.Part{part}})
 			}
-			for n, line := range nextStep(req.Messages) {
+			for n, line := range lines {
 				command, rest, _ := strings.Cut(line, " ")
 				switch command {
 				case "fail":
@@ -67,8 +69,8 @@ func defineScriptedModel(g *genkit.Genkit) *ai.ModelAction {
 		})
 }
 
-// nextStep gives the lines that are to be followed now.
-func nextStep(messages []*ai.Message) []string {
+// nextStep gives the lines that are to be followed now, and whether in silence.
+func nextStep(messages []*ai.Message) (lines []string, quiet bool) {
 	script, done, results := "", 0, "Done."
 	for _, message := range messages {
 		switch message.Role {
@@ -83,8 +85,9 @@ func nextStep(messages []*ai.Message) []string {
 			}
 		}
 	}
+	script, quiet = strings.CutPrefix(script, "quiet\n")
 	if steps := strings.Split(script, "\nthen\n"); done < len(steps) {
-		return strings.Split(steps[done], "\n")
+		return strings.Split(steps[done], "\n"), quiet
 	}
-	return []string{results}
+	return []string{results}, quiet
 }

@@ -11,8 +11,11 @@ import (
 	genkitx "github.com/firebase/genkit/go/genkit/exp"
 )
 
-// Transfers above this wait for a person.
-const transferLimit = 100
+// Transfers above transferLimit wait for a person, and above askTwiceAbove the person is asked twice.
+const (
+	transferLimit = 100
+	askTwiceAbove = 10_000
+)
 
 type (
 	Approval struct {
@@ -24,6 +27,7 @@ type (
 	Decision struct {
 		Approved bool   `json:"approved"`
 		Reason   string `json:"reason,omitempty"`
+		Sure     bool   `json:"sure,omitempty"`
 	}
 
 	Question struct {
@@ -77,6 +81,7 @@ type (
 	Pause struct {
 		Kind     string  `json:"kind"`
 		Risk     string  `json:"risk,omitempty"`
+		Again    bool    `json:"again,omitempty"`
 		Limit    float64 `json:"limit,omitempty"`
 		LoginURL string  `json:"loginUrl,omitempty"`
 	}
@@ -102,6 +107,9 @@ func defineTools(g *genkit.Genkit, ledger *ledger) []ai.ToolRef {
 			}
 			if decision != nil && !decision.Approved {
 				return &TransferResult{Status: "REJECTED", Amount: in.Amount, Reason: decision.Reason}, nil
+			}
+			if in.Amount > askTwiceAbove && !decision.Sure {
+				return nil, tool.Interrupt(Pause{Kind: "approval", Again: true})
 			}
 			entry := run{Tool: "transfer_money", Input: in}
 			if asked, replaced := tool.OriginalInput[Transfer](ctx); replaced {

@@ -28,6 +28,13 @@ const assistant = ai.defineAgent({
   store: new FileSessionStore(join(data, 'sessions')),
 });
 
+const unreadable = ai.defineAgent({
+  name: 'unreadable',
+  model,
+  tools,
+  store: new FileSessionStore(join(data, 'unreadable')),
+});
+
 // Genkit's own tools for files, each call of which waits for approval by Genkit's own middleware.
 const workspace = join(data, 'workspace');
 mkdirSync(workspace, { recursive: true });
@@ -35,25 +42,27 @@ const use = [
   toolApproval({ approved: ['read_file', 'list_files'] }),
   filesystem({ rootDirectory: workspace, allowWriteAccess: true }),
 ];
-const code = defineChatFlow(ai, 'code', { model, use });
-const coder = ai.defineAgent({
-  name: 'coder',
+const filesFlow = defineChatFlow(ai, 'files', { model, use });
+const filesAgent = ai.defineAgent({
+  name: 'files',
   model,
   use,
-  store: new FileSessionStore(join(data, 'coder')),
+  store: new FileSessionStore(join(data, 'files')),
 });
 
 const app = express();
 app.use(express.json({ limit: '1mb' }));
 app.post('/flows/chat', expressHandler(chat));
-app.post('/flows/code', expressHandler(code));
-app.post('/agents/coder', expressHandler(coder));
-app.post('/agents/coder/getSnapshot', expressHandler(coder.getSnapshotDataAction));
+app.post('/flows/files', expressHandler(filesFlow));
 // With a stream manager a turn whose connection was lost can be joined again.
 const streamManager = new InMemoryStreamManager();
 app.post('/agents/assistant', expressHandler(assistant, { streamManager }));
 app.post('/agents/assistant/getSnapshot', expressHandler(assistant.getSnapshotDataAction));
 app.post('/agents/assistant/abort', expressHandler(assistant.abortAgentAction));
+app.post('/agents/files', expressHandler(filesAgent));
+app.post('/agents/files/getSnapshot', expressHandler(filesAgent.getSnapshotDataAction));
+// As Genkit's own sample mounts an agent with interrupts: what it keeps can't be read from outside.
+app.post('/agents/unreadable', expressHandler(unreadable));
 app.get('/ledger', (_request, response) => {
   response.json({ runs: ledger.read() });
 });

@@ -12,6 +12,7 @@ import {
  *     call <tool> <JSON>              calls a tool; several lines call at once
  *     call-without-ref <tool> <JSON>  the same, as a model that numbers no calls
  *     fail                            stops with an error
+ *     quiet                           as the first line: streams nothing, as some models do
  *     then                            what follows waits for the results of what came before
  *     anything else                   is said, word by word
  *
@@ -24,9 +25,13 @@ export function defineScriptedModel(ai: GenkitBeta): ModelArgument {
       name: 'scripted/model',
       supports: { multiturn: true, tools: true, systemRole: true },
     },
-    async ({ messages }, { sendChunk }) => {
+    async ({ messages }, context) => {
+      const { lines, isQuiet } = nextStep(messages);
+      const sendChunk: typeof context.sendChunk = (chunk) => {
+        if (!isQuiet) context.sendChunk(chunk);
+      };
       const content: Part[] = [];
-      for (const [n, line] of nextStep(messages).entries()) {
+      for (const [n, line] of lines.entries()) {
         const [command = '', name = '', ...input] = line.split(' ');
         if (command === 'fail') {
           throw new GenkitError({ status: 'UNAVAILABLE', message: 'the model is overloaded' });
@@ -46,18 +51,23 @@ export function defineScriptedModel(ai: GenkitBeta): ModelArgument {
   );
 }
 
-/** The lines that are to be followed now. */
-function nextStep(messages: readonly MessageData[]): readonly string[] {
+/** The lines that are to be followed now, and whether in silence. */
+function nextStep(messages: readonly MessageData[]): {
+  readonly lines: readonly string[];
+  readonly isQuiet: boolean;
+} {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const script = messages[asked]?.content.map(({ text }) => text ?? '').join('') ?? '';
+  const said = messages[asked]?.content.map(({ text }) => text ?? '').join('') ?? '';
+  const script = said.replace(/^quiet\n/, '');
+  const isQuiet = script !== said;
   const since = messages.slice(asked + 1);
   const done = since.filter(({ role }) => role === 'model').length;
   const step = script.split('\nthen\n')[done];
-  if (step !== undefined) return step.split('\n');
+  if (step !== undefined) return { lines: step.split('\n'), isQuiet };
   const results = since.flatMap(({ content }) =>
     content.flatMap(({ toolResponse }) =>
       toolResponse ? [`${toolResponse.name} gave ${JSON.stringify(toolResponse.output)}`] : [],
     ),
   );
-  return [['Done.', ...results].join(' ')];
+  return { lines: [['Done.', ...results].join(' ')], isQuiet };
 }

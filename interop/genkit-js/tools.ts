@@ -1,11 +1,16 @@
 import { type GenkitBeta, type ToolArgument, z } from 'genkit/beta';
 import { digest, type Ledger } from './ledger.ts';
 
-/** Transfers above this wait for a person. */
+/** Transfers above this wait for a person, and above the second one the person is asked twice. */
 const TRANSFER_LIMIT = 100;
+const ASK_TWICE_ABOVE = 10_000;
 
 /** What a person said: the result of user_approval, and what a restarted tool is told. */
-const DecisionSchema = z.object({ approved: z.boolean(), reason: z.string().optional() });
+const DecisionSchema = z.object({
+  approved: z.boolean(),
+  reason: z.string().optional(),
+  sure: z.boolean().optional(),
+});
 
 /** What a sign-in gives: a secret, so it goes to the tool and nowhere else. */
 const CredentialSchema = z.object({ token: z.string().optional() });
@@ -50,6 +55,7 @@ export function defineTools(ai: GenkitBeta, ledger: Ledger): ToolArgument[] {
       const decision = resumed ? DecisionSchema.parse(resumed) : { approved: true };
       if (!decision.approved)
         return { status: 'REJECTED' as const, amount, reason: decision.reason };
+      if (amount > ASK_TWICE_ABOVE && !decision.sure) interrupt({ kind: 'approval', again: true });
       const originalInput = metadata?.replacedInput;
       ledger.write({
         tool: 'transfer_money',

@@ -38,19 +38,19 @@ use = [
     ToolApproval(allowed_tools=['read_file', 'list_files']),
     Filesystem(root_dir=str(workspace), allow_write_access=True),
 ]
-code = define_chat_flow(ai, 'code', model, use=use)
-coder = ai.define_agent(
-    name='coder',
+files_flow = define_chat_flow(ai, 'files', model, use=use)
+files_agent = ai.define_agent(
+    name='files',
     model=model,
     use=use,
-    store=FileSessionStore(str(data / 'coder')),
+    store=FileSessionStore(str(data / 'files')),
 )
 
 app = FastAPI()
 app.include_router(serve_flow(chat), prefix='/flows')
-app.include_router(serve_flow(code), prefix='/flows')
-app.include_router(serve_agent(coder), prefix='/agents')
+app.include_router(serve_flow(files_flow), prefix='/flows')
 app.include_router(serve_agent(assistant), prefix='/agents')
+app.include_router(serve_agent(files_agent), prefix='/agents')
 app.get('/ledger')(ledger.read)
 
 if __name__ == '__main__':

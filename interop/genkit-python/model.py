@@ -5,6 +5,7 @@ It does what the last user message says, line by line:
     call <tool> <JSON>              calls a tool; several lines call at once
     call-without-ref <tool> <JSON>  the same, as a model that numbers no calls
     fail                            stops with an error
+    quiet                           as the first line: streams nothing, as some models do
     then                            what follows waits for the results of what came before
     anything else                   is said, word by word
 
@@ -35,11 +36,13 @@ NAME = 'scripted/model'
 def define_scripted_model(ai: Genkit) -> str:
     async def generate(request: ModelRequest, ctx: ActionRunContext) -> ModelResponse:
         content: list[Part] = []
+        lines, is_quiet = next_step(request.messages)
 
         def send(part: Part) -> None:
-            ctx.send_chunk(ModelResponseChunk(role=Role.MODEL, content=[part]))
+            if not is_quiet:
+                ctx.send_chunk(ModelResponseChunk(role=Role.MODEL, content=[part]))
 
-        for n, line in enumerate(next_step(request.messages)):
+        for n, line in enumerate(lines):
             command, _, rest = line.partition(' ')
             if command == 'fail':
                 raise PublicError('UNAVAILABLE', 'the model is overloaded')
@@ -66,8 +69,8 @@ def define_scripted_model(ai: Genkit) -> str:
     return NAME
 
 
-def next_step(messages: list[Message]) -> list[str]:
-    """The lines that are to be followed now."""
+def next_step(messages: list[Message]) -> tuple[list[str], bool]:
+    """The lines that are to be followed now, and whether in silence."""
     script, done, results = '', 0, 'Done.'
     for message in messages:
         if message.role == Role.USER:
@@ -79,5 +82,6 @@ def next_step(messages: list[Message]) -> list[str]:
                 if part.tool_response is not None:
                     output = json.dumps(part.tool_response.output, separators=(',', ':'))
                     results += f' {part.tool_response.name} gave {output}'
-    steps = script.split('\nthen\n')
-    return steps[done].split('\n') if done < len(steps) else [results]
+    is_quiet = script.startswith('quiet\n')
+    steps = script.removeprefix('quiet\n').split('\nthen\n')
+    return (steps[done].split('\n') if done < len(steps) else [results]), is_quiet

@@ -7,8 +7,9 @@ from pydantic import BaseModel
 
 from ledger import Ledger, digest
 
-# Transfers above this wait for a person.
+# Transfers above this wait for a person, and above the second one the person is asked twice.
 TRANSFER_LIMIT = 100
+ASK_TWICE_ABOVE = 10_000
 
 
 class Approval(BaseModel):
@@ -42,6 +43,7 @@ class Decision(BaseModel):
 
     approved: bool
     reason: str | None = None
+    sure: bool = False
 
 
 class Credential(BaseModel):
@@ -88,6 +90,8 @@ def define_tools(ai: Genkit, ledger: Ledger) -> list[Tool]:
             decision = Decision.model_validate(ctx.resumed_metadata)
             if not decision.approved:
                 return TransferResult(status='REJECTED', amount=transfer.amount, reason=decision.reason)
+            if transfer.amount > ASK_TWICE_ABOVE and not decision.sure:
+                raise Interrupt({'kind': 'approval', 'again': True})
         ledger.write('transfer_money', transfer, original_input=ctx.original_input)
         return TransferResult(status='DONE', amount=transfer.amount)
 

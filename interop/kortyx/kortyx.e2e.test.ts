@@ -24,8 +24,6 @@ const start = (...args: readonly string[]) =>
     folder: join(import.meta.dirname),
     command: process.execPath,
     args: ['--conditions=holdpoint-source', 'main.ts', ...args],
-    flow: '/api/chat',
-    agent: '/api/chat',
   });
 
 function open(server: RunningServer, sessionId: string = randomUUID()): Session {

@@ -37,14 +37,18 @@ export function playAll(
       await server?.close();
     });
 
-    const { capabilities } = createBackend({ origin: 'http://127.0.0.1', fetch });
-    for (const { name, without, play } of scenarios) {
+    const { capabilities } = createBackend({
+      origin: 'http://127.0.0.1',
+      at: 'tools',
+      fetch,
+    });
+    for (const { name, at = 'tools', without, play } of scenarios) {
       test(name, async ({ skip }) => {
         if (readiness.status === 'missing') return skip(readiness.reason);
         const why = without?.(capabilities);
         if (why) return skip(`${NOT_SUPPORTED}${why}`);
         const { server, proxy } = (await running) as Awaited<ReturnType<typeof start>>;
-        await play(await setStage(server, proxy, createBackend));
+        await play(await setStage(server, proxy, createBackend, at));
       });
     }
   });

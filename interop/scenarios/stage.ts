@@ -11,6 +11,7 @@ import {
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
+import type { Mount } from '../servers/programs.ts';
 import { type Run, readLedger } from '../servers/readLedger.ts';
 import type { RunningServer } from '../servers/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
@@ -29,6 +30,8 @@ export interface Stage {
   ran(): Promise<readonly Run[]>;
   /** How many resumes were posted. */
   resumes(): number;
+  /** How often the server was asked what it has. */
+  reads(): number;
   /** Changes the bodies that are posted from now on; undefined leaves them alone again. */
   tamper(how: Tamper | undefined): void;
   /** Another page with the same memory: what a reload gives. */
@@ -38,6 +41,7 @@ export interface Stage {
 /** Makes a backend of an address and a `fetch`. */
 export type CreateBackend = (options: {
   readonly origin: string;
+  readonly at: Mount;
   readonly fetch: typeof fetch;
 }) => Backend;
 
@@ -46,17 +50,21 @@ export async function setStage(
   server: RunningServer,
   proxy: CutProxy,
   createBackend: CreateBackend,
+  at: Mount,
 ): Promise<Stage> {
   // A scenario that failed may have left it dead.
   await server.revive();
   const before = (await readLedger(server.url)).length;
   const wire: WireRecord[] = [];
   let posted = 0;
+  let read = 0;
   let change: Tamper | undefined;
 
   const backend = createBackend({
     origin: proxy.url,
+    at,
     fetch: (input, init) => {
+      if (String(input).endsWith('/getSnapshot')) read += 1;
       const body = JSON.parse(String(init?.body));
       if (body.data?.resume) posted += 1;
       change?.(body);
@@ -78,6 +86,7 @@ export async function setStage(
     wire,
     ran: async () => (await readLedger(server.url)).slice(before),
     resumes: () => posted,
+    reads: () => read,
     tamper: (how) => {
       change = how;
     },

@@ -5,15 +5,16 @@ import type { GenkitAgentOptions } from '@holdpoint/client/genkit';
 const here = (...path: readonly string[]) => join(import.meta.dirname, '..', ...path);
 const isWindows = process.platform === 'win32';
 
-/** A server that scenarios run against: one program, which serves a flow and an agent. */
-export interface ServerProgram {
+/** A server that is started for tests. */
+export interface Program {
   readonly name: string;
   readonly folder: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Where it serves the flow and the agent. */
-  readonly flow: string;
-  readonly agent: string;
+}
+
+/** A server that scenarios run against: one program, which serves flows and agents. */
+export interface ServerProgram extends Program {
   /** What its framework does beyond the least that any Genkit server does. */
   readonly capabilities?: GenkitAgentOptions['capabilities'];
 }
@@ -25,16 +26,12 @@ export const programs = {
     folder: here('genkit-js'),
     command: process.execPath,
     args: ['main.ts'],
-    flow: '/flows/chat',
-    agent: '/agents/assistant',
   },
   'genkit-go': {
     name: 'genkit-go',
     folder: here('genkit-go'),
     command: here('genkit-go', '.build', isWindows ? 'server.exe' : 'server'),
     args: [],
-    flow: '/flows/chat',
-    agent: '/agents/assistant',
     // An interrupted tool's result must fit the tool's output schema.
     capabilities: { validatesAnswers: 'server' },
   },
@@ -47,15 +44,22 @@ export const programs = {
       ...(isWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']),
     ),
     args: ['main.py'],
-    flow: '/flows/chat',
-    agent: '/agents/assistant',
   },
 } as const satisfies Record<string, ServerProgram>;
+
+/** Where all of them serve: a flow and an agent with tools of their own, and with Genkit's own for files. */
+export const mounts = {
+  tools: { flow: '/flows/chat', agent: '/agents/assistant' },
+  files: { flow: '/flows/files', agent: '/agents/files' },
+} as const;
+
+/** Which of a server's flows and agents. */
+export type Mount = keyof typeof mounts;
 
 /** The name of a program. */
 export type ProgramName = keyof typeof programs;
 
 /** True when what the program needs was made by `prepare.ts`. */
-export function isPrepared({ command }: ServerProgram): boolean {
+export function isPrepared({ command }: Program): boolean {
   return existsSync(command);
 }

@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the page once for all test files, and takes it away after them. */
+/** Bundles the page, and the one that tests have beside it, once for all test files, and takes it away after them. */
 export async function setup(project: TestProject) {
   const bundle = await mkdtemp(join(tmpdir(), 'holdpoint-page-'));
-  await buildWeb(bundle);
+  await buildWeb(bundle, ['e2e/bare/index.html']);
   project.provide('pageBundle', bundle);
   return () => rm(bundle, { recursive: true, force: true });
 }

@@ -42,9 +42,12 @@ export async function serveWeb(server: Server) {
   return { middleware: vite.middlewares, close: () => vite.close() };
 }
 
-/** Bundles the page as it is now into a folder. For servers that are started with that folder as their `page`. */
-export async function buildWeb(outDir: string): Promise<void> {
-  const input = ['index.html', 'example/index.html'].map((file) => join(page.root, file));
+/**
+ * Bundles the page as it is now into a folder, with `more` pages beside it. For servers that are started with that folder
+ * as their `page`.
+ */
+export async function buildWeb(outDir: string, more: readonly string[] = []): Promise<void> {
+  const input = ['index.html', 'example/index.html', ...more].map((file) => join(page.root, file));
   await build({
     ...page,
     build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input } },

@@ -14,11 +14,13 @@ interface Answer {
   readonly resolution: Resolution;
 }
 
-type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed> ? {
+type AnswerKind = 'respond' | 'restart';
+
+type AnswerOf<Tool> = Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer Resumed, infer Kind> ? (Kind extends 'respond' ? {
   readonly output: InferInput<Output>;
-} | {
+} : never) | (Kind extends 'restart' ? {
   readonly resumed: InferInput<Resumed>;
-} : never;
+} : never) : never;
 
 interface AnsweredInterrupt {
   readonly name: string;
@@ -27,6 +29,15 @@ interface AnsweredInterrupt {
   readonly decisionId?: string;
   readonly input: string;
   readonly answer?: string;
+}
+
+interface Answers<Input extends StandardSchemaV1, Output extends StandardSchemaV1, Resumed extends StandardSchemaV1> {
+  respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
+  restart(interrupt: Interrupt, options?: {
+    readonly resumed?: InferInput<Resumed>;
+    readonly input?: InferInput<Input>;
+    readonly sensitive?: boolean;
+  }): RestartResolution;
 }
 
 interface ApprovedCall {
@@ -122,6 +133,10 @@ interface DecideOptions {
   readonly send?: 'when-complete' | 'hold';
 }
 
+type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer _Resumed, infer _Kind> ? {
+  readonly output: InferInput<Output>;
+} : never);
+
 type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
 
 interface ErrorInfo {
@@ -190,29 +205,33 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
 
 type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
 
-interface InterruptTool<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed> {
+interface InterruptTool<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, Kind extends AnswerKind = AnswerKind> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind> {
   match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
   check(interrupt: Interrupt): readonly string[];
-  respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
-  restart(interrupt: Interrupt, options?: {
-    readonly resumed?: InferInput<Resumed>;
-    readonly input?: InferInput<Input>;
-    readonly sensitive?: boolean;
-  }): RestartResolution;
+  readonly respond: {
+    respond: Answers<Input, Output, Resumed>['respond'];
+    restart: never;
+  }[Kind];
+  readonly restart: {
+    restart: Answers<Input, Output, Resumed>['restart'];
+    respond: never;
+  }[Kind];
+  decline(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
 }
 
-interface InterruptToolDefinition<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1> {
+interface InterruptToolDefinition<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, Kind extends AnswerKind = AnswerKind> {
   readonly name: Name;
   readonly input: Input;
   readonly inputJsonSchema?: JsonObject;
   readonly metadata?: Metadata;
-  readonly answer: 'respond' | 'restart';
+  readonly answer: Kind;
   readonly output?: Output;
   readonly resumed?: Resumed;
 }
 
 declare class InvalidAnswerError extends HoldpointError {
   readonly name = "InvalidAnswerError";
+  readonly reason: string;
   readonly issues: readonly string[];
   constructor(tool: string, problem: string, issues?: readonly string[]);
 }
@@ -683,7 +702,7 @@ type TurnOutcome = {
   readonly error: ErrorInfo;
 };
 
-type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
+type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input, infer Metadata, infer _Output, infer _Resumed, infer _Kind> ? Interrupt<InferOutput<Input>, InferOutput<Metadata>> : never;
 
 interface UndeliveredMessage {
   readonly message: UserMessage;
@@ -713,13 +732,17 @@ interface WireRecord {
   readonly at: number;
 }
 
+export declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>, tool?: {
+  readonly answer: AnswerKind;
+}): AnswerKind | undefined;
+
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
 export declare function createSession(options: SessionOptions): Session;
 
 export declare function deepFreeze<T>(value: T): T;
 
-export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>): InterruptTool<Name, Input, Metadata, Output, Resumed>;
+export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, const Kind extends AnswerKind = AnswerKind>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>;
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
@@ -768,6 +791,7 @@ export declare function webPersistence(key: string, storage?: KeyValueStorage, o
 export {
   AllowedAnswers,
   Answer,
+  AnswerKind,
   AnswerOf,
   AnsweredInterrupt,
   ApprovedCall,
@@ -782,6 +806,7 @@ export {
   CustomPart,
   DataPart,
   DecideOptions,
+  DeclineOf,
   ErrorCode,
   ErrorInfo,
   ErrorOptions,

@@ -1,8 +1,8 @@
 // Public types of @holdpoint/react/headless. Written by `pnpm run api:update`; read it in a review.
 
-import { Artifact, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+import { AnswerOf, Artifact, DeclineOf, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefCallback, RefObject } from "react";
+import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -37,7 +37,9 @@ interface AnswerOptions {
   readonly send?: 'when-complete' | 'hold';
 }
 
-type AnswerShape = {
+type AnswerShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
+
+type AnyAnswer = {
   readonly output: unknown;
 } | {
   readonly resumed: true | {
@@ -92,6 +94,11 @@ declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<imp
 
 declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
+interface ApprovalMappers<Tool = undefined> {
+  readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
+  readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
+}
+
 declare const ApprovalNotNow: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
@@ -104,10 +111,10 @@ declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<imp
 
 declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalRoot: import("react").ForwardRefExoticComponent<ApprovalRootProps & import("react").RefAttributes<HTMLElement>>;
+declare const ApprovalRoot: <Tool extends MaybeTool = MaybeTool>(props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
   readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
   readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
@@ -115,7 +122,6 @@ interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
-  readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
 }
 
 declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
@@ -232,15 +238,13 @@ declare const CredentialOrigin: import("react").ForwardRefExoticComponent<Omit<i
 
 declare const CredentialProgress: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
-interface CredentialRegistration {
+interface CredentialRegistration<Tool = undefined> {
   readonly provider: string;
   readonly refresh: CredentialFlow;
   readonly host?: string | undefined;
   readonly scopes?: readonly CredentialScope[] | ((interrupt: InterruptHandle) => readonly CredentialScope[]) | undefined;
-  readonly resumed?: ((reference: string) => {
-    readonly [key: string]: unknown;
-  }) | undefined;
-  readonly declined?: (() => AnswerShape) | undefined;
+  readonly resumed?: ((reference: string) => ResumedShape<Tool>) | undefined;
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
 
 interface CredentialRequest {
@@ -248,10 +252,10 @@ interface CredentialRequest {
   readonly signal: AbortSignal;
 }
 
-declare const CredentialRoot: import("react").ForwardRefExoticComponent<CredentialRootProps & import("react").RefAttributes<HTMLElement>>;
+declare const CredentialRoot: <Tool extends MaybeTool = MaybeTool>(props: CredentialRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface CredentialRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration {
-  readonly interrupt: InterruptHandle;
+interface CredentialRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   readonly also?: readonly AlsoWaiting[] | undefined;
 }
 
@@ -288,6 +292,8 @@ declare const CredentialSteps: import("react").ForwardRefExoticComponent<Omit<im
 declare const CredentialTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
 
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
+
+type DeclineShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
 
 interface Difference {
   readonly label?: string;
@@ -490,12 +496,14 @@ interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
   readonly off?: ReactNode;
 }
 
-interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt<Input, Metadata> {
+interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
-  readonly tool: InterruptTool | undefined;
+  readonly tool: Tool;
   readonly issues: readonly string[];
   readonly isHeld: boolean;
 }
+
+type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
 
 type JsonSchema = {
   readonly [keyword: string]: unknown;
@@ -516,6 +524,8 @@ interface Line {
   readonly number: number;
   readonly text: string;
 }
+
+type MaybeTool = InterruptTool | undefined;
 
 type Messages = typeof en & {
   readonly edit?: typeof edit;
@@ -595,6 +605,11 @@ declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<imp
 
 declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref"> & import("react").RefAttributes<HTMLFieldSetElement>>;
 
+interface QuestionMappers<Tool = undefined> {
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
+}
+
 interface QuestionModel {
   readonly question: string;
   readonly options: readonly QuestionOption[];
@@ -650,12 +665,11 @@ interface QuestionRankingProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'chi
 
 declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
 
-declare const QuestionRoot: import("react").ForwardRefExoticComponent<QuestionRootProps & import("react").RefAttributes<HTMLElement>>;
+declare const QuestionRoot: <Tool extends MaybeTool = MaybeTool>(props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, QuestionMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
-  readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
   readonly file?: FileFlow | undefined;
 }
 
@@ -744,6 +758,14 @@ interface RememberPolicy {
   }>;
   readonly offerFor: OfferFor;
 }
+
+type Restartable<Tool> = Tool extends {
+  readonly answer: infer Kind;
+} ? 'restart' extends Kind ? unknown : never : unknown;
+
+type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
+  readonly resumed: unknown;
+}>['resumed'], true>;
 
 export declare function Revealed({ text, as: Element, ...props }: RevealedProps): import("react").JSX.Element;
 
@@ -849,6 +871,8 @@ type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
+
+type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
 declare const diff: {
   count: (added: number, removed: number) => string;
@@ -1361,6 +1385,7 @@ export {
   AnswerFile,
   AnswerShape,
   ApprovalDecision,
+  ApprovalMappers,
   ApprovalRootProps,
   ApprovalState,
   ApprovalStep,
@@ -1375,6 +1400,7 @@ export {
   CredentialScope,
   CredentialState,
   CustomFlow,
+  DeclineShape,
   Difference,
   FileAnswerOptions,
   FileDraft,
@@ -1386,6 +1412,7 @@ export {
   HoldState,
   InterruptHandle,
   KEYED_OPTIONS,
+  MaybeTool,
   PasskeyFlow,
   PasskeyOptions,
   PlacedOption,
@@ -1394,6 +1421,7 @@ export {
   PopupOptions,
   PopupRequest,
   QuestionAnswer,
+  QuestionMappers,
   QuestionModel,
   QuestionOption,
   QuestionOptionProps,
@@ -1408,6 +1436,8 @@ export {
   RedirectOptions,
   RedirectRequest,
   RememberPolicy,
+  Restartable,
+  ResumedShape,
   RevealedProps,
   Risk,
   SignIn,

@@ -73,9 +73,9 @@ interface InboxSource {
   readonly sessions?: readonly Session[];
 }
 
-interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt<Input, Metadata> {
+interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
-  readonly tool: InterruptTool | undefined;
+  readonly tool: Tool;
   readonly issues: readonly string[];
   readonly isHeld: boolean;
 }

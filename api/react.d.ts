@@ -1,6 +1,6 @@
 // Public types of @holdpoint/react. Written by `pnpm run api:update`; read it in a review.
 
-import { AnswerOf, Artifact, Backend, CustomPart, DataPart, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
+import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
 import { ComponentPropsWithoutRef, ComponentType, ReactNode, RefCallback } from "react";
 
@@ -42,7 +42,9 @@ interface AnswerOptions {
   readonly send?: 'when-complete' | 'hold';
 }
 
-type AnswerShape = {
+type AnswerShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
+
+type AnyAnswer = {
   readonly output: unknown;
 } | {
   readonly resumed: true | {
@@ -50,10 +52,10 @@ type AnswerShape = {
   };
 };
 
-export declare function ApprovalCard<Input = unknown, Metadata = unknown>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata>): import("react").JSX.Element;
+export declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
-interface ApprovalCardProps<Input = unknown, Metadata = unknown> extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
-  readonly interrupt: InterruptHandle<Input, Metadata>;
+interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+  readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   readonly title?: Words<Input, Metadata>;
   readonly effect?: Words<Input, Metadata>;
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
@@ -73,8 +75,13 @@ interface ApprovalDecision {
   readonly input?: unknown;
 }
 
-interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+interface ApprovalMappers<Tool = undefined> {
+  readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
+  readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
+}
+
+interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
   readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
   readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
@@ -82,12 +89,9 @@ interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
-  readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
 }
 
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
-
-type CardProps<Props, Tool, Key extends keyof Props = never> = Omit<Props, 'interrupt' | Key> & { readonly [Name in Key]?: (...given: Props[Name] extends ((...given: infer Given) => unknown) | undefined ? Given : never) => Widened<AnswerOf<Tool>>; };
 
 export declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
 
@@ -106,25 +110,23 @@ interface CredentialField {
 
 type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
-export declare function CredentialRefresh({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps): import("react").JSX.Element;
+export declare function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps<Tool>): import("react").JSX.Element;
 
-interface CredentialRefreshProps extends CredentialRegistration {
-  readonly interrupt: InterruptHandle;
+interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool> extends CredentialRegistration<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   readonly also?: readonly AlsoWaiting[] | undefined;
   readonly title?: ReactNode;
   readonly agent?: string | undefined;
   readonly className?: string | undefined;
 }
 
-interface CredentialRegistration {
+interface CredentialRegistration<Tool = undefined> {
   readonly provider: string;
   readonly refresh: CredentialFlow;
   readonly host?: string | undefined;
   readonly scopes?: readonly CredentialScope[] | ((interrupt: InterruptHandle) => readonly CredentialScope[]) | undefined;
-  readonly resumed?: ((reference: string) => {
-    readonly [key: string]: unknown;
-  }) | undefined;
-  readonly declined?: (() => AnswerShape) | undefined;
+  readonly resumed?: ((reference: string) => ResumedShape<Tool>) | undefined;
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
 
 interface CredentialRequest {
@@ -138,6 +140,8 @@ interface CredentialScope {
 }
 
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
+
+type DeclineShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
 
 interface Difference {
   readonly label?: string;
@@ -182,7 +186,7 @@ interface FormOptions {
 
 type FromAsked<T> = T | ((asked: InterruptHandle) => T);
 
-type HandleOf<Tool extends InterruptTool> = InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>;
+type HandleOf<Tool extends InterruptTool> = InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>;
 
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
@@ -208,9 +212,9 @@ interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
   readonly risk?: Risk | undefined;
 }
 
-interface InterruptHandle<Input = unknown, Metadata = unknown> extends Interrupt<Input, Metadata> {
+interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
-  readonly tool: InterruptTool | undefined;
+  readonly tool: Tool;
   readonly issues: readonly string[];
   readonly isHeld: boolean;
 }
@@ -222,9 +226,13 @@ interface InterruptsProps {
   readonly renderers?: readonly Renderer[];
 }
 
+type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
+
 export declare function JumpToLatest({ end }: {
   readonly end: FollowEnd;
 }): import("react").JSX.Element | null;
+
+type MaybeTool = InterruptTool | undefined;
 
 type Messages = typeof en & {
   readonly edit?: typeof edit;
@@ -233,10 +241,10 @@ type Messages = typeof en & {
 
 declare const MessagesProvider: import("react").Provider<Messages>;
 
-export declare function MultiChoiceQuestion({ interrupt, read, answer, file, agent, className }: MultiChoiceQuestionProps): import("react").JSX.Element;
+export declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
 
-interface MultiChoiceQuestionProps extends Pick<QuestionRootProps, 'read' | 'answer' | 'file'> {
-  readonly interrupt: InterruptHandle;
+interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly agent?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -289,6 +297,11 @@ interface QuestionAnswer {
   readonly declined?: true;
 }
 
+interface QuestionMappers<Tool = undefined> {
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
+}
+
 interface QuestionModel {
   readonly question: string;
   readonly options: readonly QuestionOption[];
@@ -308,10 +321,9 @@ interface QuestionOption {
   readonly description?: string;
 }
 
-interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, QuestionMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
-  readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
   readonly file?: FileFlow | undefined;
 }
 
@@ -390,6 +402,14 @@ interface Renderer {
   readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
   readonly sharedBy?: unknown;
 }
+
+type Restartable<Tool> = Tool extends {
+  readonly answer: infer Kind;
+} ? 'restart' extends Kind ? unknown : never : unknown;
+
+type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
+  readonly resumed: unknown;
+}>['resumed'], true>;
 
 type Risk = 'low' | 'elevated' | 'high';
 
@@ -492,9 +512,9 @@ declare function Words({ title, effect }: {
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
-export declare function approval<Tool extends InterruptTool>(tool: Tool, props?: CardProps<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>, Tool, 'decide'>): Renderer;
+export declare function approval<Tool extends InterruptTool>(tool: Tool, props?: Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
 
-export declare function credential<Tool extends InterruptTool>(tool: Tool, { shared, ...given }: Omit<CardProps<CredentialRefreshProps, Tool, 'declined'>, 'also'> & {
+export declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...given }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
   readonly shared?: boolean;
 }): Renderer;
 
@@ -966,7 +986,7 @@ declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-export declare function question<Tool extends InterruptTool>(tool: Tool, props?: CardProps<MultiChoiceQuestionProps, Tool, 'answer'>): Renderer;
+export declare function question<Tool extends InterruptTool>(tool: Tool, props?: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'>): Renderer;
 
 export declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
 
@@ -982,7 +1002,7 @@ export declare function useFollowEnd(): FollowEnd;
 
 declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
 
-export declare function useInterrupt<Tool extends InterruptTool>(turn: AgentTurn, tool: Tool): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']> | null;
+export declare function useInterrupt<Tool extends InterruptTool>(turn: AgentTurn, tool: Tool): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool> | null;
 
 export declare function useSessionStore<T>(session: Session, select: (state: SessionState) => T): T;
 

@@ -91,8 +91,11 @@ export type {
 } from './session/state.ts';
 export { draftName, selectMessages, selectStatus, selectUnsettled } from './session/state.ts';
 export type { Turn, TurnOutcome } from './session/turn.ts';
+export type { AnswerKind } from './tools/answerKind.ts';
+export { answerKind } from './tools/answerKind.ts';
 export type {
   AnswerOf,
+  DeclineOf,
   InterruptTool,
   InterruptToolDefinition,
   TypedInterrupt,

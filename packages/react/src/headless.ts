@@ -28,7 +28,7 @@ export type { ApprovalState, ApprovalStep, ReasonMode } from './parts/approval/A
 export { useApproval } from './parts/approval/ApprovalContext.ts';
 export type { ApprovalRootProps } from './parts/approval/ApprovalRoot.tsx';
 export { Approval } from './parts/approval/index.ts';
-export type { ApprovalDecision } from './parts/approval/resolveApproval.ts';
+export type { ApprovalDecision, ApprovalMappers } from './parts/approval/resolveApproval.ts';
 export type { ArgumentListProps } from './parts/arguments/ArgumentList.tsx';
 export { ArgumentList } from './parts/arguments/ArgumentList.tsx';
 export type { ArgumentsView, Before } from './parts/arguments/useArguments.ts';
@@ -40,16 +40,22 @@ export type {
   AlsoWaiting,
   CredentialRegistration,
   CredentialRootProps,
+  Restartable,
 } from './parts/credential/CredentialRoot.tsx';
 export { Credential } from './parts/credential/index.ts';
 export type { SignIn, SignInState } from './parts/credential/useSignIn.ts';
 export type { Difference } from './parts/diff/difference.ts';
 export { sentInput } from './parts/edit/sentInput.ts';
+export type {
+  AnswerShape,
+  DeclineShape,
+  MaybeTool,
+  ResumedShape,
+} from './parts/hold/answerShape.ts';
 export type { HoldKind, HoldState, Risk } from './parts/hold/HoldContext.ts';
 export { useHoldContext } from './parts/hold/HoldContext.ts';
 export type { ReceiptWords } from './parts/hold/readReceipt.ts';
 export { readReceipt } from './parts/hold/readReceipt.ts';
-export type { AnswerShape } from './parts/hold/toResolution.ts';
 export type { AnswerFile, QuestionAnswer } from './parts/question/draft.ts';
 export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
 export { fileAnswer } from './parts/question/fileAnswer.ts';
@@ -60,7 +66,7 @@ export { useQuestionContext } from './parts/question/QuestionContext.ts';
 export type { QuestionOptionProps } from './parts/question/QuestionOption.tsx';
 export type { QuestionOptionsProps } from './parts/question/QuestionOptions.tsx';
 export type { QuestionRankingProps, QuestionRankProps } from './parts/question/QuestionRanking.tsx';
-export type { QuestionRootProps } from './parts/question/QuestionRoot.tsx';
+export type { QuestionMappers, QuestionRootProps } from './parts/question/QuestionRoot.tsx';
 export { KEYED_OPTIONS } from './parts/question/QuestionRoot.tsx';
 export type { QuestionModel, QuestionOption } from './parts/question/readQuestion.ts';
 export { readQuestion } from './parts/question/readQuestion.ts';

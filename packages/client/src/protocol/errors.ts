@@ -137,14 +137,18 @@ export class ResumeRejectedError extends BackendError {
 /** An answer that can't be sent: wrong tool, wrong shape, or a kind the interrupt does not take. Nothing was sent. */
 export class InvalidAnswerError extends HoldpointError {
   override readonly name = 'InvalidAnswerError';
+  /** Why, without the words around it: what a card shows. */
+  readonly reason: string;
   /** What is wrong, one line each. */
   readonly issues: readonly string[];
   constructor(tool: string, problem: string, issues: readonly string[] = []) {
+    const reason = `${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}`;
     super(
       'invalid-answer',
-      `the answer to "${tool}" can not be sent: ${problem}${issues.length > 0 ? ` (${issues.join('; ')})` : ''}. Nothing was sent.`,
+      `the answer to "${tool}" can not be sent: ${reason}. Nothing was sent.`,
       { taken: 'no' },
     );
+    this.reason = reason;
     this.issues = issues;
   }
 }

@@ -2,12 +2,13 @@ import { findUnsendable } from '../integrity/findUnsendable.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
-import type { Resolution } from '../protocol/resolution.ts';
+import type { Resolution, Verdict } from '../protocol/resolution.ts';
 
 /** Why this answer can't be recorded, or undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt | undefined,
   resolution: Resolution,
+  verdict?: Verdict,
 ): string | undefined {
   if (!interrupt) return 'this session has no such interrupt';
   if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
@@ -21,6 +22,9 @@ export function answerProblem(
   const wanted = interrupt.approves?.resumed;
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
     return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
+  }
+  if (verdict?.kind === 'approved' && wanted && resolution.type !== 'restart') {
+    return 'a result lets nothing run, so it is no approval; restart it';
   }
   // What goes back must be what was shown: a value that JSON would change on its way is refused with its place.
   const found = findUnsendable(outgoing(interrupt, resolution));

@@ -132,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const interrupt = getState().interrupts.find(({ key }) => key === resolution.key);
-    const problem = answerProblem(interrupt, resolution);
+    const problem = answerProblem(interrupt, resolution, verdict);
     if (problem) throw new InvalidAnswerError(interrupt?.name ?? resolution.key, problem);
     dispatch({ type: 'decided', resolution, verdict, at: Date.now() });
   }

@@ -8,6 +8,7 @@ import {
   respond,
   restart,
 } from '../protocol/resolution.ts';
+import { type AnswerKind, answerKind } from './answerKind.ts';
 import { type InferInput, type InferOutput, issuesOf } from './standardSchema.ts';
 
 /** What an app says of a tool that can pause. Schemas speak Standard Schema; zod does. */
@@ -17,6 +18,7 @@ export interface InterruptToolDefinition<
   Metadata extends StandardSchemaV1 = StandardSchemaV1,
   Output extends StandardSchemaV1 = StandardSchemaV1,
   Resumed extends StandardSchemaV1 = StandardSchemaV1,
+  Kind extends AnswerKind = AnswerKind,
 > {
   /** The tool's name on the wire. */
   readonly name: Name;
@@ -29,11 +31,11 @@ export interface InterruptToolDefinition<
   /** What the tool says with its interrupt. Default: anything. */
   readonly metadata?: Metadata;
   /**
-   * How it is answered. The wire does not tell, so the app must: `respond` gives the tool's result, `restart` runs the
-   * tool again.
+   * How it is answered: `respond` gives the tool's result, `restart` runs the tool again. The wire mostly does not tell, so
+   * the app must; where the wire does (`interrupt.approves`), that counts.
    */
-  readonly answer: 'respond' | 'restart';
-  /** The result, for tools that are responded to. Default: anything. */
+  readonly answer: Kind;
+  /** The result: of a tool that is responded to, and of one that is declined instead of run. Default: anything. */
   readonly output?: Output;
   /** What a restarted tool is told. Default: anything. */
   readonly resumed?: Resumed;
@@ -46,22 +48,43 @@ export type TypedInterrupt<Tool> =
     infer Input,
     infer Metadata,
     infer _Output,
-    infer _Resumed
+    infer _Resumed,
+    infer _Kind
   >
     ? Interrupt<InferOutput<Input>, InferOutput<Metadata>>
     : never;
 
-/** What an answer to a tool's interrupt may say, by its definition: the result, or what the restarted tool is told. */
+/**
+ * What an answer to a tool's interrupt says, by its definition: the result of one that is responded to, what one that is
+ * restarted is told. Of a tool whose kind is not known, either.
+ */
 export type AnswerOf<Tool> =
   Tool extends InterruptTool<
     infer _Name,
     infer _Input,
     infer _Metadata,
     infer Output,
-    infer Resumed
+    infer Resumed,
+    infer Kind
   >
-    ? { readonly output: InferInput<Output> } | { readonly resumed: InferInput<Resumed> }
+    ?
+        | (Kind extends 'respond' ? { readonly output: InferInput<Output> } : never)
+        | (Kind extends 'restart' ? { readonly resumed: InferInput<Resumed> } : never)
     : never;
+
+/** What a decline may say: as `AnswerOf`, and for every tool a result that is given instead of its run. */
+export type DeclineOf<Tool> =
+  | AnswerOf<Tool>
+  | (Tool extends InterruptTool<
+      infer _Name,
+      infer _Input,
+      infer _Metadata,
+      infer Output,
+      infer _Resumed,
+      infer _Kind
+    >
+      ? { readonly output: InferInput<Output> }
+      : never);
 
 /** What a definition can do. */
 export interface InterruptTool<
@@ -70,21 +93,38 @@ export interface InterruptTool<
   Metadata extends StandardSchemaV1 = StandardSchemaV1,
   Output extends StandardSchemaV1 = StandardSchemaV1,
   Resumed extends StandardSchemaV1 = StandardSchemaV1,
-> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed> {
+  Kind extends AnswerKind = AnswerKind,
+> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind> {
   /** The interrupt, typed, when it is this tool's and fits its schemas; else null. */
   match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
   /** What is wrong with an interrupt of this tool's name; empty when it fits. */
   check(interrupt: Interrupt): readonly string[];
   /**
-   * The answer that gives the result.
-   * @throws InvalidAnswerError on another tool's interrupt or an output that does not fit.
+   * The answer that gives the result; only of a tool that is responded to.
+   * @throws InvalidAnswerError on another tool's interrupt, an output that does not fit, or a tool that is restarted: its
+   * result would be made up, and nothing would run.
    */
-  respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
+  readonly respond: { respond: Answers<Input, Output, Resumed>['respond']; restart: never }[Kind];
   /**
-   * The answer that runs the tool again.
-   * @throws InvalidAnswerError on another tool's interrupt, `resumed` or input that does not fit, or a replaced input
-   * where the backend takes none.
+   * The answer that runs the tool again; only of a tool that is restarted.
+   * @throws InvalidAnswerError on another tool's interrupt, `resumed` or input that does not fit, a replaced input where
+   * the backend takes none, or a tool that is responded to.
    */
+  readonly restart: { restart: Answers<Input, Output, Resumed>['restart']; respond: never }[Kind];
+  /**
+   * The answer that declines by a result, of either kind of tool: nothing runs.
+   * @throws InvalidAnswerError on another tool's interrupt, or an output that does not fit.
+   */
+  decline(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
+}
+
+/** Both ways to answer. Methods, so that a tool with narrow schemas is still a tool. */
+interface Answers<
+  Input extends StandardSchemaV1,
+  Output extends StandardSchemaV1,
+  Resumed extends StandardSchemaV1,
+> {
+  respond(interrupt: Interrupt, output: InferInput<Output>): RespondResolution;
   restart(
     interrupt: Interrupt,
     options?: {
@@ -112,9 +152,10 @@ export function defineInterruptTool<
   Metadata extends StandardSchemaV1 = StandardSchemaV1,
   Output extends StandardSchemaV1 = StandardSchemaV1,
   Resumed extends StandardSchemaV1 = StandardSchemaV1,
+  const Kind extends AnswerKind = AnswerKind,
 >(
-  definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed>,
-): InterruptTool<Name, Input, Metadata, Output, Resumed> {
+  definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>,
+): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind> {
   const { name } = definition;
 
   function check(interrupt: Interrupt): readonly string[] {
@@ -130,30 +171,55 @@ export function defineInterruptTool<
     schema: StandardSchemaV1 | undefined,
     value: unknown,
   ): void {
-    if (interrupt.name !== name) {
-      throw new InvalidAnswerError(name, `the interrupt is one of "${interrupt.name}"`);
-    }
+    demandName(interrupt);
     const issues = schema ? issuesOf(schema, value) : [];
     if (issues.length > 0) throw new InvalidAnswerError(name, 'it does not fit the schema', issues);
   }
 
+  function demandName(interrupt: Interrupt): void {
+    if (interrupt.name !== name) {
+      throw new InvalidAnswerError(name, `the interrupt is one of "${interrupt.name}"`);
+    }
+  }
+
+  /** One kind of answer does what the person said; the other would only look like it. */
+  function demandKind(interrupt: Interrupt, kind: AnswerKind, instead: string): void {
+    demandName(interrupt);
+    if (answerKind(interrupt, definition) !== kind)
+      throw new InvalidAnswerError(name, `it is not answered by a ${kind}`, [instead]);
+  }
+
+  const answers: Answers<Input, Output, Resumed> & Pick<InterruptTool, 'decline'> = {
+    respond(interrupt, output) {
+      demandKind(interrupt, 'respond', 'restart it: by a result it would not run; or decline it');
+      return answers.decline(interrupt, output);
+    },
+    restart(interrupt, options = {}) {
+      demandKind(interrupt, 'restart', 'respond to it: what the person says is its result');
+      const { resumed = interrupt.approves?.resumed ?? true } = options;
+      // What the backend asks for is right by its own word.
+      if (resumed !== interrupt.approves?.resumed) demand(interrupt, definition.resumed, resumed);
+      if ('input' in options) demand(interrupt, definition.input, options.input);
+      // Schemas of `resumed` describe objects; anything else would be refused by the backend's own check.
+      return restart(interrupt, options as Parameters<typeof restart>[1]);
+    },
+    decline(interrupt, output) {
+      demand(interrupt, definition.output, output);
+      return respond(interrupt, output);
+    },
+  };
   return {
     ...definition,
+    // The type leaves out the one that throws.
+    ...(answers as Pick<
+      InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>,
+      'respond' | 'restart' | 'decline'
+    >),
     check,
     // `check` has just proven the types that are claimed here.
     match: (interrupt) =>
       check(interrupt).length === 0
         ? (interrupt as Interrupt<InferOutput<Input>, InferOutput<Metadata>>)
         : null,
-    respond(interrupt, output) {
-      demand(interrupt, definition.output, output);
-      return respond(interrupt, output);
-    },
-    restart(interrupt, options = {}) {
-      demand(interrupt, definition.resumed, options.resumed ?? true);
-      if ('input' in options) demand(interrupt, definition.input, options.input);
-      // Schemas of `resumed` describe objects; anything else would be refused by the backend's own check.
-      return restart(interrupt, options as Parameters<typeof restart>[1]);
-    },
   };
 }

@@ -104,6 +104,15 @@ describe.each(Object.entries(shapes))('the approval middleware of %s', (_, said)
   );
 });
 
+test('a result is never recorded as its approval', async () => {
+  const { session, open, resumed } = await ask(shapes['newer Go']);
+  const verdict = { kind: 'approved' } as const;
+  expect(() => session.decide(respond(open, { approved: true }), { verdict })).toThrow(
+    /it is no approval; restart it/,
+  );
+  expect(resumed()).toBeUndefined();
+});
+
 test('a flow knows the approval middleware too', async () => {
   const { send } = serverThatSays(shapes['newer Go']);
   const session = createSession({

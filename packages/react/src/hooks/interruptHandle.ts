@@ -2,11 +2,14 @@ import type { Interrupt, InterruptTool, Resolution, Session } from '@holdpoint/c
 import type { AgentTurn, AnswerOptions, TurnActions } from './agentTurn.ts';
 
 /** An interrupt together with what a card needs to answer it. */
-export interface InterruptHandle<Input = unknown, Metadata = unknown>
-  extends Interrupt<Input, Metadata> {
+export interface InterruptHandle<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends InterruptTool | undefined = InterruptTool | undefined,
+> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
   /** The tool's definition, where the app has one. */
-  readonly tool: InterruptTool | undefined;
+  readonly tool: Tool;
   /** Why input or metadata don't fit the definition's schemas; empty when they do, or when there is none. */
   readonly issues: readonly string[];
   /** Answers are held for a common send, as in a tray. */
@@ -19,12 +22,12 @@ export type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
 } & Pick<AgentTurn, 'session'>;
 
 /** Ties an interrupt to its turn. */
-export function bindInterrupt<Input, Metadata>(
+export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | undefined>(
   turn: HandleTurn,
   interrupt: Interrupt<Input, Metadata>,
-  tool?: InterruptTool,
+  tool: Tool,
   isHeld = false,
-): InterruptHandle<Input, Metadata> {
+): InterruptHandle<Input, Metadata, Tool> {
   return { ...interrupt, turn, tool, isHeld, issues: tool?.check(interrupt) ?? [] };
 }
 

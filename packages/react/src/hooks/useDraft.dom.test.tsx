@@ -44,7 +44,7 @@ function Field({
   turn: ReturnType<typeof useAgentTurn>;
   interrupt: Interrupt;
 }) {
-  const [text, change] = useDraft(bindInterrupt(turn, interrupt), readText);
+  const [text, change] = useDraft(bindInterrupt(turn, interrupt, undefined), readText);
   return <input value={text} onChange={({ target }) => change(() => target.value)} />;
 }
 

@@ -7,7 +7,7 @@ import { bindInterrupt, type InterruptHandle } from './interruptHandle.ts';
 export function useInterrupt<Tool extends InterruptTool>(
   turn: AgentTurn,
   tool: Tool,
-): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']> | null {
+): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool> | null {
   const { interrupts } = turn;
   return useMemo(() => {
     for (const interrupt of interrupts) {

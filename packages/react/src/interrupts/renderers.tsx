@@ -1,4 +1,4 @@
-import type { AnswerOf, InterruptTool, TypedInterrupt } from '@holdpoint/client';
+import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
 import { ApprovalCard, type ApprovalCardProps } from '../cards/approval-card/ApprovalCard.tsx';
 import {
@@ -10,34 +10,15 @@ import {
   type MultiChoiceQuestionProps,
 } from '../cards/question-card/MultiChoiceQuestion.tsx';
 import type { InterruptHandle } from '../hooks/interruptHandle.ts';
+import type { Restartable } from '../parts/credential/CredentialRoot.tsx';
 import type { CardKind, Renderer } from '../registry/renderer.ts';
 
 /** A tool's interrupt, typed by its definition, ready for a card. */
 export type HandleOf<Tool extends InterruptTool> = InterruptHandle<
   TypedInterrupt<Tool>['input'],
-  TypedInterrupt<Tool>['metadata']
+  TypedInterrupt<Tool>['metadata'],
+  Tool
 >;
-
-/**
- * TypeScript widens what a function returns inside of a generic call ('APPROVED' becomes a string), so literals are
- * asked for by their kind only. That the very word fits is checked by the tool's schema before anything is sent.
- */
-type Widened<T> = T extends string
-  ? string
-  : T extends number
-    ? number
-    : T extends boolean
-      ? boolean
-      : T extends object
-        ? { readonly [Key in keyof T]: Widened<T[Key]> }
-        : T;
-
-/** Props of a card without its interrupt, with `Key` giving an answer that fits the tool's own schemas. */
-type CardProps<Props, Tool, Key extends keyof Props = never> = Omit<Props, 'interrupt' | Key> & {
-  readonly [Name in Key]?: (
-    ...given: Props[Name] extends ((...given: infer Given) => unknown) | undefined ? Given : never
-  ) => Widened<AnswerOf<Tool>>;
-};
 
 function renderer<Tool extends InterruptTool, Props extends object>(
   kind: CardKind,
@@ -56,10 +37,9 @@ function renderer<Tool extends InterruptTool, Props extends object>(
 /** Draws a tool's interrupts as approvals. */
 export function approval<Tool extends InterruptTool>(
   tool: Tool,
-  props: CardProps<
-    ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata']>,
-    Tool,
-    'decide'
+  props: Omit<
+    ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>,
+    'interrupt'
   > = {},
 ): Renderer {
   // An answer that fits the tool's schemas is an answer.
@@ -69,7 +49,7 @@ export function approval<Tool extends InterruptTool>(
 /** Draws a tool's interrupts as questions. */
 export function question<Tool extends InterruptTool>(
   tool: Tool,
-  props: CardProps<MultiChoiceQuestionProps, Tool, 'answer'> = {},
+  props: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'> = {},
 ): Renderer {
   return renderer('question', tool, MultiChoiceQuestion, props as object);
 }
@@ -79,20 +59,22 @@ const registered = new WeakMap<Renderer, CredentialRefreshProps>();
 
 /**
  * Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. With `shared`, one sign-in serves
- * everything of a turn that waits with the same `refresh`: only for one that does not depend on the interrupt.
+ * everything of a turn that waits with the same `refresh`: only for one that does not depend on the interrupt. The tool is
+ * one that is restarted: a reference is never its result.
  */
 export function credential<Tool extends InterruptTool>(
-  tool: Tool,
+  tool: Tool & Restartable<Tool>,
   {
     shared,
     ...given
-  }: Omit<CardProps<CredentialRefreshProps, Tool, 'declined'>, 'also'> & {
+  }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
     readonly shared?: boolean;
   },
 ): Renderer {
   const props = given as object as CredentialRefreshProps;
   const drawn: Renderer = {
-    ...renderer('credential', tool, CredentialRefresh, props),
+    kind: 'credential',
+    tool,
     ...(shared ? { sharedBy: props.refresh } : {}),
     render: (interrupt, also = []) => (
       <CredentialRefresh

@@ -8,14 +8,18 @@ import type { ApprovalRootProps } from '../../parts/approval/ApprovalRoot.tsx';
 import * as Approval from '../../parts/approval/index.parts.ts';
 import type { ValueFormats } from '../../parts/arguments/valueFormat.ts';
 import type { Difference } from '../../parts/diff/difference.ts';
+import type { MaybeTool } from '../../parts/hold/answerShape.ts';
 import { type Risk, useHoldContext } from '../../parts/hold/HoldContext.ts';
 import type { RememberPolicy } from '../../remember/forThisSession.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<ApprovalCard>`. */
-export interface ApprovalCardProps<Input = unknown, Metadata = unknown>
-  extends Pick<ApprovalRootProps, 'reason' | 'edit' | 'decide'> {
-  readonly interrupt: InterruptHandle<Input, Metadata>;
+export interface ApprovalCardProps<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+  readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
   /** What that means, in a sentence. */
@@ -66,7 +70,11 @@ type Text<Input, Metadata> =
  * @example
  * <ApprovalCard interrupt={deploy} title={({ input }) => `Deploy ${input.service}`} risk="high" />
  */
-export function ApprovalCard<Input = unknown, Metadata = unknown>({
+export function ApprovalCard<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+>({
   interrupt,
   title,
   effect,
@@ -80,7 +88,7 @@ export function ApprovalCard<Input = unknown, Metadata = unknown>({
   agent,
   className = '',
   ...root
-}: ApprovalCardProps<Input, Metadata>) {
+}: ApprovalCardProps<Input, Metadata, Tool>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     return (
       <Receipt interrupt={interrupt} title={readFrom(title, interrupt)} className={className} />

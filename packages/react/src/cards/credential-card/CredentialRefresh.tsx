@@ -6,14 +6,17 @@ import { useCredentialContext } from '../../parts/credential/CredentialContext.t
 import type {
   AlsoWaiting,
   CredentialRegistration,
+  Restartable,
 } from '../../parts/credential/CredentialRoot.tsx';
 import * as Credential from '../../parts/credential/index.parts.ts';
+import type { MaybeTool } from '../../parts/hold/answerShape.ts';
 import { useHoldContext } from '../../parts/hold/HoldContext.ts';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<CredentialRefresh>`. */
-export interface CredentialRefreshProps extends CredentialRegistration {
-  readonly interrupt: InterruptHandle;
+export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
+  extends CredentialRegistration<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   /** Other steps that wait for the same sign-in, answered with it. Default: none. */
   readonly also?: readonly AlsoWaiting[] | undefined;
   /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
@@ -30,14 +33,14 @@ export interface CredentialRefreshProps extends CredentialRegistration {
  * @example
  * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={popup({ url: '/auth/acme' })} />
  */
-export function CredentialRefresh({
+export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
   interrupt,
   also,
   title,
   agent,
   className = '',
   ...registration
-}: CredentialRefreshProps) {
+}: CredentialRefreshProps<Tool>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     return (
       <Receipt interrupt={interrupt} title={title ?? registration.provider} className={className} />

@@ -1,6 +1,7 @@
 import { isSettled } from '@holdpoint/client';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { QuestionIcon, SpeechIcon } from '../../internals/icons.tsx';
+import type { MaybeTool } from '../../parts/hold/answerShape.ts';
 import { useHoldContext } from '../../parts/hold/HoldContext.ts';
 import * as Question from '../../parts/question/index.parts.ts';
 import { useQuestionContext } from '../../parts/question/QuestionContext.ts';
@@ -10,9 +11,9 @@ import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<MultiChoiceQuestion>`. */
-export interface MultiChoiceQuestionProps
-  extends Pick<QuestionRootProps, 'read' | 'answer' | 'file'> {
-  readonly interrupt: InterruptHandle;
+export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
+  extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
   /** Classes of the app's own for the card, and for the receipt that it becomes. */
@@ -26,14 +27,15 @@ export interface MultiChoiceQuestionProps
  * @example
  * <MultiChoiceQuestion interrupt={question} answer={({ selected, other }) => ({ output: { selected, other } })} />
  */
-export function MultiChoiceQuestion({
+export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
   interrupt,
   read,
   answer,
+  declined,
   file,
   agent,
   className = '',
-}: MultiChoiceQuestionProps) {
+}: MultiChoiceQuestionProps<Tool>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
     const { question } = (read ?? readQuestion)(interrupt.input, interrupt);
     return (
@@ -50,6 +52,7 @@ export function MultiChoiceQuestion({
         interrupt={interrupt}
         read={read}
         answer={answer}
+        declined={declined}
         file={file}
         className={`hp-card ${className}`}
       >

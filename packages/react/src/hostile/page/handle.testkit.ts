@@ -29,5 +29,5 @@ export function makeHandle(
 ): InterruptHandle {
   const session = createSession({ backend: scriptedBackend(() => {}) });
   const turn = { session, decide, reopen() {}, checkAgain: async () => {} };
-  return bindInterrupt(turn, makeInterrupt(change));
+  return bindInterrupt(turn, makeInterrupt(change), undefined);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@holdpoint/client';
-import { forwardRef, type ReactNode, useRef, useState } from 'react';
+import { forwardRef, type ReactNode, type RefAttributes, useRef, useState } from 'react';
 import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
@@ -8,9 +8,9 @@ import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useStepFocus } from '../../internals/useStepFocus.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
+import type { MaybeTool } from '../hold/answerShape.ts';
 import { type Risk, useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
-import type { AnswerShape } from '../hold/toResolution.ts';
 import {
   ApprovalContext,
   type ApprovalState,
@@ -18,12 +18,14 @@ import {
   type ReasonMode,
 } from './ApprovalContext.ts';
 import { readApprovalDraft } from './approvalDraft.ts';
-import { type ApprovalDecision, resolveApproval } from './resolveApproval.ts';
+import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
-export interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
+  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+    ApprovalMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
   readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
   /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
@@ -40,11 +42,6 @@ export interface ApprovalRootProps extends Omit<HoldRootProps, 'hold' | 'kind' |
    * for its form, if the tool's definition has none. Default: true.
    */
   readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
-  /**
-   * What is sent for a decision. Default: `{ approved: true }` or `{ approved: false, reason }`, as the tool's result
-   * or as what the restarted tool is told, by the tool's definition; as the result where there is none.
-   */
-  readonly decide?: ((decision: ApprovalDecision) => AnswerShape) | undefined;
 }
 
 /**
@@ -57,7 +54,9 @@ export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(
   function ApprovalRoot(props, ref) {
     return <OneApproval key={nameOf(props.interrupt)} {...props} ref={ref} />;
   },
-);
+) as <Tool extends MaybeTool = MaybeTool>(
+  props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>,
+) => ReactNode;
 
 /** Of one interrupt, from its first drawing to its last. */
 const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneApproval(
@@ -69,6 +68,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     reason: reasonMode = 'optional',
     edit: editing = true,
     decide,
+    rejected,
     children,
     ...props
   },
@@ -116,7 +116,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         reason={draft.reason}
         confirmPhrase={read(confirmPhrase)}
         mustHold={read(confirmHold) ?? false}
-        decide={decide}
+        mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
         setAside={setAside}
@@ -148,7 +148,7 @@ interface ProviderProps
     | 'setAside'
     | 'setReason'
   > {
-  readonly decide: ApprovalRootProps['decide'];
+  readonly mappers: ApprovalMappers;
   readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
   readonly focusOn: (selector: string) => void;
   readonly children: ReactNode;
@@ -158,7 +158,7 @@ const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button
 const title = `[${focusMarks.title}]`;
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ decide, open, focusOn, children, ...given }: ProviderProps) {
+function ApprovalProvider({ mappers, open, focusOn, children, ...given }: ProviderProps) {
   const hold = useHoldContext();
   const { approval: words } = useMessages();
   const { interrupt } = hold;
@@ -174,7 +174,7 @@ function ApprovalProvider({ decide, open, focusOn, children, ...given }: Provide
         resolveApproval(
           interrupt,
           { approved: false, ...(spoken ? { reason: spoken } : {}) },
-          decide,
+          mappers,
         ),
       { kind: 'rejected', ...(spoken ? { words: [spoken] } : {}) },
     );
@@ -195,14 +195,14 @@ function ApprovalProvider({ decide, open, focusOn, children, ...given }: Provide
     rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,
     reviewOff: reviewOff(edit, words),
     approve: () =>
-      hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, decide), {
+      hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
         kind: 'approved',
       }),
     approveByRule(said, onFailed) {
       const { turn, isHeld } = interrupt;
       const verdict = { kind: 'approved', words: [said] } as const;
       const answer = async () =>
-        turn.decide(resolveApproval(interrupt, { approved: true }, decide), {
+        turn.decide(resolveApproval(interrupt, { approved: true }, mappers), {
           verdict,
           send: isHeld ? 'hold' : 'when-complete',
         });

@@ -1,6 +1,8 @@
+import { answerKind, type Resolution } from '@holdpoint/client';
 import {
   forwardRef,
   type ReactNode,
+  type RefAttributes,
   type RefObject,
   useLayoutEffect,
   useMemo,
@@ -11,10 +13,10 @@ import type { CredentialFlow } from '../../credential/flow.ts';
 import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { type ArgumentsView, useArguments } from '../arguments/useArguments.ts';
-import { answerKind } from '../hold/answerKind.ts';
+import type { DeclineShape, MaybeTool, ResumedShape } from '../hold/answerShape.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
-import { type AnswerShape, toResolution } from '../hold/toResolution.ts';
+import { toDecline, toResolution } from '../hold/toResolution.ts';
 import {
   CredentialContext,
   type CredentialScope,
@@ -23,7 +25,7 @@ import {
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
 /** What an app registers of a sign-in. None of it can come from the interrupt. */
-export interface CredentialRegistration {
+export interface CredentialRegistration<Tool = undefined> {
   /** The name of who is signed in to. */
   readonly provider: string;
   /**
@@ -39,10 +41,17 @@ export interface CredentialRegistration {
     | ((interrupt: InterruptHandle) => readonly CredentialScope[])
     | undefined;
   /** What the restarted tool is told. Default: `{ credentialRef }`. */
-  readonly resumed?: ((reference: string) => { readonly [key: string]: unknown }) | undefined;
+  readonly resumed?: ((reference: string) => ResumedShape<Tool>) | undefined;
   /** What is sent when the person declines. Default: `{ declined: true }`, as the tool is answered. */
-  readonly declined?: (() => AnswerShape) | undefined;
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
+
+/** Nothing, but for a tool that is only responded to: a reference would be its result, and the model would read it. */
+export type Restartable<Tool> = Tool extends { readonly answer: infer Kind }
+  ? 'restart' extends Kind
+    ? unknown
+    : never
+  : unknown;
 
 /** Another step that waits for the same sign-in, and what it is told. */
 export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
@@ -50,10 +59,10 @@ export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'd
 }
 
 /** Props of `<Credential.Root>`. */
-export interface CredentialRootProps
+export interface CredentialRootProps<Tool extends MaybeTool = MaybeTool>
   extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>,
-    CredentialRegistration {
-  readonly interrupt: InterruptHandle;
+    CredentialRegistration<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   /** Other steps that wait for the same sign-in: what is answered here answers them too. Default: none. */
   readonly also?: readonly AlsoWaiting[] | undefined;
 }
@@ -71,7 +80,9 @@ export const CredentialRoot = forwardRef<HTMLElement, CredentialRootProps>(
     const waiting = [props.interrupt, ...(props.also ?? []).map(({ interrupt }) => interrupt)];
     return <OneSignIn key={waiting.map(nameOf).join()} {...props} ref={ref} />;
   },
-);
+) as <Tool extends MaybeTool = MaybeTool>(
+  props: CredentialRootProps<Tool> & RefAttributes<HTMLElement>,
+) => ReactNode;
 
 /** Of the interrupts that wait for it, from its first drawing to its last. */
 const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignIn(
@@ -168,12 +179,12 @@ function CredentialProvider({
 
   /** One answer for each that waits; all of them are made before the first is recorded, so that it is all or none. */
   const answerAll = (
-    make: (one: AlsoWaiting) => readonly [shape: AnswerShape, sensitive?: true],
+    make: (one: AlsoWaiting) => Resolution,
     kind: 'refreshed' | 'declined',
   ): void =>
     decide(
       () => {
-        const [own, ...others] = waiting.map((one) => toResolution(one.interrupt, ...make(one)));
+        const [own, ...others] = waiting.map(make);
         if (!own) throw new Error('Holdpoint: no interrupt waits for this sign-in.');
         for (const [at, resolution] of others.entries()) {
           // One that can't be answered any more says so itself, and keeps no other from going on.
@@ -189,7 +200,12 @@ function CredentialProvider({
   useLayoutEffect(() => {
     answer.current = (reference) =>
       answerAll(
-        ({ resumed }) => [{ resumed: resumed?.(reference) ?? { credentialRef: reference } }, true],
+        ({ interrupt, resumed }) =>
+          toResolution(
+            interrupt,
+            { resumed: resumed?.(reference) ?? { credentialRef: reference } },
+            true,
+          ),
         'refreshed',
       );
   });
@@ -214,9 +230,7 @@ function CredentialProvider({
     },
     decline: () =>
       answerAll(
-        ({ interrupt, declined }) => [
-          declined?.() ?? declineShape(answerKind(interrupt) === 'restart'),
-        ],
+        ({ interrupt, declined }) => toDecline(interrupt, declined?.() ?? declineShape(interrupt)),
         'declined',
       ),
   };
@@ -233,8 +247,10 @@ function scopesOf(
   return [...new Map(all.map((scope) => [`${scope.raw}\n${scope.label}`, scope])).values()];
 }
 
-function declineShape(isRestart: boolean): AnswerShape {
-  return isRestart ? { resumed: { declined: true } } : { output: { declined: true } };
+function declineShape(interrupt: InterruptHandle): DeclineShape {
+  return answerKind(interrupt, interrupt.tool) === 'restart'
+    ? { resumed: { declined: true } }
+    : { output: { declined: true } };
 }
 
 /** The fields of the app's form. */

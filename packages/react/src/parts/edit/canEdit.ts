@@ -1,5 +1,5 @@
+import { answerKind } from '@holdpoint/client';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
-import { answerKind } from '../hold/answerKind.ts';
 
 /**
  * True where a person may send another input: the tool runs again, the backend takes a replaced input for this very
@@ -9,7 +9,7 @@ export function canEdit(interrupt: InterruptHandle): boolean {
   const { tool, allowed, issues, approves } = interrupt;
   return (
     tool !== undefined &&
-    answerKind(interrupt) === 'restart' &&
+    answerKind(interrupt, tool) === 'restart' &&
     allowed.restart &&
     allowed.replaceInput &&
     issues.length === 0 &&

@@ -62,7 +62,8 @@ function describe(
       return { icon: <InfoIcon />, words: words.announced };
     case 'arming':
     case 'open':
-      if (problem) return { tone: 'danger', icon: <AlertIcon />, words: words.problem };
+      if (problem)
+        return { tone: 'danger', icon: <AlertIcon />, words: told(words.problem, problem) };
       if (interrupt.ambiguous) {
         return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
       }
@@ -119,6 +120,16 @@ function refused(
       words.refused
     ),
   };
+}
+
+/** What keeps an answer here, with the reason that whoever made the app can mend. */
+function told(words: string, problem: object): ReactNode {
+  if (!('reason' in problem) || typeof problem.reason !== 'string') return words;
+  return (
+    <>
+      {words} <Revealed text={problem.reason} className="hp-mw" />
+    </>
+  );
 }
 
 /** How many others of the batch still wait for an answer. */

@@ -1,14 +1,17 @@
-import { InvalidAnswerError, type Resolution, respond, restart } from '@holdpoint/client';
+import {
+  type AnswerKind,
+  answerKind,
+  InvalidAnswerError,
+  type Resolution,
+  respond,
+  restart,
+} from '@holdpoint/client';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
-
-/** What an app's function makes of a decision: the tool's result, or what the restarted tool is told. */
-export type AnswerShape =
-  | { readonly output: unknown }
-  | { readonly resumed: true | { readonly [key: string]: unknown } };
+import type { AnswerShape, DeclineShape } from './answerShape.ts';
 
 /**
  * The answer as it is sent, checked by the tool's own schemas where the app has a definition.
- * @throws InvalidAnswerError when the interrupt can't take it.
+ * @throws InvalidAnswerError when the interrupt can't take it, or is answered by the other kind.
  */
 export function toResolution(
   interrupt: InterruptHandle,
@@ -18,6 +21,7 @@ export function toResolution(
   replaced?: { readonly input: unknown },
 ): Resolution {
   const { tool } = interrupt;
+  demandKind(interrupt, 'output' in shape ? 'respond' : 'restart');
   if ('output' in shape) {
     const { output } = shape;
     // A result would be taken for what the tool made of the input that was received.
@@ -27,4 +31,22 @@ export function toResolution(
   }
   const options = { resumed: shape.resumed, ...(sensitive ? { sensitive } : {}), ...replaced };
   return tool ? tool.restart(interrupt, options) : restart(interrupt, options);
+}
+
+/**
+ * The same for a rejection: a result may stand for a run that is not to be.
+ * @throws InvalidAnswerError when the interrupt can't take it.
+ */
+export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Resolution {
+  const { tool } = interrupt;
+  if (!('output' in shape)) return toResolution(interrupt, shape);
+  return tool ? tool.decline(interrupt, shape.output) : respond(interrupt, shape.output);
+}
+
+function demandKind(interrupt: InterruptHandle, given: AnswerKind): void {
+  const kind = answerKind(interrupt, interrupt.tool);
+  if (kind && kind !== given)
+    throw new InvalidAnswerError(interrupt.name, 'it is of the wrong kind', [
+      `this tool is answered by a ${kind}, not by a ${given}`,
+    ]);
 }

@@ -1,14 +1,23 @@
-import { forwardRef, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { answerKind } from '@holdpoint/client';
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useArguments } from '../arguments/useArguments.ts';
-import { answerKind } from '../hold/answerKind.ts';
+import type { AnswerShape, DeclineShape, MaybeTool } from '../hold/answerShape.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { HoldRoot, type HoldRootProps } from '../hold/HoldRoot.tsx';
-import { type AnswerShape, toResolution } from '../hold/toResolution.ts';
+import { toDecline, toResolution } from '../hold/toResolution.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import {
   answerOf,
@@ -24,21 +33,29 @@ import { type PlacedOption, QuestionContext, type QuestionState } from './Questi
 import { type QuestionModel, readQuestion } from './readQuestion.ts';
 
 /** Props of `<Question.Root>`. */
-export interface QuestionRootProps extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'> {
-  readonly interrupt: InterruptHandle;
+export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
+  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+    QuestionMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /**
    * Reads the question out of the input. It must give the same for the same input, and should stand outside the
    * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`.
    */
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
+  /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
+  readonly file?: FileFlow | undefined;
+}
+
+/** What an app makes of answers. */
+export interface QuestionMappers<Tool = undefined> {
   /**
-   * Puts an answer into the shape the tool wants. Default: the chosen id or text, or what was written; a list of them
+   * Puts an answer into the shape the tool wants, by the kind that its definition names. Default: the chosen id or text, or what was written; a list of them
    * where several may be chosen, or all are ranked; the file; `{ none: true }` where none of the options was right, or an
    * empty list; `{ declined: true }` for no answer.
    */
-  readonly answer?: ((answer: QuestionAnswer) => AnswerShape) | undefined;
-  /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
-  readonly file?: FileFlow | undefined;
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
+  /** What is sent when the person declines, in place of what `answer` makes of it. */
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
 }
 
 /** How many options have a number key. A longer list has a filter instead. */
@@ -54,11 +71,22 @@ export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
   function QuestionRoot(props, ref) {
     return <OneQuestion key={nameOf(props.interrupt)} {...props} ref={ref} />;
   },
-);
+) as <Tool extends MaybeTool = MaybeTool>(
+  props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>,
+) => ReactNode;
 
 /** Of one interrupt, from its first drawing to its last. */
 const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuestion(
-  { interrupt, read = readQuestion, answer, file: fileFlow, children, onKeyDown, ...props },
+  {
+    interrupt,
+    read = readQuestion,
+    answer,
+    declined,
+    file: fileFlow,
+    children,
+    onKeyDown,
+    ...props
+  },
   ref,
 ) {
   const name = useId();
@@ -105,7 +133,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
           edit,
         }}
         interrupt={interrupt}
-        answer={answer}
+        mappers={{ answer, declined }}
       >
         {children}
       </QuestionProvider>
@@ -117,23 +145,22 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
 function QuestionProvider({
   state,
   interrupt,
-  answer,
+  mappers: { answer, declined },
   children,
 }: {
   readonly state: Omit<QuestionState, 'problem' | 'shown' | 'send' | 'decline'>;
   readonly interrupt: InterruptHandle;
-  readonly answer: QuestionRootProps['answer'];
+  readonly mappers: QuestionMappers;
   readonly children: ReactNode;
 }) {
   const { decide } = useHoldContext();
   const { question: words } = useMessages();
   const { model, draft, filter, fileFlow, file } = state;
   const problem = fileFlow ? checkFile(file) : checkDraft(model, draft);
-  const resolve = (given: QuestionAnswer) =>
-    toResolution(
-      interrupt,
-      answer ? answer(given) : answerQuestion(model, given, answerKind(interrupt) === 'restart'),
-    );
+  const shapeOf = (given: QuestionAnswer) =>
+    answer?.(given) ??
+    answerQuestion(model, given, answerKind(interrupt, interrupt.tool) === 'restart');
+  const resolve = (given: QuestionAnswer) => toResolution(interrupt, shapeOf(given));
   const question: QuestionState = {
     ...state,
     problem,
@@ -154,7 +181,11 @@ function QuestionProvider({
         words: wordsOf(model, draft, words.none),
       });
     },
-    decline: () => decide(() => resolve({ selected: [], declined: true }), { kind: 'declined' }),
+    decline: () =>
+      decide(
+        () => toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
+        { kind: 'declined' },
+      ),
   };
   return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
 }

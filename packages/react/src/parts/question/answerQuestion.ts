@@ -1,4 +1,4 @@
-import type { AnswerShape } from '../hold/toResolution.ts';
+import type { AnswerShape } from '../hold/answerShape.ts';
 import type { QuestionAnswer } from './draft.ts';
 import type { QuestionModel } from './readQuestion.ts';
 

@@ -1,0 +1,46 @@
+import type { AnswerOf, DeclineOf, InterruptTool } from '@holdpoint/client';
+
+/** A handle's tool: its definition, where the app has one. */
+export type MaybeTool = InterruptTool | undefined;
+
+type AnyAnswer =
+  | { readonly output: unknown }
+  | { readonly resumed: true | { readonly [key: string]: unknown } };
+
+/**
+ * TypeScript widens what a function returns inside of a generic call ('APPROVED' becomes a string), so literals are
+ * asked for by their kind only. That the very word fits is checked by the tool's schema before anything is sent.
+ */
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends object
+        ? { readonly [Key in keyof T]: Widened<T[Key]> }
+        : T;
+
+/** True for a definition of which only the name of the type is known. */
+type IsLoose<Tool> = Tool extends InterruptTool
+  ? InterruptTool extends Tool
+    ? true
+    : false
+  : true;
+
+/**
+ * What an app's function makes of an approval or an answer, by the tool's definition: `{ output }`, the result, where it is
+ * responded to; `{ resumed }`, what it is told, where it is restarted. Without a definition, either.
+ */
+export type AnswerShape<Tool = undefined> =
+  IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
+
+/** What an app's function makes of a rejection: as an answer, or for every tool `{ output }`, which is given instead of its run. */
+export type DeclineShape<Tool = undefined> =
+  IsLoose<Tool> extends true ? AnyAnswer : Widened<DeclineOf<Tool>>;
+
+/** What a restarted tool is told. */
+export type ResumedShape<Tool = undefined> = Exclude<
+  Extract<AnswerShape<Tool>, { readonly resumed: unknown }>['resumed'],
+  true
+>;

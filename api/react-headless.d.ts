@@ -249,6 +249,7 @@ interface CredentialRegistration<Tool = undefined> {
 
 interface CredentialRequest {
   readonly interrupt: Interrupt;
+  readonly sessionId: string;
   readonly signal: AbortSignal;
 }
 
@@ -730,10 +731,10 @@ interface RedirectFlow {
   readonly type: 'redirect';
   readonly host: string | undefined;
   leave(request: CredentialRequest): void;
-  returned(interrupt: Interrupt): SignInOutcome | {
+  returned(from: Omit<CredentialRequest, 'signal'>): SignInOutcome | {
     readonly type: 'failed';
   } | undefined;
-  forget(interrupt: Interrupt): void;
+  forget(from: Omit<CredentialRequest, 'signal'>): void;
 }
 
 interface RedirectOptions {

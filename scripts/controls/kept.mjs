@@ -40,4 +40,11 @@ export const kept = [
     replace: '',
     tests: [`${react}/test/promises/formSecret.test.ts`],
   },
+  {
+    name: 'what a redirect comes back with belongs to any session with the same question',
+    file: `${react}/src/credential/redirect.ts`,
+    find: ['`$', '{sessionId} $', '{draftName(interrupt)}`'].join(''),
+    replace: 'draftName(interrupt) + sessionId.slice(0, 0)',
+    tests: [`${react}/test/promises/redirectReturn.browser.test.tsx`],
+  },
 ];

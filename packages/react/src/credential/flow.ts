@@ -3,6 +3,8 @@ import type { Interrupt } from '@holdpoint/client';
 /** What a way to sign in is given. */
 export interface CredentialRequest {
   readonly interrupt: Interrupt;
+  /** The session that it waits in: another one of this page may have asked for the same thing. */
+  readonly sessionId: string;
   /** Aborts when the person cancels, or the interrupt can't be answered any more. */
   readonly signal: AbortSignal;
 }
@@ -49,10 +51,12 @@ export interface RedirectFlow {
   readonly host: string | undefined;
   /** Leaves the page for the sign-in. What waits is remembered in this tab by its name; nothing secret is. */
   leave(request: CredentialRequest): void;
-  /** How the sign-in ended that was left for from this interrupt; undefined when none has come back to this page. */
-  returned(interrupt: Interrupt): SignInOutcome | { readonly type: 'failed' } | undefined;
+  /** How the sign-in ended that was left for from this pause; undefined when none has come back to this page. */
+  returned(
+    from: Omit<CredentialRequest, 'signal'>,
+  ): SignInOutcome | { readonly type: 'failed' } | undefined;
   /** It was used, or is not wanted any more. */
-  forget(interrupt: Interrupt): void;
+  forget(from: Omit<CredentialRequest, 'signal'>): void;
 }
 
 /** Proves with a passkey who the person is. Made by `passkey`. */

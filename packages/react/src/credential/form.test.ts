@@ -4,7 +4,11 @@ import { form } from './form.ts';
 
 const SECRET = 'CANARY 7f3a';
 // Nothing here reads the interrupt.
-const request = { interrupt: {} as Interrupt, signal: new AbortController().signal };
+const request = {
+  interrupt: {} as Interrupt,
+  sessionId: 's',
+  signal: new AbortController().signal,
+};
 const typed = () => {
   const data = new FormData();
   data.set('secret', SECRET);

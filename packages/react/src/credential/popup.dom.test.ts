@@ -30,6 +30,7 @@ describe('popup', () => {
     popup({ url: `${ORIGIN}/authorize`, ...options }).open({
       // Nothing here reads the interrupt.
       interrupt: {} as Interrupt,
+      sessionId: 's',
       signal: abort.signal,
     });
   const stateOf = ({ href }: SignInAttempt) => new URL(href).searchParams.get('state');

@@ -1,4 +1,4 @@
-import { draftName, type Interrupt } from '@holdpoint/client';
+import { draftName } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
 import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type { CredentialRequest, RedirectFlow } from './flow.ts';
@@ -27,8 +27,8 @@ export interface RedirectOptions {
 
 /** What is remembered in this tab while the page is left. No secret, and nothing of what was asked. */
 interface Left {
-  /** Which pause it was left from, by the name that it has after a reload too. */
-  readonly interrupt: string;
+  /** Which pause it was left from, of which session, by the name that it has after a reload too. */
+  readonly from: string;
   readonly origins: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -38,6 +38,10 @@ interface Left {
 const MAX_AGE_MS = 60 * 60 * 1000;
 const PARAMETERS = ['credentialRef', 'cancelled', 'error', 'error_description'];
 const nameOf = (state: string) => `holdpoint:sign-in:${state}`;
+
+/** A pause alone is not enough: without a `decisionId` the same question has the same name in every session. */
+const nameOfOrigin = ({ interrupt, sessionId }: Omit<CredentialRequest, 'signal'>) =>
+  `${sessionId} ${draftName(interrupt)}`;
 
 /** What has come back to this page, until it is used: kept in memory only. */
 const cameBack = new Map<string, NonNullable<ReturnType<RedirectFlow['returned']>>>();
@@ -55,8 +59,8 @@ export function redirect(options: RedirectOptions): RedirectFlow {
     type: 'redirect',
     host: hostOf(options.url),
     leave: (request) => leave(options, parameters, request),
-    returned: (interrupt) => returned(options, parameters, interrupt),
-    forget: (interrupt) => void cameBack.delete(draftName(interrupt)),
+    returned: (from) => returned(options, parameters, nameOfOrigin(from)),
+    forget: (from) => void cameBack.delete(nameOfOrigin(from)),
   };
 }
 
@@ -66,11 +70,12 @@ function leave(
   request: CredentialRequest,
 ): void {
   const state = crypto.randomUUID();
-  cameBack.delete(draftName(request.interrupt));
+  const from = nameOfOrigin(request);
+  cameBack.delete(from);
   const returnUrl = withoutParameters(parameters).href;
   const address = addressOf(url, { ...request, state, returnUrl });
   const left: Left = {
-    interrupt: draftName(request.interrupt),
+    from,
     origins: [[origin ?? address.origin].flat(), location.origin].flat(),
     at: Date.now(),
   };
@@ -82,13 +87,12 @@ function leave(
 function returned(
   { parse = parseQuery }: RedirectOptions,
   parameters: readonly string[],
-  interrupt: Interrupt,
+  own: string,
 ): ReturnType<RedirectFlow['returned']> {
-  const own = draftName(interrupt);
   const query = new URLSearchParams(location.search);
   const state = query.get('state');
   const left = state === null ? undefined : readLeft(nameOf(state));
-  if (state !== null && left?.interrupt === own) {
+  if (state !== null && left?.from === own) {
     // Once: a state that was used, or was not meant for this, is worth nothing.
     sessionStorage.removeItem(nameOf(state));
     const told = isFrom(left.origins) ? parse(query) : undefined;

@@ -3,7 +3,11 @@ import { form } from '@holdpoint/react';
 import { describe, expect, test } from 'vitest';
 
 // Nothing here reads the interrupt.
-const request = { interrupt: {} as Interrupt, signal: new AbortController().signal };
+const request = {
+  interrupt: {} as Interrupt,
+  sessionId: 's',
+  signal: new AbortController().signal,
+};
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const hex = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,12 +8,13 @@ import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar } from './credential.testkit.ts';
 import '../../styles.css';
 
-// Each load of this page asks anew for the same: what waits has the same name as before the page was left.
+// Each load of this page asks anew for the same, in the same session: what waits has the same name as before the page
+// was left.
 const backend = scriptedBackend((agent) => {
   agent.on('go', (turn) => turn.interrupt('readCalendar', { day: 'Thursday' }));
   agent.onRestart('readCalendar', () => 'done');
 });
-const session = createSession({ backend });
+const session = createSession({ backend, sessionId: 'mail' });
 await session.send('go').outcome;
 
 // The same server under its other name is another origin.

@@ -6,7 +6,7 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../../credential/flow.ts';
-import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
+import { type InterruptHandle, turnOf } from '../../hooks/interruptHandle.ts';
 
 /** Where a sign-in is, before it becomes an answer. */
 export type SignInState =
@@ -58,6 +58,7 @@ export function useSignIn(
   // What a redirect has come back with, until a press uses it. Not in React's state, as no reference is.
   const cameBack = useRef<string | undefined>(undefined);
   const isOpen = interrupt.status === 'open';
+  const from = { interrupt, sessionId: turnOf(interrupt).session.getState().sessionId };
   const way = redirectOf(flow);
 
   const stop = useCallback(() => {
@@ -71,8 +72,8 @@ export function useSignIn(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts, which stays with its key
   useEffect(() => {
-    if (!isOpen) way?.forget(interrupt);
-    const outcome = isOpen ? way?.returned(interrupt) : undefined;
+    if (!isOpen) way?.forget(from);
+    const outcome = isOpen ? way?.returned(from) : undefined;
     if (!outcome) return;
     if (outcome.type === 'signed-in') cameBack.current = outcome.reference;
     const came: SignInState =
@@ -127,10 +128,10 @@ export function useSignIn(
     const { current: reference } = cameBack;
     cameBack.current = undefined;
     if (state.type === 'returned' && reference !== undefined) {
-      way?.forget(interrupt);
+      way?.forget(from);
       setState(idle);
       onReference(reference);
-    } else run((signal) => begin({ interrupt, signal }, secret));
+    } else run((signal) => begin({ ...from, signal }, secret));
   };
 
   const begin = (request: CredentialRequest, secret: FormData): Promise<SignInOutcome> => {
@@ -164,7 +165,7 @@ export function useSignIn(
     },
     leave() {
       const fallback = state.type === 'blocked' ? state.fallback : undefined;
-      if (fallback) run((signal) => leaveBy(fallback, { interrupt, signal }));
+      if (fallback) run((signal) => leaveBy(fallback, { ...from, signal }));
     },
   };
 }

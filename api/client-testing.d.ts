@@ -132,7 +132,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -401,6 +401,13 @@ type SessionAction = {
   readonly sessionId: string;
   readonly checkpoint: SessionState['checkpoint'];
   readonly drafts: SessionState['drafts'] | undefined;
+} |
+{
+  readonly type: 'memory-tried';
+  readonly works: boolean;
+} |
+{
+  readonly type: 'memory-waived';
 } | {
   readonly type: 'dismissed';
 } | {
@@ -421,6 +428,7 @@ interface SessionState {
   readonly agentState: unknown;
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
+  readonly memory: 'failed' | 'waived' | undefined;
   readonly drafts: {
     readonly [name: string]: Json;
   };

@@ -137,7 +137,7 @@ type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name,
   readonly output: InferInput<Output>;
 } : never);
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -274,6 +274,11 @@ declare class NetworkError extends HoldpointError {
   constructor(message: string, options?: ErrorOptions);
 }
 
+declare class NotRememberedError extends HoldpointError {
+  readonly name = "NotRememberedError";
+  constructor(message: string, cause?: unknown);
+}
+
 type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomPart;
 
 interface Persistence {
@@ -378,6 +383,7 @@ interface Session {
   stop(): void;
   restore(): Promise<void>;
   expire(key: string): void;
+  allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
   renew(options: RenewableOptions): void;
@@ -461,6 +467,13 @@ type SessionAction = {
   readonly sessionId: string;
   readonly checkpoint: SessionState['checkpoint'];
   readonly drafts: SessionState['drafts'] | undefined;
+} |
+{
+  readonly type: 'memory-tried';
+  readonly works: boolean;
+} |
+{
+  readonly type: 'memory-waived';
 } | {
   readonly type: 'dismissed';
 } | {
@@ -527,6 +540,7 @@ interface SessionState {
   readonly agentState: unknown;
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
+  readonly memory: 'failed' | 'waived' | undefined;
   readonly drafts: {
     readonly [name: string]: Json;
   };
@@ -825,6 +839,7 @@ export {
   MemoryPersistence,
   Message,
   NetworkError,
+  NotRememberedError,
   Part,
   Persistence,
   PersistenceOptions,

@@ -17,6 +17,7 @@ interface AgentTurn extends TurnActions {
   readonly undelivered: SessionState['undelivered'];
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
+  readonly memory: SessionState['memory'];
   readonly agentState: unknown;
 }
 
@@ -481,6 +482,7 @@ interface HoldState extends Hold {
   readonly kind: HoldKind;
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
+  readonly needsWord: boolean;
   readonly ids: {
     readonly kind: string;
     readonly title: string;
@@ -855,6 +857,7 @@ interface TurnActions {
   stop(): void;
   checkAgain(): Promise<void>;
   retry(): Promise<TurnOutcome> | undefined;
+  allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
 }
@@ -977,6 +980,7 @@ declare const en: {
     ambiguous: string;
     problem: string;
     offline: string;
+    noMemory: string;
     hidden: (what: string) => string;
   };
   risk: {
@@ -988,6 +992,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    allowWithoutMemory: string;
     back: string;
     details: string;
   };
@@ -1314,6 +1319,7 @@ declare const en: {
     'invalid-answer': string;
     busy: string;
     moved: string;
+    memory: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

@@ -13,6 +13,7 @@ interface AgentTurn extends TurnActions {
   readonly undelivered: SessionState['undelivered'];
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
+  readonly memory: SessionState['memory'];
   readonly agentState: unknown;
 }
 
@@ -99,6 +100,7 @@ interface TurnActions {
   stop(): void;
   checkAgain(): Promise<void>;
   retry(): Promise<TurnOutcome> | undefined;
+  allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
 }

@@ -105,6 +105,7 @@ declare const en: {
     ambiguous: string;
     problem: string;
     offline: string;
+    noMemory: string;
     hidden: (what: string) => string;
   };
   risk: {
@@ -116,6 +117,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    allowWithoutMemory: string;
     back: string;
     details: string;
   };
@@ -442,6 +444,7 @@ declare const en: {
     'invalid-answer': string;
     busy: string;
     moved: string;
+    memory: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

@@ -103,6 +103,7 @@ declare const en: {
     ambiguous: string;
     problem: string;
     offline: string;
+    noMemory: string;
     hidden: (what: string) => string;
   };
   risk: {
@@ -114,6 +115,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    allowWithoutMemory: string;
     back: string;
     details: string;
   };
@@ -440,6 +442,7 @@ declare const en: {
     'invalid-answer': string;
     busy: string;
     moved: string;
+    memory: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

@@ -17,6 +17,7 @@ interface AgentTurn extends TurnActions {
   readonly undelivered: SessionState['undelivered'];
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
+  readonly memory: SessionState['memory'];
   readonly agentState: unknown;
 }
 
@@ -483,6 +484,7 @@ interface TurnActions {
   stop(): void;
   checkAgain(): Promise<void>;
   retry(): Promise<TurnOutcome> | undefined;
+  allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
 }
@@ -621,6 +623,7 @@ declare const en: {
     ambiguous: string;
     problem: string;
     offline: string;
+    noMemory: string;
     hidden: (what: string) => string;
   };
   risk: {
@@ -632,6 +635,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    allowWithoutMemory: string;
     back: string;
     details: string;
   };
@@ -958,6 +962,7 @@ declare const en: {
     'invalid-answer': string;
     busy: string;
     moved: string;
+    memory: string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

@@ -51,17 +51,33 @@ export const controls = [
   {
     name: 'a tab that is behind may send',
     file: `${client}/session/memory.ts`,
-    find: "if ((stored?.revision ?? 0) !== revision) written = 'moved';",
+    find: 'hasMoved = (stored?.revision ?? 0) !== revision;',
     replace: '',
     tests: [`${client}/session/tabs.test.ts`, `${client}/session/stale.test.ts`],
   },
   {
     name: 'a session whose record is gone may send',
     file: `${client}/session/memory.ts`,
-    find: "if ((stored?.revision ?? 0) !== revision) written = 'moved';",
-    replace: "if (stored && stored.revision !== revision) written = 'moved';",
+    find: 'hasMoved = (stored?.revision ?? 0) !== revision;',
+    replace: 'hasMoved = stored !== undefined && stored.revision !== revision;',
     tests: ['packages/client/test/promises/remembered.test.ts'],
     only: 'is gone, what waits is not known',
+  },
+  {
+    name: 'an answer leaves although nothing could be written down',
+    file: `${client}/session/runTurn.ts`,
+    find: "if (claimed === 'failed' && intent && store.getState().memory !== 'waived')",
+    replace: 'if (intent === null)',
+    tests: ['packages/client/test/promises/noMemory.test.ts'],
+    only: 'without the person’s word',
+  },
+  {
+    name: 'what was written is not read back',
+    file: `${client}/session/memory.ts`,
+    find: 'works = isThere(read(await persistence.load()));',
+    replace: 'works = true;',
+    tests: ['packages/client/test/promises/noMemory.test.ts'],
+    only: 'says nothing and keeps nothing',
   },
   {
     name: 'an intent that can not be read is no intent',
@@ -74,8 +90,9 @@ export const controls = [
   {
     name: 'the intent is written after the request has left',
     file: `${client}/session/runTurn.ts`,
-    find: "if ((await recovery.claim(intent)) === 'moved') throw new SessionMovedError();",
-    replace: 'setTimeout(() => void recovery.claim(intent), 50);',
+    find: 'const claimed = await recovery.claim(intent);',
+    replace:
+      "const claimed: string = 'written'; setTimeout(() => void recovery.claim(intent), 50);",
     tests: [`${client}/simulation/pages.test.ts`],
     only: 'dies as its answer leaves',
   },

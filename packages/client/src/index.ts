@@ -31,6 +31,7 @@ export {
   InvalidAnswerError,
   isHoldpointError,
   NetworkError,
+  NotRememberedError,
   ProtocolError,
   ResumeRejectedError,
   SessionBusyError,

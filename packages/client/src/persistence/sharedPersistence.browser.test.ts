@@ -50,6 +50,26 @@ describe('what all tabs share', () => {
   });
 });
 
+describe('where IndexedDB fails for a while', () => {
+  test('nothing is taken for empty, and it is used again once it works', async () => {
+    const shared = sharedPersistence(key);
+    await shared.update(() => record(1));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    await expect(shared.update(() => record(2))).rejects.toThrow('closing');
+    put.mockRestore();
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('internal error', 'UnknownError');
+    });
+    await expect(shared.load()).rejects.toThrow('internal error');
+    await expect(shared.update(() => record(2))).rejects.toThrow('internal error');
+    await expect(sharedPersistence(key).load()).rejects.toThrow('internal error');
+    opening.mockRestore();
+    expect(revisionOf(await shared.load())).toBe(1);
+  });
+});
+
 describe('where IndexedDB can’t be had', () => {
   const block = () =>
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {

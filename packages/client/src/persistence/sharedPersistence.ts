@@ -8,19 +8,24 @@ import { type PersistenceOptions, webPersistence } from './webPersistence.ts';
  */
 export function sharedPersistence(key: string, options: PersistenceOptions = {}): Persistence {
   let opened: Promise<Persistence> | undefined;
-  const open = (): Promise<Persistence> => {
+  const use = async <T>(work: (at: Persistence) => T): Promise<Awaited<T>> => {
     opened ??= openDatabase(key).catch((error) => {
       // What can't be opened now may hold something all the same; only what can never be opened is done without.
-      opened = undefined;
       if (!isOutOfReach(error)) throw error;
       return webPersistence(key);
     });
-    return opened;
+    try {
+      return await work(await opened);
+    } catch (error) {
+      // A browser may close a database at any time; the next use opens it anew.
+      opened = undefined;
+      throw error;
+    }
   };
   return {
     ...options,
-    load: async () => (await open()).load(),
-    update: async (change) => (await open()).update(change),
+    load: () => use((at) => at.load()),
+    update: (change) => use((at) => at.update(change)),
   };
 }
 

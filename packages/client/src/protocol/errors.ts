@@ -19,7 +19,8 @@ export type ErrorCode =
   | 'resume-rejected'
   | 'invalid-answer'
   | 'busy'
-  | 'moved';
+  | 'moved'
+  | 'memory';
 
 /**
  * Whether the backend took the request that failed, on proof: a status that is given before a request is read, the
@@ -168,6 +169,17 @@ export class SessionMovedError extends HoldpointError {
     message = 'the session’s record is not as this page knows it: another tab went on, or it was cleared; nothing was sent',
   ) {
     super('moved', message, { taken: 'no' });
+  }
+}
+
+/**
+ * That an answer leaves could not be written down, so after a reload it could be given, and sent, once more. Nothing was
+ * sent; it is when the person allows it (`allowWithoutMemory`). Also: what was written could not be read.
+ */
+export class NotRememberedError extends HoldpointError {
+  override readonly name = 'NotRememberedError';
+  constructor(message: string, cause?: unknown) {
+    super('memory', message, { cause, taken: 'no' });
   }
 }
 

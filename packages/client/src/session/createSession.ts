@@ -68,6 +68,11 @@ export interface Session {
    * it can't be answered any more either and expires with it.
    */
   expire(key: string): void;
+  /**
+   * The person's word that answers may leave although this browser can't write down that they do (`memory` is `failed`).
+   * Kept on this page only. After a reload nobody then knows that an answer had left.
+   */
+  allowWithoutMemory(): void;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
   /**
@@ -277,6 +282,7 @@ export function createSession(options: SessionOptions): Session {
       const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
       dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
     },
+    allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss: () => dispatch({ type: 'dismissed' }),
     async startOver() {
       if (getState().turn || getState().restoring) throw new SessionBusyError();

@@ -4,8 +4,11 @@ import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
 
-/** What came of writing. `moved`: another page has written since this one read; nothing was written. */
-export type Written = 'written' | 'moved';
+/**
+ * What came of writing. `moved`: another page has written since this one read; nothing was written. `failed`: nothing is
+ * there when it is read back.
+ */
+export type Written = 'written' | 'moved' | 'failed';
 
 /** What was found of a session. */
 export interface Found {
@@ -25,6 +28,8 @@ export interface Memory {
   know(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
   write(next: (stored: SessionRecord | undefined) => Said): Promise<Written>;
+  /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
+  probe(): Promise<void>;
   /** Writes the record of a session that begins in place of the one that has this id. */
   begin(before: string): Promise<void>;
   /** Writes a new checkpoint, or new drafts, into the record, and leaves everything else as it is. */
@@ -33,7 +38,7 @@ export interface Memory {
 
 /** The memory of one session. `canAsk`: the backend tells what became of an answer. */
 export function createMemory(
-  { getState }: Store,
+  { getState, dispatch }: Store,
   persistence: Persistence | undefined,
   canAsk: () => boolean,
 ): Memory {
@@ -42,34 +47,61 @@ export function createMemory(
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
 
-  async function update(change: (all: Remembered) => Remembered | undefined): Promise<void> {
+  // One at a time: what is written next is made from what was written before.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  /** Writes, and reads back: storage that is full or blocked may say nothing. `isThere` looks for what was written. */
+  async function put(
+    change: (all: Remembered) => Remembered | undefined,
+    isThere: (all: Remembered) => boolean,
+  ): Promise<boolean> {
+    if (!persistence) return true;
+    let works = false;
     try {
-      await persistence?.update((value) => change(read(value)));
+      await persistence.update((value) => change(read(value)));
+      works = isThere(read(await persistence.load()));
     } catch {
-      // A session that can't be remembered still works; it is only not found again after a reload.
+      // What matters is only that it is not there.
     }
+    const { memory } = getState();
+    if (works ? memory === 'failed' : memory === undefined)
+      dispatch({ type: 'memory-tried', works });
+    return works;
   }
 
   async function write(
     next: Parameters<Memory['write']>[0],
     from: (all: Remembered) => Remembered = (all) => all,
   ): Promise<Written> {
-    let written: Written = 'written';
-    await update((all) => {
-      const { sessionId, checkpoint } = getState();
-      const drafts = openDrafts(getState());
-      const stored = recordOf(all, sessionId);
-      if ((stored?.revision ?? 0) !== revision) written = 'moved';
-      if (written === 'moved') return undefined;
-      revision += 1;
-      const { intent, setsAside } = next(stored);
-      const savedAt = Date.now();
-      return withRecord(
-        from(all),
-        defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts }),
-      );
-    });
-    return written;
+    const { sessionId } = getState();
+    const before = revision;
+    let hasMoved = false;
+    const works = await put(
+      (all) => {
+        const { checkpoint } = getState();
+        const drafts = openDrafts(getState());
+        const stored = recordOf(all, sessionId);
+        hasMoved = (stored?.revision ?? 0) !== revision;
+        if (hasMoved) return undefined;
+        revision = before + 1;
+        const { intent, setsAside } = next(stored);
+        const savedAt = Date.now();
+        return withRecord(
+          from(all),
+          defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts }),
+        );
+      },
+      // Another page may have gone on from it already.
+      (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before,
+    );
+    if (hasMoved) return 'moved';
+    if (!works) revision = before;
+    return works ? 'written' : 'failed';
   }
 
   return {
@@ -91,29 +123,44 @@ export function createMemory(
     know(record) {
       revision = record?.revision ?? 0;
     },
-    write,
-    async begin(before) {
-      revision = 0;
-      await write(
-        () => ({}),
-        (all) => ({
-          ...all,
-          sessions: all.sessions.map((one) => (one.sessionId === before ? leftBehind(one) : one)),
-        }),
+    write: (next) => inTurn(() => write(next)),
+    async probe() {
+      const triedAt = Date.now();
+      await put(
+        (all) => ({ ...all, triedAt }),
+        (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
+    begin: (before) =>
+      inTurn(async () => {
+        revision = 0;
+        await write(
+          () => ({}),
+          (all) => ({
+            ...all,
+            sessions: all.sessions.map((one) => (one.sessionId === before ? leftBehind(one) : one)),
+          }),
+        );
+      }),
     amend: () =>
-      update((all) => {
-        const { sessionId, checkpoint, turn } = getState();
-        const drafts = openDrafts(getState());
-        const stored = recordOf(all, sessionId);
-        if (!stored) return undefined;
-        // Another tab's checkpoint is newer than ours; drafts are the same in all.
-        const isOurs = stored.revision === revision;
-        // A checkpoint that comes while a turn is in flight is of that turn.
-        const named = turn ? { isNamed: true as const } : {};
-        const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
-        return withRecord(all, { ...stored, drafts, ...newest });
+      inTurn(async () => {
+        const amended = (all: Remembered) => {
+          const { sessionId, checkpoint, turn } = getState();
+          const drafts = openDrafts(getState());
+          const stored = recordOf(all, sessionId);
+          if (!stored) return undefined;
+          // Another tab's checkpoint is newer than ours; drafts are the same in all.
+          const isOurs = stored.revision === revision;
+          // A checkpoint that comes while a turn is in flight is of that turn.
+          const named = turn ? { isNamed: true as const } : {};
+          const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
+          return withRecord(all, { ...stored, drafts, ...newest });
+        };
+        try {
+          await persistence?.update((value) => amended(read(value)));
+        } catch {
+          // Nothing hangs on it: the next turn finds out whether it can be written.
+        }
       }),
   };
 }

@@ -430,7 +430,7 @@ describe('over a reload', () => {
     expect(JSON.stringify(persistence.record)).not.toContain('CANARY');
   });
 
-  test('storage that throws breaks nothing', async () => {
+  test('storage that throws breaks no message', async () => {
     const { backend } = pay();
     const session = createSession({
       backend,

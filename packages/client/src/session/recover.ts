@@ -1,6 +1,6 @@
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
-import { isHoldpointError, toErrorInfo } from '../protocol/errors.ts';
+import { isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
@@ -94,7 +94,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   async function load(): Promise<SessionRecord | undefined> {
-    const { record, isDoubtful } = await memory.find();
+    const { record, isDoubtful } = await memory.find().catch((cause) => {
+      throw new NotRememberedError('what this browser remembers can not be read', cause);
+    });
     if (getState().turn) return record;
     inherited = record?.intent;
     // Nobody knows which: each that waits may have been answered.
@@ -114,9 +116,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       record = await load();
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && givenId === undefined && getState().messages.length === 0;
-      const { session, isOld } = isNew
-        ? { session: undefined, isOld: false }
-        : await read(live().backend);
+      const [{ session, isOld }] = await Promise.all([
+        isNew ? { session: undefined, isOld: false } : read(live().backend),
+        memory.probe(),
+      ]);
       const left = inherited?.answered;
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
       const receipts = left && (await tabs.isBusy()) ? left : undefined;

@@ -106,6 +106,10 @@ export type SessionAction =
       readonly checkpoint: SessionState['checkpoint'];
       readonly drafts: SessionState['drafts'] | undefined;
     }
+  /** Whether what is written is there when it is read back. */
+  | { readonly type: 'memory-tried'; readonly works: boolean }
+  /** The person wants answers to leave although nothing can be written down. */
+  | { readonly type: 'memory-waived' }
   | { readonly type: 'dismissed' }
   | { readonly type: 'started-over'; readonly sessionId: string };
 
@@ -210,8 +214,14 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         checkpoint: action.checkpoint ?? state.checkpoint,
         drafts: action.drafts ?? state.drafts,
       };
+    case 'memory-tried':
+      if (state.memory === 'waived') return state;
+      return { ...state, memory: action.works ? undefined : 'failed' };
+    case 'memory-waived':
+      return { ...state, memory: 'waived' };
     case 'started-over':
-      return emptySession(action.sessionId);
+      // Asked once: the word is about this browser, not about one conversation.
+      return { ...emptySession(action.sessionId), memory: state.memory };
     case 'dismissed':
       return { ...leaveBehind(state), error: undefined, undelivered: undefined };
     default:
@@ -348,15 +358,19 @@ function breakOff(
 ): SessionState {
   const state = settleTail(before);
   const interrupts = bringBack(dropAnnounced(state.interrupts, action.turnId), state);
+  const isOfSeveral = interrupts.filter(isSending).length > 1;
   return markPartial(
     {
       ...state,
       turn: undefined,
       error: action.error,
       interrupts:
-        action.taken === 'no'
-          ? giveBack(interrupts, isSending, action.error)
-          : change(interrupts, isSending, { status: 'unknown', refusal: action.error }),
+        action.taken !== 'no'
+          ? change(interrupts, isSending, { status: 'unknown', refusal: action.error })
+          : action.error?.code === 'memory' && isOfSeveral
+            ? // Nobody but this browser has refused them: they wait for the person's word, and none is given again.
+              change(interrupts, isSending, { status: 'decided', sentAt: undefined })
+            : giveBack(interrupts, isSending, action.error),
     },
     action.turnId,
   );

@@ -3,6 +3,7 @@ import {
   type HoldpointError,
   isHoldpointError,
   NetworkError,
+  NotRememberedError,
   SessionMovedError,
   StreamLostError,
   toErrorInfo,
@@ -78,7 +79,12 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
     const answered = answersOf(run).map(toAnswered);
     // Written before anything leaves: after a crash it is known that something may have.
     const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
-    if ((await recovery.claim(intent)) === 'moved') throw new SessionMovedError();
+    const claimed = await recovery.claim(intent);
+    if (claimed === 'moved') throw new SessionMovedError();
+    if (claimed === 'failed' && intent && store.getState().memory !== 'waived')
+      throw new NotRememberedError(
+        'this browser can not write down that an answer leaves; nothing was sent',
+      );
     tabs.tell({ type: 'sending', answered });
   }
   const context: TurnContext = { ...recovery.context(abort.signal), turnId };

@@ -50,6 +50,11 @@ export interface SessionState {
   readonly agentState: unknown;
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
+  /**
+   * `failed`: this browser can't write down that an answer leaves, so none does; a message does. `waived`: the person has
+   * said that answers may leave all the same (`allowWithoutMemory`). Undefined: nothing is known to be wrong.
+   */
+  readonly memory: 'failed' | 'waived' | undefined;
   /** What was filled in and not sent, by `draftName`. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
 }
@@ -89,6 +94,7 @@ export function emptySession(sessionId: string): SessionState {
     agentState: undefined,
     artifacts: [],
     checkpoint: undefined,
+    memory: undefined,
     drafts: {},
   };
 }

@@ -27,6 +27,8 @@ export interface AgentTurn extends TurnActions {
   readonly undelivered: SessionState['undelivered'];
   readonly finishReason: string | undefined;
   readonly artifacts: readonly Artifact[];
+  /** `failed`: this browser can't remember that an answer leaves, so none does until `allowWithoutMemory()`. */
+  readonly memory: SessionState['memory'];
   /** The agent's custom state. */
   readonly agentState: unknown;
 }
@@ -78,6 +80,8 @@ export interface TurnActions {
   checkAgain(): Promise<void>;
   /** Sends the undelivered message again. Undefined when there is none. */
   retry(): Promise<TurnOutcome> | undefined;
+  /** The person's word that answers may leave although this browser can't remember that they do. Sends nothing. */
+  allowWithoutMemory(): void;
   /** Forgets the error and the undelivered message. */
   dismiss(): void;
   /**

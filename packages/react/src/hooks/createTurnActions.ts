@@ -50,6 +50,7 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
       if (!undelivered) return undefined;
       return watch('send', session.send(undelivered.message));
     },
+    allowWithoutMemory: session.allowWithoutMemory,
     dismiss: session.dismiss,
     startOver: session.startOver,
   };

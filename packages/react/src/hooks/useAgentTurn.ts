@@ -23,6 +23,7 @@ const readers = {
   finishReason: (state: SessionState) => state.finishReason,
   artifacts: (state: SessionState) => state.artifacts,
   agentState: (state: SessionState) => state.agentState,
+  memory: (state: SessionState) => state.memory,
 };
 
 type Readable = keyof typeof readers;

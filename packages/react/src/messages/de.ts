@@ -52,6 +52,8 @@ export const de: Messages = {
       'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
+    noMemory:
+      'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
     hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
   },
   risk: { low: 'Geringes Risiko', elevated: 'Erhöhtes Risiko', high: 'Hohes Risiko' },
@@ -59,6 +61,7 @@ export const de: Messages = {
     change: 'Ändern',
     checkAgain: 'Noch einmal nachsehen',
     answerAgain: 'Noch einmal antworten',
+    allowWithoutMemory: 'Trotzdem antworten',
     back: 'Zurück',
     details: 'Einzelheiten',
   },
@@ -435,6 +438,7 @@ export const de: Messages = {
     busy: 'Etwas ist noch unterwegs.',
     moved:
       'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',
+    memory: 'Was dieser Browser vom Gespräch weiß, kann nicht gelesen oder geschrieben werden.',
     serverSays: 'Der Server sagt:',
     messageKept: 'Ihre Nachricht ist noch da.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',

@@ -50,6 +50,8 @@ export const en = {
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
     problem: 'This answer could not be sent. Nothing was sent.',
     offline: 'You are offline. Nothing can be sent now.',
+    noMemory:
+      'This browser can’t remember that you answer. After a reload you could be asked again, and answer twice.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** How much is at stake, by the app. */
@@ -58,6 +60,7 @@ export const en = {
     change: 'Change',
     checkAgain: 'Check again',
     answerAgain: 'Answer again',
+    allowWithoutMemory: 'Answer all the same',
     back: 'Back',
     details: 'Details',
   },
@@ -318,6 +321,7 @@ export const en = {
     busy: 'Something is still on its way.',
     moved:
       'The conversation has gone on in another tab, or this browser’s memory of it was cleared. Nothing was sent from here.',
+    memory: 'What this browser remembers of the conversation can’t be read or written.',
     serverSays: 'The server says:',
     messageKept: 'Your message is kept.',
     decisionKept: 'Your open decisions are kept.',

@@ -54,6 +54,8 @@ export const ja: Messages = {
       '二つの要求を区別できないため、一つの回答が両方に適用されてしまいます。代わりにメッセージを送ってください。',
     problem: 'この回答は送信できませんでした。何も送信されていません。',
     offline: 'オフラインです。今は何も送信できません。',
+    noMemory:
+      'このブラウザーは、回答したことを記録できません。再読み込みのあと、もう一度たずねられ、二重に回答してしまうおそれがあります。',
     hidden: (what) => `まだすべてが表示されていません：${what}。`,
   },
   risk: { low: '低リスク', elevated: '中リスク', high: '高リスク' },
@@ -61,6 +63,7 @@ export const ja: Messages = {
     change: '変更',
     checkAgain: 'もう一度確認',
     answerAgain: 'もう一度回答',
+    allowWithoutMemory: 'それでも回答する',
     back: '戻る',
     details: '詳細',
   },
@@ -391,6 +394,7 @@ export const ja: Messages = {
     busy: 'まだ処理中のものがあります。',
     moved:
       '会話は別のタブで先に進んだか、このブラウザーに残っていた記録が消去されました。ここからは何も送信されていません。',
+    memory: 'このブラウザーに残る会話の記録を読み書きできません。',
     serverSays: 'サーバーからのメッセージ：',
     messageKept: 'メッセージは保持されています。',
     decisionKept: '未回答の判断は保持されています。',

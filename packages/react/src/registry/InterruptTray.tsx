@@ -1,14 +1,17 @@
 import { useId, useState } from 'react';
 import type { AgentTurn } from '../hooks/agentTurn.ts';
+import { useSessionStore } from '../hooks/useSessionStore.ts';
 import { ArrowIcon, CheckIcon, CircleIcon, InfoIcon } from '../internals/icons.tsx';
 import { useArming } from '../internals/useArming.ts';
 import { useGuardedPress } from '../internals/useGuardedPress.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { AllowWithoutMemory } from '../parts/hold/AllowWithoutMemory.tsx';
+import { selectNeedsWord } from '../parts/hold/HoldRoot.tsx';
 import type { DrawnInterrupt } from './drawInterrupt.ts';
 
 /** Props of the tray. */
 interface InterruptTrayProps {
-  readonly turn: Pick<AgentTurn, 'submit'>;
+  readonly turn: Pick<AgentTurn, 'session' | 'submit'>;
   readonly drawn: readonly DrawnInterrupt[];
 }
 
@@ -17,7 +20,7 @@ interface InterruptTrayProps {
  * All cards stay mounted, so that a half-filled one keeps what was typed.
  */
 export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
-  const { tray, kind: kinds } = useMessages();
+  const { tray, hold, kind: kinds } = useMessages();
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
   // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
@@ -37,8 +40,14 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
     ({ interrupt }) => interrupt.status !== 'open' && interrupt.status !== 'announced',
   );
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
-  const { armRef, isArmed, armedSince } = useArming(isComplete);
-  const send = useGuardedPress(isComplete && isArmed, armedSince, () => void turn.submit());
+  // While one is open, its card asks.
+  const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
+  const { armRef, isArmed, armedSince } = useArming(isComplete && !needsWord);
+  const send = useGuardedPress(
+    isComplete && !needsWord && isArmed,
+    armedSince,
+    () => void turn.submit(),
+  );
 
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>
@@ -106,7 +115,8 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             <InfoIcon />
             <span>
               <b>{tray.progress(done.length, drawn.length)}</b>{' '}
-              {isComplete ? tray.ready : tray.together}
+              {needsWord ? hold.noMemory : isComplete ? tray.ready : tray.together}
+              {needsWord && <AllowWithoutMemory session={turn.session} />}
             </span>
           </p>
           <button

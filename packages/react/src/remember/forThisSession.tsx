@@ -39,7 +39,7 @@ export function forThisSession<Input = unknown, Metadata = unknown>(
 }
 
 function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
-  const { interrupt, risk, isOnline } = useHoldContext();
+  const { interrupt, risk, isOnline, needsWord } = useHoldContext();
   const { asked, step, off, mustHold, confirmPhrase, isAside, edit, approveByRule } = useApproval();
   const { remember } = useMessages();
   const store = rememberStoreOf(interrupt.turn.session);
@@ -54,7 +54,7 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
 
   const isOnePress =
     risk !== 'high' && !off && !mustHold && confirmPhrase === undefined && !interrupt.ambiguous;
-  const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline;
+  const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
   const isAsked = interrupt.status === 'open' && !interrupt.refusal && isOnePress && isPlain;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
   useEffect(() => {

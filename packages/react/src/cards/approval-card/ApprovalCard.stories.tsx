@@ -113,6 +113,18 @@ export const UnknownForGood: Story = {
     await expect(canvas.queryByRole('button', { name: 'Check again' })).toBeNull();
   },
 };
+/** A browser that can't remember that an answer leaves: the person is asked before one does. */
+export const WithoutMemory: Story = {
+  args: { interrupt: makeHandle({ turn: { ...idleTurn, session: withoutMemory() } }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/can’t remember that you answer/);
+    const approve = canvas.getByRole('button', { name: 'Approve' });
+    await expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer all the same' }));
+    await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));
+    await expect(canvas.queryByText(/can’t remember that you answer/)).toBeNull();
+  },
+};
 export const Ambiguous: Story = { args: { interrupt: makeHandle({ ambiguous: true }) } };
 export const ResolvedApproved: Story = {
   args: {
@@ -131,6 +143,14 @@ export const ResolvedRejected: Story = {
     }),
   },
 };
+
+/** A session in a browser where nothing can be written. */
+function withoutMemory() {
+  const persistence = { load: () => undefined, update: () => Promise.reject(new Error('full')) };
+  const session = createSession({ backend: scriptedBackend(() => {}), persistence });
+  void session.restore();
+  return session;
+}
 
 function forgetful() {
   const backend = scriptedBackend(() => {});

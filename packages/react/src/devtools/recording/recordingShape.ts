@@ -33,6 +33,7 @@ const codes = [
   'invalid-answer',
   'busy',
   'moved',
+  'memory',
 ];
 
 const error = object({
@@ -133,6 +134,7 @@ const state = object({
   undelivered: optional(object({ message: userMessage, messageId: text })),
   finishReason: maybeText,
   artifacts: list(artifact),
+  memory: optional(oneOf('failed', 'waived')),
   drafts: record(anything),
 });
 
@@ -200,6 +202,8 @@ const action = tagged('type', {
   },
   'turn-stalled': { turnId: text, since: number },
   adopted: { sessionId: text, drafts: optional(record(anything)) },
+  'memory-tried': { works: flag },
+  'memory-waived': {},
   dismissed: {},
   'started-over': { sessionId: text },
 });

@@ -127,6 +127,7 @@ function replaySession(
     stop() {},
     expire() {},
     dismiss() {},
+    allowWithoutMemory() {},
     renew() {},
     restore: async () => {},
     startOver: async () => refuse(),

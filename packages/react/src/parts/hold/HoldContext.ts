@@ -12,6 +12,8 @@ export interface HoldState extends Hold {
   readonly kind: HoldKind;
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
+  /** True while no answer leaves without the person's word, since this browser can't remember that it does. */
+  readonly needsWord: boolean;
   /** The ids that tie the parts together. */
   readonly ids: { readonly kind: string; readonly title: string; readonly status: string };
 }

@@ -1,5 +1,7 @@
+import type { SessionState } from '@holdpoint/client';
 import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
 import type { Hold } from '../../hooks/useHold.ts';
+import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { copyExact } from '../../internals/copyExact.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
@@ -14,6 +16,9 @@ export interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
   readonly risk?: Risk | undefined;
 }
 
+/** True while answers wait for the word that they may leave without being remembered. */
+export const selectNeedsWord = ({ memory }: SessionState): boolean => memory === 'failed';
+
 /**
  * The frame of a card: names it by its kind and its title, says its state in data attributes, and looks after the focus
  * once it was answered. It never takes the focus by itself, and no key answers.
@@ -27,12 +32,13 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
   const root = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef(root, ref);
   const isOnline = useOnline();
+  const needsWord = useSessionStore(given.interrupt.turn.session, selectNeedsWord);
   const markAnswered = useFocusAfterAnswer(root, given.interrupt.key, given.status);
 
   const hold = useMemo<HoldState>(
     () => ({
       ...given,
-      canAnswer: given.canAnswer && isOnline,
+      canAnswer: given.canAnswer && isOnline && !needsWord,
       decide(make, verdict) {
         markAnswered();
         given.decide(make, verdict);
@@ -40,9 +46,10 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
       kind,
       risk,
       isOnline,
+      needsWord,
       ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
     }),
-    [given, kind, risk, isOnline, id, markAnswered],
+    [given, kind, risk, isOnline, needsWord, id, markAnswered],
   );
 
   return (

@@ -3,6 +3,7 @@ import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
 import { type HoldState, useHoldContext } from './HoldContext.ts';
 
 /** Props of the status line. */
@@ -33,6 +34,7 @@ export const HoldStatus = forwardRef<HTMLParagraphElement, HoldStatusProps>(func
       {icon}
       <span role={hold.problem || (openTone && words === children) ? 'alert' : undefined}>
         {words}
+        {asksForWord(hold) && <AllowWithoutMemory session={hold.interrupt.turn.session} />}
       </span>
     </p>
   );
@@ -52,11 +54,18 @@ interface Line {
   readonly words: ReactNode;
 }
 
+/** The person is asked where they could answer, or have; of what a tray holds, the tray asks. */
+const asksForWord = ({ needsWord, status, interrupt }: HoldState): boolean =>
+  needsWord &&
+  (status === 'arming' || status === 'open' || (status === 'decided' && !interrupt.isHeld));
+
 function describe(
-  { status, interrupt, problem, isOnline }: HoldState,
+  hold: HoldState,
   { hold: words, receipt }: ReturnType<typeof useMessages>,
   { off, open, openTone, kept }: Own,
 ): Line {
+  const { status, interrupt, problem, isOnline } = hold;
+  if (asksForWord(hold)) return { tone: 'caution', icon: <AlertIcon />, words: words.noMemory };
   switch (status) {
     case 'announced':
       return { icon: <InfoIcon />, words: words.announced };

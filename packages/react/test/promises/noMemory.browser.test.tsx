@@ -1,0 +1,90 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { z } from 'zod';
+import '@holdpoint/react/styles.css';
+
+const transfer = defineInterruptTool({
+  name: 'transfer',
+  input: z.object({ to: z.string() }),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean() }),
+});
+const renderers = [approval(transfer, { title: 'Send it' })];
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const asked = page.getByText(/can’t remember that you answer/);
+
+beforeEach(async () => {
+  await page.viewport(800, 900);
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Backend = ReturnType<typeof scriptedBackend>;
+
+function Page({ backend, remember }: { readonly backend: Backend; readonly remember: string }) {
+  const turn = useAgentTurn(backend, { remember, recoveryDelaysMs: [0] });
+  return (
+    <main>
+      <button type="button" onClick={() => void turn.send('pay')}>
+        Pay
+      </button>
+      <Interrupts turn={turn} renderers={renderers} />
+      <p>Status: {turn.status}</p>
+    </main>
+  );
+}
+
+async function open() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+    agent.onRestart('transfer', () => 'Paid.');
+  });
+  const remember = crypto.randomUUID();
+  const screen = await render(<Page backend={backend} remember={remember} />);
+  const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
+  return { backend, remember, resumes, screen };
+}
+
+/** What a browser's database does when the disk is full. */
+function fillUp() {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+const approve = async () => {
+  await expect.element(button('Approve')).not.toHaveAttribute('aria-disabled', 'true');
+  await button('Approve').click();
+};
+
+test('where the browser’s database is full, a press sends nothing until the person says so, and then once', async () => {
+  const { resumes } = await open();
+  await button('Pay').click();
+  await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  fillUp();
+  await approve();
+  await expect.element(asked).toBeVisible();
+  expect(resumes()).toBe(0);
+  await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
+  await button('Answer all the same').click();
+  expect(resumes()).toBe(0);
+  await expect.element(asked).not.toBeInTheDocument();
+  await approve();
+  await expect.element(page.getByText('Status: idle')).toBeVisible();
+  expect(resumes()).toBe(1);
+});
+
+test('a page that is opened there asks before anything is pressed', async () => {
+  const { backend, remember, screen, resumes } = await open();
+  await button('Pay').click();
+  await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  await screen.unmount();
+  fillUp();
+  await render(<Page backend={backend} remember={remember} />);
+  await expect.element(asked).toBeVisible();
+  await expect.element(button('Reject')).toHaveAttribute('aria-disabled', 'true');
+  expect(resumes()).toBe(0);
+});

@@ -93,6 +93,14 @@ declare const en: {
   hold: {
     announced: string;
     open: string;
+    decidedAs: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     decidedAlone: string;
     decidedInTray: (open: number) => string;
     sending: string;
@@ -350,7 +358,6 @@ declare const en: {
     title: (count: number) => string;
     position: (index: number, count: number) => string;
     step: (index: number, kind: string) => string;
-    stepAnswered: string;
     stepOpen: string;
     previous: string;
     next: string;

@@ -49,6 +49,14 @@ export const ar: Messages = {
   hold: {
     announced: 'ما زال المساعد يكتب. يمكنك الإجابة عندما ينتهي.',
     open: 'لا يُرسل شيء قبل أن تجيب.',
+    decidedAs: {
+      approved: 'أنت توافق على هذا.',
+      rejected: 'أنت ترفض هذا.',
+      answered: 'أنت تجيب عن هذا.',
+      declined: 'لن تعطي إجابة.',
+      refreshed: 'أنت تسجّل الدخول لهذا.',
+      cancelled: 'أنت تلغي هذا.',
+    },
     decidedAlone: 'إجابتك جاهزة للإرسال.',
     decidedInTray: (open) =>
       open === 0
@@ -333,7 +341,6 @@ export const ar: Messages = {
       ]),
     position: (index, count) => `${index} من ${count}`,
     step: (index, kind) => `${index}. ${kind}`,
-    stepAnswered: 'أُجيب عنه',
     stepOpen: 'مفتوح',
     previous: 'القرار السابق',
     next: 'القرار التالي',

@@ -34,6 +34,14 @@ export const de: Messages = {
   hold: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
+    decidedAs: {
+      approved: 'Sie geben das frei.',
+      rejected: 'Sie lehnen ab.',
+      answered: 'Sie antworten darauf.',
+      declined: 'Sie geben keine Antwort.',
+      refreshed: 'Sie melden sich dafür an.',
+      cancelled: 'Sie brechen das ab.',
+    },
     decidedAlone: 'Ihre Antwort kann gesendet werden.',
     decidedInTray: (open) =>
       open === 0
@@ -341,7 +349,6 @@ export const de: Messages = {
       plural(locale, count, { one: '# Entscheidung wartet', other: '# Entscheidungen warten' }),
     position: (index, count) => `${index} von ${count}`,
     step: (index, kind) => `${index}. ${kind}`,
-    stepAnswered: 'beantwortet',
     stepOpen: 'offen',
     previous: 'Vorige Entscheidung',
     next: 'Nächste Entscheidung',

@@ -33,6 +33,15 @@ export const en = {
   hold: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing is sent until you answer.',
+    /** What the person has said, while nothing is sent. */
+    decidedAs: {
+      approved: 'You approve this.',
+      rejected: 'You reject this.',
+      answered: 'You answer this.',
+      declined: 'You give no answer.',
+      refreshed: 'You sign in for this.',
+      cancelled: 'You call this off.',
+    },
     decidedAlone: 'Your answer is ready to be sent.',
     decidedInTray: (open: number) =>
       open === 0
@@ -222,7 +231,6 @@ export const en = {
       plural(locale, count, { one: '# decision waits', other: '# decisions wait' }),
     position: (index: number, count: number) => `${index} of ${count}`,
     step: (index: number, kind: string) => `${index}. ${kind}`,
-    stepAnswered: 'answered',
     stepOpen: 'open',
     previous: 'Previous decision',
     next: 'Next decision',

@@ -37,6 +37,14 @@ export const ja: Messages = {
   hold: {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
+    decidedAs: {
+      approved: '承認します。',
+      rejected: '却下します。',
+      answered: '回答します。',
+      declined: '回答しません。',
+      refreshed: 'これのためにサインインします。',
+      cancelled: '取り消します。',
+    },
     decidedAlone: '回答を送信できます。',
     decidedInTray: (open) =>
       open === 0
@@ -298,7 +306,6 @@ export const ja: Messages = {
     title: (of) => count(of, '# 件の判断が待っています'),
     position: (index, of) => `${of} 件中 ${index} 件目`,
     step: (index, kind) => `${index}. ${kind}`,
-    stepAnswered: '回答済み',
     stepOpen: '未回答',
     previous: '前の判断',
     next: '次の判断',

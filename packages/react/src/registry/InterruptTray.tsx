@@ -1,12 +1,14 @@
+import type { Interrupt, Verdict } from '@holdpoint/client';
 import { useId, useState } from 'react';
 import type { AgentTurn } from '../hooks/agentTurn.ts';
 import { useSessionStore } from '../hooks/useSessionStore.ts';
-import { ArrowIcon, CheckIcon, CircleIcon, InfoIcon } from '../internals/icons.tsx';
+import { ArrowIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon } from '../internals/icons.tsx';
 import { useArming } from '../internals/useArming.ts';
 import { useGuardedPress } from '../internals/useGuardedPress.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { AllowWithoutMemory } from '../parts/hold/AllowWithoutMemory.tsx';
 import { selectNeedsWord } from '../parts/hold/HoldRoot.tsx';
+import { isNo } from '../parts/hold/isNo.ts';
 import type { DrawnInterrupt } from './drawInterrupt.ts';
 
 /** Props of the tray. */
@@ -20,7 +22,7 @@ interface InterruptTrayProps {
  * All cards stay mounted, so that a half-filled one keeps what was typed.
  */
 export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
-  const { tray, hold, kind: kinds } = useMessages();
+  const { tray, hold, kind: kinds, receipt } = useMessages();
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
   // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
@@ -78,7 +80,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
         </div>
         <ol className="hp-steps">
           {drawn.map((one, at) => {
-            const isDone = done.includes(one);
+            const said = done.includes(one) ? verdictOf(one.interrupt) : undefined;
             return (
               <li key={one.interrupt.key}>
                 <button
@@ -86,14 +88,18 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
                   className="hp-step"
                   aria-current={one === current ? 'step' : undefined}
                   aria-controls={`${id}-${one.interrupt.key}`}
-                  data-done={isDone || undefined}
+                  data-said={said}
                   onClick={() => show(one)}
                 >
-                  {isDone ? <CheckIcon /> : <CircleIcon />}
+                  <StepIcon said={said} />
                   <span>
                     {at + 1}
                     <span>. {kinds[one.kind]}</span>
-                    <span className="hp-sr">, {isDone ? tray.stepAnswered : tray.stepOpen}</span>
+                    {said ? (
+                      <span>, {receipt[said]}</span>
+                    ) : (
+                      <span className="hp-sr">, {tray.stepOpen}</span>
+                    )}
                   </span>
                 </button>
               </li>
@@ -115,6 +121,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             <InfoIcon />
             <span>
               <b>{tray.progress(done.length, drawn.length)}</b>{' '}
+              {isComplete && <b>{countVerdicts(drawn, receipt)}</b>}{' '}
               {needsWord ? hold.noMemory : isComplete ? tray.ready : tray.together}
               {needsWord && <AllowWithoutMemory session={turn.session} />}
             </span>
@@ -132,4 +139,27 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
       </div>
     </section>
   );
+}
+
+type Said = Verdict['kind'];
+
+/** What a person said on a step; an app's own card may answer without saying what it was. */
+const verdictOf = ({ verdict }: Interrupt): Said => verdict?.kind ?? 'answered';
+
+function StepIcon({ said }: { readonly said: Said | undefined }) {
+  if (!said) return <CircleIcon />;
+  return isNo(said) ? <CrossIcon /> : <CheckIcon />;
+}
+
+/** How often each was said, in the words of the receipts: what one press is about to send. */
+function countVerdicts(
+  drawn: readonly DrawnInterrupt[],
+  receipt: { readonly [Kind in Said]: string },
+): string {
+  const counts = new Map<Said, number>();
+  for (const { interrupt } of drawn) {
+    const said = verdictOf(interrupt);
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return [...counts].map(([said, count]) => `${receipt[said]}: ${count}.`).join(' ');
 }

@@ -1,6 +1,9 @@
+import { defineInterruptTool } from '@holdpoint/client';
 import type { ScriptedAgent } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
+import { approval } from '../interrupts/renderers.tsx';
 import { Conversation } from '../testing/ConversationHarness.tsx';
 
 const meta = { title: 'Conversation/Interrupts', component: Conversation } satisfies Meta<
@@ -72,6 +75,51 @@ export const TrayAnswered: Story = {
       await canvas.findByText('All is booked.');
       await expect(canvas.queryByText(/decisions wait/)).toBeNull();
     });
+  },
+};
+
+const pay = defineInterruptTool({
+  name: 'pay',
+  input: z.object({ to: z.string(), amount: z.number() }),
+  output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+  answer: 'respond',
+});
+const payments = [
+  approval(pay, { title: ({ input }) => `Pay ${input.amount} EUR to ${input.to}` }),
+];
+
+/** What was approved and what was rejected is told apart in the steps, on the cards, and before the common send. */
+export const TrayWithRejection: Story = {
+  args: {
+    say: ['Pay them'],
+    renderers: payments,
+    write: (agent: ScriptedAgent) => {
+      agent.on('Pay them', (turn) =>
+        turn
+          .interrupt('pay', { to: 'Ada', amount: 10 })
+          .interrupt('pay', { to: 'Bo', amount: 7000 })
+          .interrupt('pay', { to: 'Cy', amount: 30 }),
+      );
+    },
+  },
+  play: async ({ canvas }) => {
+    const press = async (name: RegExp) => {
+      const button = await waitFor(() => {
+        const live = canvas
+          .getAllByRole('button', { name })
+          .find((one) => one.ariaDisabled !== 'true');
+        if (!live) throw new Error(`${name} is not live yet`);
+        return live;
+      });
+      await userEvent.click(button);
+    };
+    await press(/^Approve$/);
+    await press(/^Reject$/);
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
+    await press(/^Send rejection$/);
+    await press(/^Approve$/);
+    await userEvent.click(await canvas.findByRole('button', { name: '2. Approval, Rejected' }));
+    await canvas.findByText('Approved: 2. Rejected: 1.');
   },
 };
 

@@ -1,10 +1,11 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { canBeAsked } from '../../hooks/canBeAsked.ts';
-import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../internals/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
 import { type HoldState, useHoldContext } from './HoldContext.ts';
+import { isNo } from './isNo.ts';
 
 /** Props of the status line. */
 export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
@@ -83,10 +84,10 @@ function describe(
       return { words: open ?? words.open };
     case 'decided':
       return {
-        icon: <CheckIcon />,
+        icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
         words: (
           <>
-            {kept}{' '}
+            {kept ?? <Decided interrupt={interrupt} />}{' '}
             {interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
           </>
         ),
@@ -137,6 +138,24 @@ function told(words: string, problem: object): ReactNode {
   return (
     <>
       {words} <Revealed text={problem.reason} className="hp-mw" />
+    </>
+  );
+}
+
+/** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
+function Decided({ interrupt: { verdict } }: Pick<HoldState, 'interrupt'>) {
+  const { decidedAs } = useMessages().hold;
+  if (!verdict) return null;
+  const reason = isNo(verdict.kind) ? (verdict.words?.join(' ') ?? '') : '';
+  return (
+    <>
+      <b>{decidedAs[verdict.kind]}</b>
+      {reason !== '' && (
+        <>
+          {' '}
+          <Revealed text={reason} className="hp-mw" />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import { formatTime } from '../../internals/formatTime.ts';
 import type { Messages } from '../../messages/en.ts';
+import { isNo } from './isNo.ts';
 
 /** The words of a receipt. */
 export interface ReceiptWords {
@@ -39,10 +40,9 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
     case 'resolved': {
       // One that was answered before this page knew of it has no verdict of its own.
       const kind = verdict?.kind ?? 'answered';
-      const isNo = kind === 'rejected' || kind === 'declined' || kind === 'cancelled';
       return {
-        tone: isNo ? 'neutral' : 'ok',
-        icon: isNo ? 'cross' : 'check',
+        tone: isNo(kind) ? 'neutral' : 'ok',
+        icon: isNo(kind) ? 'cross' : 'check',
         word: receipt[kind],
         said: verdict?.words ?? [],
         meta: [

@@ -35,7 +35,9 @@ export const QuestionStatus = forwardRef<
   Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
-  const { question: words, hold, arguments: args } = useMessages();
+  const { question: messages, hold, arguments: args } = useMessages();
+  const { verdict } = useHoldContext().interrupt;
+  const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
   // What goes on with a file now comes before why an earlier answer was not taken.
   const taking = file?.isTaking ? file.says : undefined;
@@ -45,19 +47,16 @@ export const QuestionStatus = forwardRef<
       ref={ref}
       off={question.rest?.isAllShown === false ? hold.hidden(args.hidden(question.rest)) : taking}
       tone={file?.tone}
-      kept={<KeptAnswer />}
+      kept={words && <KeptAnswer words={words} />}
     >
-      {file ? file.says : describe(question, words)}
+      {file ? file.says : describe(question, messages)}
     </HoldStatus>
   );
 });
 
 /** What was answered, as it was on the screen. */
-function KeptAnswer() {
-  const { verdict } = useHoldContext().interrupt;
+function KeptAnswer({ words }: { readonly words: readonly string[] }) {
   const { question } = useMessages();
-  const words = verdict?.words ?? [];
-  if (words.length === 0) return null;
   return (
     <>
       {question.answer}{' '}

@@ -95,7 +95,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -327,6 +327,7 @@ interface TransportOptions {
   readonly headers?: HeadersOption;
   readonly fetch?: typeof fetch;
   readonly credentials?: RequestCredentials;
+  readonly redirect?: 'manual' | 'follow';
 }
 
 interface TurnContext extends BackendContext {

@@ -1317,6 +1317,7 @@ declare const en: {
     http: string;
     auth: string;
     'not-found': string;
+    redirected: string;
     'unexpected-content': string;
     protocol: string;
     limit: string;

@@ -960,6 +960,7 @@ declare const en: {
     http: string;
     auth: string;
     'not-found': string;
+    redirected: string;
     'unexpected-content': string;
     protocol: string;
     limit: string;

@@ -88,6 +88,22 @@ export const controls = [
     only: 'no question is open',
   },
   {
+    name: 'redirects are followed',
+    file: `${client}/transport/postJson.ts`,
+    find: "redirect: options.redirect ?? 'manual',",
+    replace: "redirect: 'follow',",
+    tests: ['packages/client/test/promises/redirects.test.ts'],
+    only: 'to another origin|of a message',
+  },
+  {
+    name: 'a status at the end of a redirect proves that nothing was taken',
+    file: `${client}/transport/httpError.ts`,
+    find: 'if (ok || redirected || isRedirect(response)) {',
+    replace: 'if (ok || isRedirect(response)) {',
+    tests: ['packages/client/test/promises/redirects.test.ts'],
+    only: 'proves nothing',
+  },
+  {
     name: 'the intent is written after the request has left',
     file: `${client}/session/runTurn.ts`,
     find: 'const claimed = await recovery.claim(intent);',

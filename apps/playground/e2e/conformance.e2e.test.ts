@@ -58,30 +58,30 @@ const teamDay = {
 } satisfies Partial<ConformanceSetup>;
 
 /** The adapter, as it is and with its requests disturbed. */
-const adapter = (options: GenkitAgentOptions) => ({
-  createBackend: () => genkitAgent(options),
+const adapter = (options: () => GenkitAgentOptions) => ({
+  createBackend: () => genkitAgent(options()),
   disturbed: (disturb: (send: typeof fetch) => typeof fetch) =>
-    genkitAgent({ ...options, fetch: disturb(fetch) }),
+    genkitAgent({ ...options(), fetch: disturb(fetch) }),
 });
 
 const suites: Record<string, () => ConformanceSetup> = {
   'tools of every kind, the server keeps the session': () => ({
     ...teamDay,
-    ...adapter({ url: at('everything') }),
+    ...adapter(() => ({ url: at('everything') })),
     slow: { message: 'Hello' },
   }),
   'the same, addressed by snapshot': () => ({
     ...teamDay,
-    ...adapter({ url: at('everything'), address: 'snapshot' }),
+    ...adapter(() => ({ url: at('everything'), address: 'snapshot' })),
     slow: { message: 'Hello' },
   }),
   'turns that run detached': () => ({
     ...teamDay,
-    ...adapter({ url: slowAt('everything'), detach: true }),
+    ...adapter(() => ({ url: slowAt('everything'), detach: true })),
     slow: { message: 'What can you do?' },
   }),
   'the client keeps the session': () => ({
-    ...adapter({ url: at('bankClient'), sessions: 'client' }),
+    ...adapter(() => ({ url: at('bankClient'), sessions: 'client' })),
     plain: 'Hello',
     pausing: 'Pay Ada 50 EUR',
     several: 'Send $20 to Bo and 35 to Cy',
@@ -90,7 +90,7 @@ const suites: Record<string, () => ConformanceSetup> = {
     untried: ['restart', 'resumedMetadata'], // its only tool takes a result
   }),
   'turns that fail': () => ({
-    ...adapter({ url: at('faults') }),
+    ...adapter(() => ({ url: at('faults') })),
     plain: 'Hello',
     pausing: 'Use an unknown tool',
     failing: 'Fail midway',

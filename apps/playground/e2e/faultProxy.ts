@@ -13,6 +13,8 @@ export type Fault =
   | { readonly type: 'ends'; readonly after: number }
   /** The server takes it; after so many bytes nothing more comes until `release`. */
   | { readonly type: 'stalls'; readonly after: number }
+  /** The server takes it; in place of its answer comes a redirect. */
+  | { readonly type: 'redirects'; readonly status: number; readonly to: string }
   /** The answer comes byte by byte. */
   | { readonly type: 'slices' }
   /** The answer comes at once, when it is whole. */
@@ -30,6 +32,8 @@ export interface FaultProxy {
   readonly url: string;
   /** The next request that carries answers meets this. */
   faultNextAnswer(fault: Fault): void;
+  /** How many requests with answers have come here since the last fault was set. */
+  answers(): number;
   /** Nothing goes wrong any more, and a stalled answer goes on. */
   release(): void;
   close(): Promise<void>;
@@ -43,10 +47,12 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
   let next: Fault | undefined;
   let release = () => {};
   let isReleased = false;
+  let answers = 0;
 
   const proxy = createServer((incoming, outgoing) => {
     void readBody(incoming).then((body) => {
       const isAnswer = incoming.method === 'POST' && body.includes('"resume":');
+      if (isAnswer) answers += 1;
       const fault = isAnswer ? next : undefined;
       if (fault?.type !== 'refused') next = isAnswer ? undefined : next;
       if (fault?.type === 'refused') return outgoing.socket?.resetAndDestroy();
@@ -69,6 +75,11 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
           answer.resume().on('end', () => outgoing.socket?.resetAndDestroy());
           return;
         }
+        if (fault?.type === 'redirects') {
+          const head = { location: fault.to };
+          answer.resume().on('end', () => outgoing.writeHead(fault.status, head).end());
+          return;
+        }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         void pass(answer, outgoing, fault, (go) => {
           release = go;
@@ -83,8 +94,10 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     faultNextAnswer(fault) {
       next = fault;
+      answers = 0;
       isReleased = false;
     },
+    answers: () => answers,
     release() {
       next = undefined;
       isReleased = true;

@@ -46,6 +46,20 @@ describe('an answer that the server took is found by reading, and never sent aga
     await isDone(scene);
   });
 
+  test.each<[number, string, () => string]>([
+    [301, 'to a page', () => '/login'],
+    [302, 'to a page', () => '/login'],
+    [303, 'to a page', () => '/login'],
+    [307, 'to where it came from', () => '/api/transfer'],
+    [308, 'to where it came from', () => '/api/transfer'],
+    [307, 'to another origin', () => `${playground.url}/api/transfer`],
+  ])('a redirect (%d) %s takes its place, and is not followed', async (status, _where, to) => {
+    const scene = await waiting({ type: 'redirects', status, to: to() });
+    await scene.press('Approve');
+    await isDone(scene);
+    expect(proxy.answers()).toBe(1);
+  });
+
   test.each<[string, Fault]>([
     ['byte by byte', { type: 'slices' }],
     ['all at once, when it is whole', { type: 'buffered' }],
@@ -85,6 +99,14 @@ describe('an answer that never reached the server is not said to be taken, and g
     [
       'somebody asks for patience',
       { type: 'answered', status: 429, headers: { 'retry-after': 'soon' }, body: 'slow down' },
+    ],
+    [
+      'it is redirected to an address with a slash',
+      { type: 'answered', status: 307, headers: { location: '/api/transfer/' }, body: '' },
+    ],
+    [
+      'a sign-in proxy redirects',
+      { type: 'answered', status: 302, headers: { location: '/' }, body: '' },
     ],
     [
       'a sign-in page answers',

@@ -85,7 +85,8 @@ async function openPage(
   const turns: AgentRequest[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
-    const turn = readTurn(request);
+    // Chromium tells of where a redirect leads, whether anything is sent there or not: what arrives counts in the proxy.
+    const turn = request.redirectedFrom() ? undefined : readTurn(request);
     if (turn) turns.push(turn);
   });
   page.on('pageerror', (error) => errors.push(error.message));

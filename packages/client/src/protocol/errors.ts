@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'http'
   | 'auth'
   | 'not-found'
+  | 'redirected'
   | 'unexpected-content'
   | 'protocol'
   | 'limit'
@@ -86,11 +87,11 @@ export class NetworkError extends HoldpointError {
   }
 }
 
-/** The server answered with an error status. */
+/** The server answered with an error status, a web page, or a redirect. */
 export class HttpError extends HoldpointError {
   override readonly name = 'HttpError';
   constructor(
-    code: 'http' | 'auth' | 'not-found' | 'unexpected-content',
+    code: 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -186,6 +187,11 @@ export class NotRememberedError extends HoldpointError {
 /** True for every error of the kit. Works across copies of the package, so by shape and not by class. */
 export function isHoldpointError(error: unknown): error is HoldpointError {
   return error instanceof Error && 'code' in error && error.message.startsWith('Holdpoint: ');
+}
+
+/** True where the server wants to know who asks, or may: a sign-in proxy redirects. */
+export function asksWho({ code }: ErrorInfo): boolean {
+  return code === 'auth' || code === 'redirected';
 }
 
 /** An error as plain data for state and storage. Anything that isn't one of ours becomes code `protocol`. */

@@ -22,7 +22,10 @@ export interface SessionOptions {
    * Only said, in `turn.stalledSince`: nothing is stopped, nothing sent again. Default: 45,000.
    */
   readonly stallAfterMs?: number;
-  /** Called when the server wants to know who asks: sign the person in, then `restore()`. Nothing is sent again by itself. */
+  /**
+   * Called when the server wants to know who asks (`auth`), or redirects, which a sign-in proxy does (`redirected`): sign
+   * the person in, then `restore()`. Nothing is sent again by itself.
+   */
   readonly onAuthError?: (error: ErrorInfo) => void;
   /** When subscribers are told of a stream's changes. Default: once a frame. */
   readonly schedule?: Schedule;

@@ -1,6 +1,6 @@
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
-import { isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
+import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
@@ -137,7 +137,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (record && selectUnsettled(getState()).length === 0) memory.know(record);
       const info = toErrorInfo(error);
       dispatch({ type: 'restore-failed', error: info });
-      if (info.code === 'auth') live().onAuthError?.(info);
+      if (asksWho(info)) live().onAuthError?.(info);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Answer, Backend, TurnContext, TurnInput } from '../protocol/backend.ts';
 import {
+  asksWho,
   type HoldpointError,
   isHoldpointError,
   NetworkError,
@@ -240,7 +241,7 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
     taken,
     at: Date.now(),
   });
-  if (info.code === 'auth' && !stopped) live().onAuthError?.(info);
+  if (!stopped && asksWho(info)) live().onAuthError?.(info);
   if (taken === 'no') {
     // Where another tab is ahead, its record stands.
     if (info.code !== 'moved' && info.code !== 'busy' && !recovery.isUnclear())

@@ -17,7 +17,8 @@ export interface Fault {
     readonly retryAfter?: string;
     /** A web page; with a status of 200 it is where somebody is to sign in. */
     readonly html?: true;
-    readonly redirected?: true;
+    /** It redirects to what the rest says, for whoever follows. */
+    readonly redirects?: true;
     /** The server has the request all the same: the gateway gave up waiting. */
     readonly reached?: true;
   };
@@ -87,7 +88,7 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
       const status = one.run?.status;
       const isSaid =
         exchange.kind === 'read'
-          ? (status === 'failed' && said('failed')) ||
+          ? ((status === 'failed' || status === 'refused') && said('failed')) ||
             (status === 'killed' && (said('expired') || said('aborted')))
           : one.run === exchange.run && (status === 'failed' || status === 'refused');
       if (isSaid) one.isProvenNotTaken = true;
@@ -120,14 +121,14 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
       if (!network.isUp || way === 'refused') throw new TypeError('fetch failed');
       if (way === 'hangs') return await waiting(NEVER);
       if (instead && !instead.reached) {
-        exchange.isProvenNotTaken = UNREAD.includes(instead.status);
-        return gateway(instead);
+        exchange.isProvenNotTaken = UNREAD.includes(instead.status) && !instead.redirects;
+        return gateway(instead, init);
       }
       exchange.reached = true;
       const handling = server.handle(url, init);
       const { response, run } = await waiting(handling);
       exchange.run = run;
-      if (instead) return gateway(instead);
+      if (instead) return gateway(instead, init);
       if (way === 'lost') throw new TypeError('fetch failed');
       if (response.body === null || broke) return response;
       const body = forward(response, exchange, fault, init, page, drop);
@@ -205,12 +206,15 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
   return network;
 }
 
-function gateway({
-  status,
-  retryAfter,
-  html,
-  redirected,
-}: NonNullable<Fault['instead']>): Response {
+function gateway(
+  { status, retryAfter, html, redirects }: NonNullable<Fault['instead']>,
+  { redirect }: RequestInit,
+): Response {
+  // As browsers show a redirect that is not to be followed: without a status, and without an address.
+  if (redirects && redirect === 'manual') {
+    const seen = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } };
+    return Object.defineProperties(new Response(), seen);
+  }
   const response = new Response(html ? '<!doctype html><p>Sign in' : '{"error":"no"}', {
     status,
     headers: {
@@ -218,7 +222,7 @@ function gateway({
       ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
     },
   });
-  if (redirected) Object.defineProperty(response, 'redirected', { value: true });
+  if (redirects) Object.defineProperty(response, 'redirected', { value: true });
   return response;
 }
 

@@ -14,6 +14,7 @@ export const faults = [
   'Stale, expired, unknown or changed (409 and the like)',
   'Kortyx: the answer read as a message',
   '401, 403, sign-in page',
+  'Redirect (another address, sign-in proxy)',
   'Proxy keeps the answer until it is whole',
   'Bytes cut anywhere',
   'Clock jumps, timers held back',

@@ -11,6 +11,7 @@ const gateway = fc.record(
     status: fc.constantFrom(401, 403, 404, 429, 500, 502, 503),
     retryAfter: fc.constantFrom('1', 'Thu, 01 Jan 2026 00:00:05 GMT', 'soon', '-3'),
     html: fc.constant(true as const),
+    redirects: fc.constant(true as const),
     reached: fc.constant(true as const),
   },
   { requiredKeys: ['status'] },
@@ -20,14 +21,15 @@ const signIn = fc.record(
   {
     status: fc.constant(200),
     html: fc.constant(true as const),
-    redirected: fc.constant(true as const),
+    redirects: fc.constant(true as const),
+    reached: fc.constant(true as const),
   },
   { requiredKeys: ['status', 'html'] },
 );
 
-/** A proxy that gives one of these has not asked the server; the others may have. */
-const plausible = ({ status, reached }: NonNullable<Fault['instead']>) =>
-  !(reached && [401, 403, 404].includes(status));
+/** A proxy that gives one of these itself has not asked the server; the others may have, and so may one that redirects. */
+const plausible = ({ status, redirects, reached }: NonNullable<Fault['instead']>) =>
+  !(reached && !redirects && [401, 403, 404].includes(status));
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({ way: fc.constantFrom('refused', 'lost', 'hangs') }),

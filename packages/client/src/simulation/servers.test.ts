@@ -185,15 +185,51 @@ describe('Busy servers and guards', () => {
     'a typed error, and the answer is unknown; the page is never read',
     async ({ ask, network, decide, tab, rest, statusIn, bodies, expectFreeComposer }) => {
       const open = await ask();
-      network.turns.push({ instead: { status: 200, html: true, redirected: true } });
+      network.turns.push({ instead: { status: 200, html: true } });
       decide(tab, open);
       await rest();
       expect(statusIn()).toEqual(['unknown']);
-      expect(tab.session.getState().interrupts[0]?.refusal?.code).toBe('auth');
+      expect(tab.session.getState().interrupts[0]?.refusal?.code).toBe('unexpected-content');
       expect(bodies()).toBe(1);
       await expectFreeComposer();
     },
   );
+});
+
+describe('Redirects', () => {
+  for (const status of [200, 401, 403, 404, 405]) {
+    proves(
+      `a redirect that the server had nothing of, to a page that answers ${status}`,
+      'Redirect (another address, sign-in proxy)',
+      ['M3'],
+      'not followed, a typed error, and the answer is unknown: it went nowhere else',
+      async ({ ask, network, decide, tab, rest, statusIn, bodies, expectFreeComposer }) => {
+        const open = await ask();
+        network.turns.push({ instead: { status, html: true, redirects: true } });
+        decide(tab, open);
+        await rest();
+        expect(statusIn()).toEqual(['unknown']);
+        expect(tab.session.getState().interrupts[0]?.refusal?.code).toBe('redirected');
+        expect(bodies()).toBe(1);
+        await expectFreeComposer();
+      },
+    );
+
+    proves(
+      `a redirect after the server took the answer, to a page that answers ${status}`,
+      'Redirect (another address, sign-in proxy)',
+      ['M4'],
+      'found by reading where the backend can be read, else unknown; never said to be not taken',
+      async ({ ask, network, decide, tab, rest, statusIn, bodies }) => {
+        const open = await ask();
+        network.turns.push({ instead: { status, html: true, redirects: true, reached: true } });
+        decide(tab, open);
+        await rest();
+        expect(['resolved', 'unknown', 'superseded']).toContain(statusIn()[0]);
+        expect(bodies()).toBe(1);
+      },
+    );
+  }
 });
 
 describe('Stale answers', () => {

@@ -37,7 +37,7 @@ function explain(status: number): string {
  * words, how long it asked to wait, and whether the request was taken. For adapters of every kind of server, so that
  * none has to know which status proves what. Reads the body.
  *
- * An answer that was reached by a redirect proves nothing: its status is about another address.
+ * A redirect proves nothing, be it followed or not: its code is `redirected`, and `taken` is left out.
  *
  * @param where names the request in the error's message: `POST /turns`, without keys.
  * @param known.taken what is known of this server and this status beyond the usual. `undefined` takes a proof away, for
@@ -50,10 +50,11 @@ export async function httpError(
   where: string,
   known: { readonly taken?: Taken | undefined } = {},
 ): Promise<HttpError> {
-  const { status, ok } = response;
-  if (ok) {
+  const { status, ok, redirected } = response;
+  if (ok || redirected || isRedirect(response)) {
     response.body?.cancel().catch(() => {});
-    return unexpectedPage(response, where);
+    if (redirected) return followed(response, where);
+    return ok ? unexpectedPage(status, where) : notFollowed(response, where);
   }
   const text = await readText(response, LONGEST_ERROR_BODY, { cut: true }).catch(() => '');
   const html = isHtml(response) || /^\s*<(?:!doctype|html)/i.test(text);
@@ -63,7 +64,7 @@ export async function httpError(
       (text.trim() === '' ? {} : { serverMessage: trimServerMessage(text.trim()) }));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   const unread = refusedUnread.includes(status) ? 'no' : undefined;
-  const taken = response.redirected ? undefined : 'taken' in known ? known.taken : unread;
+  const taken = 'taken' in known ? known.taken : unread;
   const options: ErrorOptions = {
     httpStatus: status,
     ...said,
@@ -77,19 +78,35 @@ export async function httpError(
   );
 }
 
-/** A web page with a good status: a sign-in page, a proxy, or the wrong address. */
-function unexpectedPage(response: Response, where: string): HttpError {
-  return response.redirected
-    ? new HttpError(
-        'auth',
-        `${where}: was redirected to a web page (${withoutQuery(response.url)}), most likely to sign in`,
-        { httpStatus: response.status },
-      )
-    : new HttpError(
-        'unexpected-content',
-        `${where}: answered with a web page: the address is wrong, or something stands in between`,
-        { httpStatus: response.status },
-      );
+/** A web page with a good status: something stands in between, or the address is wrong. */
+function unexpectedPage(httpStatus: number, where: string): HttpError {
+  return new HttpError(
+    'unexpected-content',
+    `${where}: answered with a web page: the address is wrong, or something stands in between`,
+    { httpStatus },
+  );
+}
+
+/** A redirect as browsers show it, without a status or an address, and as everything else does. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+}
+
+function notFollowed({ status, headers }: Response, where: string): HttpError {
+  const to = headers.get('location');
+  return new HttpError(
+    'redirected',
+    `${where}: was redirected${to ? ` to ${withoutQuery(to)}` : ''}, and not followed, since what comes of it would prove nothing. Two things are usual: the address wants a slash at its end (or none), so set the one that the server means; or a sign-in proxy wants to know who asks. Where neither can be changed, see \`redirect: 'follow'\``,
+    status === 0 ? {} : { httpStatus: status },
+  );
+}
+
+/** What another address said, after a redirect: its status and its words are not about our request. */
+function followed({ status, url }: Response, where: string): HttpError {
+  return new HttpError(
+    'redirected',
+    `${where}: was redirected to ${withoutQuery(url)}, which answered ${status}: most likely to sign in. It proves nothing of the request`,
+  );
 }
 
 /** Queries of sign-in pages carry state that belongs in no log. */

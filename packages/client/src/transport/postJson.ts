@@ -15,6 +15,13 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch;
   /** Passed to `fetch`. Default: the browser's own (`same-origin`). */
   readonly credentials?: RequestCredentials;
+  /**
+   * What becomes of a redirect. `manual` (default): it is not followed, and the request fails with the code `redirected`:
+   * the answer would not travel to another address, and nobody can tell whether it was taken. `follow`: as `fetch` does
+   * by itself, for a server whose address can't be set right; what comes that way then never proves anything, neither
+   * that a request was taken nor that it was not.
+   */
+  readonly redirect?: 'manual' | 'follow';
 }
 
 /** One POST. */
@@ -56,6 +63,7 @@ export async function postJson(
       headers,
       body: text,
       signal,
+      redirect: options.redirect ?? 'manual',
       ...defined({ credentials: options.credentials }),
     });
   } catch (cause) {

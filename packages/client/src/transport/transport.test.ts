@@ -201,15 +201,18 @@ describe('error statuses', () => {
 });
 
 describe('pages with a good status', () => {
-  test('a sign-in page after a redirect is about who asks; its query is not repeated', async () => {
+  test('a redirect to a sign-in page is told as one, followed or not; its query is not repeated', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/api/agent')
         response.writeHead(302, { location: '/login?state=secret' }).end();
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<html>sign in');
     });
-    const error = await post(url).catch((thrown) => thrown);
-    expect(error).toMatchObject({ code: 'auth', message: expect.stringContaining('/login') });
-    expect(error.message).not.toContain('secret');
+    for (const redirect of ['manual', 'follow'] as const) {
+      const error = await post(url, {}, { redirect }).catch((thrown) => thrown);
+      const message = expect.stringContaining('/login');
+      expect(error).toMatchObject({ code: 'redirected', message });
+      expect(error.message).not.toContain('secret');
+    }
   });
 
   test('any other page is unexpected', async () => {

@@ -435,6 +435,8 @@ export const de: Messages = {
     http: 'Der Server hat mit einem Fehler geantwortet.',
     auth: 'Der Server möchte, dass Sie sich neu anmelden.',
     'not-found': 'Unter der Adresse des Servers ist nichts.',
+    redirected:
+      'Der Server hat statt einer Antwort auf eine andere Adresse verwiesen. Vielleicht ist Ihre Anmeldung abgelaufen, oder die Server-Adresse der App stimmt nicht ganz.',
     'unexpected-content': 'Der Server hat etwas anderes geschickt als die Antwort eines Agenten.',
     protocol: 'Die Antwort des Servers war nicht zu lesen.',
     limit: 'Die Antwort des Servers ist größer als erlaubt.',

@@ -319,6 +319,8 @@ export const en = {
     http: 'The server answered with an error.',
     auth: 'The server wants you to sign in again.',
     'not-found': 'There is nothing at the server’s address.',
+    redirected:
+      'The server pointed to another address in place of an answer. Your sign-in may have ended, or the app’s address for the server is not quite right.',
     'unexpected-content': 'The server answered with something else than an agent’s answer.',
     protocol: 'The server’s answer could not be read.',
     limit: 'The server’s answer is larger than allowed.',

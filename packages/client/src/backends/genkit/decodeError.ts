@@ -1,4 +1,5 @@
 import {
+  asksWho,
   BackendError,
   type ErrorOptions,
   type HttpError,
@@ -73,7 +74,7 @@ export function decodeError(
 
 /** The error for an answer with an error status: a rejection where the server's words prove one, else as it is. */
 export function refusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
-  if (error.code === 'auth' || error.backendStatus === undefined) return error;
+  if (asksWho(error) || error.backendStatus === undefined) return error;
   const { backendStatus, serverMessage, details, httpStatus } = error;
   const decoded = decodeError(
     { status: backendStatus, message: serverMessage, details },

@@ -4,6 +4,7 @@ import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
 import type { FrameLimits } from '../../sse/createFrameReader.ts';
 import { postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
+import { withoutProof } from '../../transport/withoutProof.ts';
 import type { TurnKind } from './decodeError.ts';
 import type { Mask } from './noMask.ts';
 import { observeFrame } from './observeFrame.ts';
@@ -151,7 +152,7 @@ export async function* readTurn(
       'the stream ended without a final frame; what became of the turn is not known',
     );
   }
-  yield* decoding.finish(last);
+  for await (const event of decoding.finish(last)) yield withoutProof(event, response);
 }
 
 function isJson(response: Response): boolean {

@@ -10,6 +10,7 @@ import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
 import { observeRequest } from '../../transport/observeRequest.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
+import { withoutProof } from '../../transport/withoutProof.ts';
 import {
   findSpent,
   type KortyxCheckpoint,
@@ -135,7 +136,7 @@ export async function* streamTurn(
   const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
   const asks = mask.hide(decoder.asked);
   yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
-  yield { type: 'end', end: outcome.end };
+  yield withoutProof({ type: 'end', end: outcome.end }, response);
 }
 
 /** Where the session is once the turn has ended. */

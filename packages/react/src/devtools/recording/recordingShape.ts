@@ -24,6 +24,7 @@ const codes = [
   'http',
   'auth',
   'not-found',
+  'redirected',
   'unexpected-content',
   'protocol',
   'limit',

@@ -14,6 +14,7 @@ interface Answer {
 
 interface ApprovedCall {
   readonly isInputKnown: boolean;
+  readonly isShared?: true;
   readonly takesReason: boolean;
   readonly resumed?: JsonObject;
 }

@@ -14,6 +14,7 @@ interface Answer {
 
 interface ApprovedCall {
   readonly isInputKnown: boolean;
+  readonly isShared?: true;
   readonly takesReason: boolean;
   readonly resumed?: JsonObject;
 }
@@ -216,7 +217,7 @@ interface KortyxMetadata {
   readonly schemaId?: string;
   readonly schemaVersion?: string;
   readonly meta?: unknown;
-  readonly arguments?: 'known' | 'unknown';
+  readonly arguments?: 'known' | 'unknown' | 'several';
   readonly onlyFirstCounts?: true;
 }
 

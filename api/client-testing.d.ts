@@ -25,6 +25,7 @@ interface AnsweredInterrupt {
 
 interface ApprovedCall {
   readonly isInputKnown: boolean;
+  readonly isShared?: true;
   readonly takesReason: boolean;
   readonly resumed?: JsonObject;
 }

@@ -42,6 +42,7 @@ interface Answers<Input extends StandardSchemaV1, Output extends StandardSchemaV
 
 interface ApprovedCall {
   readonly isInputKnown: boolean;
+  readonly isShared?: true;
   readonly takesReason: boolean;
   readonly resumed?: JsonObject;
 }

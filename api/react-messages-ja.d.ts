@@ -271,6 +271,7 @@ declare const en: {
     issues: string;
     unknownTool: string;
     unknownToolRuns: string;
+    sharedAnswer: string;
     unknownInput: string;
     diff: {
       title: string;

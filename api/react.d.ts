@@ -791,6 +791,7 @@ declare const en: {
     issues: string;
     unknownTool: string;
     unknownToolRuns: string;
+    sharedAnswer: string;
     unknownInput: string;
     diff: {
       title: string;

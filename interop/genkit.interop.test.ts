@@ -11,10 +11,10 @@ const scenarios = [...answers, ...approvals, ...oddities, ...troubles, contract]
 
 for (const program of Object.values<ServerProgram>(programs)) {
   const { capabilities = {} } = program;
-  playAll(`${program.name} flow`, program, scenarios, ({ origin, at, fetch }) =>
+  playAll(`${program.name} flow`, program, scenarios, ({ origin, at = 'tools', fetch }) =>
     genkitFlow({ url: `${origin}${mounts[at].flow}`, fetch, capabilities }),
   );
-  playAll(`${program.name} agent`, program, scenarios, ({ origin, at, fetch }) =>
+  playAll(`${program.name} agent`, program, scenarios, ({ origin, at = 'tools', fetch }) =>
     genkitAgent({ url: `${origin}${mounts[at].agent}`, fetch, capabilities }),
   );
 }

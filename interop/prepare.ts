@@ -2,19 +2,28 @@
 //
 //   node interop/prepare.ts [file]
 //
+// With HOLDPOINT_KORTYX also the checkout of Kortyx that it names.
+//
 // npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
 // is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
 import { writeFileSync } from 'node:fs';
 import { prepareGo } from './prepare/prepareGo.ts';
+import { prepareKortyx } from './prepare/prepareKortyx.ts';
 import { preparePython } from './prepare/preparePython.ts';
 import type { Readiness } from './prepare/readiness.ts';
 import type { ProgramName } from './servers/programs.ts';
 
-const [go, python] = await Promise.all([prepareGo(), preparePython()]);
-const all: Record<ProgramName, Readiness> = {
+const checkout = process.env.HOLDPOINT_KORTYX;
+const [go, python, kortyx] = await Promise.all([
+  prepareGo(),
+  preparePython(),
+  checkout ? prepareKortyx(checkout) : undefined,
+]);
+const all: Record<ProgramName, Readiness> & { kortyx?: Readiness } = {
   'genkit-js': { status: 'ready' },
   'genkit-go': go,
   'genkit-python': python,
+  ...(kortyx && { kortyx }),
 };
 
 for (const [name, readiness] of Object.entries(all)) {

@@ -2,12 +2,13 @@
 //
 //   npm run test:interop                      all of it
 //   npm run test:interop -- -t "genkit-go"    what Vitest's filter picks
+//   npm run test:interop -- --kortyx <path>   and Kortyx, from a checkout of its source
 //
 // Installs what is missing, starts and stops the servers itself, prints a table backend × scenario, and ends with
 // `N passed, N failed`. What can't run here is counted apart: a language that is not installed, and what a backend
 // says it does not do.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
@@ -34,14 +35,22 @@ stopChildrenWithUs();
 mkdirSync(reports, { recursive: true });
 for (const file of [servers, counts]) rmSync(file, { force: true });
 
-const env = findTools();
+const passedOn = process.argv.slice(2);
+const at = passedOn.indexOf('--kortyx');
+const [, checkout] = at < 0 ? [] : passedOn.splice(at, 2);
+if (at >= 0 && !checkout) {
+  console.error('--kortyx needs the path of a checkout of Kortyx’s source');
+  finish({ passed: 0, failed: 1, skipped: 0 });
+}
+
+const env = { ...findTools(), ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }) };
 if ((await install(env)) !== 0) finish({ passed: 0, failed: 1, skipped: 0 });
 
 console.log('\n──── servers ────');
 await run('node', ['interop/prepare.ts', servers], { env, timeoutMs: TIMEOUT_MS });
 
 console.log('\n──── scenarios ────');
-const args = ['run', '--project', 'interop', ...process.argv.slice(2)];
+const args = ['run', '--project', 'interop', ...passedOn];
 for (const name of ['interopReporter', 'countReporter'])
   args.push(`--reporter=./scripts/${name}.ts`);
 args.push('--reporter=default');

@@ -1,5 +1,5 @@
 // A stand-in for a Kortyx server (see packages/client/src/testing/kortyx) behind node:http. Kortyx itself is in no
-// package registry, so it can't be run here.
+// package registry; `real` runs it from a checkout of its source.
 //
 //   node --conditions=holdpoint-source main.ts [redis://…]
 //

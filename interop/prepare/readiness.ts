@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ServerProgram } from '../servers/programs.ts';
+import type { Program } from '../servers/programs.ts';
 
 /** Whether a server can be started here. */
 export type Readiness =
@@ -10,9 +10,9 @@ export type Readiness =
   | { readonly status: 'broken'; readonly reason: string };
 
 /** What `prepare.ts` wrote down about a program, in the file named by `HOLDPOINT_INTEROP`. */
-export function readReadiness({ name }: ServerProgram): Readiness {
+export function readReadiness({ name, prepared = name }: Program): Readiness {
   const file = process.env.HOLDPOINT_INTEROP;
   if (!file) return { status: 'missing', reason: 'nothing is set up: run `npm run test:interop`' };
   const all: Readonly<Record<string, Readiness>> = JSON.parse(readFileSync(file, 'utf8'));
-  return all[name] ?? { status: 'broken', reason: `prepare.ts does not know ${name}` };
+  return all[prepared] ?? { status: 'broken', reason: `prepare.ts does not know ${prepared}` };
 }

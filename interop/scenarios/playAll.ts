@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { readReadiness } from '../prepare/readiness.ts';
-import type { ServerProgram } from '../servers/programs.ts';
+import type { Program } from '../servers/programs.ts';
 import { startServer } from '../servers/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
@@ -10,11 +10,11 @@ import { startCutProxy } from './startCutProxy.ts';
 const NOT_SUPPORTED = 'not supported: ';
 
 /** Plays every scenario against one backend: `title` is its column in the table, the scenario's name the row. */
-export function playAll(
+export function playAll<At extends string>(
   title: string,
-  program: ServerProgram,
-  scenarios: readonly Scenario[],
-  createBackend: CreateBackend,
+  program: Program,
+  scenarios: readonly Scenario<At>[],
+  createBackend: CreateBackend<At>,
 ): void {
   const readiness = readReadiness(program);
   const start = async () => {
@@ -39,10 +39,10 @@ export function playAll(
 
     const { capabilities } = createBackend({
       origin: 'http://127.0.0.1',
-      at: 'tools',
+      at: undefined,
       fetch,
     });
-    for (const { name, at = 'tools', without, play } of scenarios) {
+    for (const { name, at, without, play } of scenarios) {
       test(name, async ({ skip }) => {
         if (readiness.status === 'missing') return skip(readiness.reason);
         const why = without?.(capabilities);

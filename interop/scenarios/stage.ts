@@ -11,7 +11,6 @@ import {
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
-import type { Mount } from '../servers/programs.ts';
 import { type Run, readLedger } from '../servers/readLedger.ts';
 import type { RunningServer } from '../servers/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
@@ -39,18 +38,19 @@ export interface Stage {
 }
 
 /** Makes a backend of an address and a `fetch`. */
-export type CreateBackend = (options: {
+export type CreateBackend<At extends string> = (options: {
   readonly origin: string;
-  readonly at: Mount;
+  /** Which of the server's agents; undefined leaves it to the backend. */
+  readonly at: At | undefined;
   readonly fetch: typeof fetch;
 }) => Backend;
 
 /** Sets a stage at a running server. */
-export async function setStage(
+export async function setStage<At extends string>(
   server: RunningServer,
   proxy: CutProxy,
-  createBackend: CreateBackend,
-  at: Mount,
+  createBackend: CreateBackend<At>,
+  at: At | undefined,
 ): Promise<Stage> {
   // A scenario that failed may have left it dead.
   await server.revive();
@@ -66,7 +66,7 @@ export async function setStage(
     fetch: (input, init) => {
       if (String(input).endsWith('/getSnapshot')) read += 1;
       const body = JSON.parse(String(init?.body));
-      if (body.data?.resume) posted += 1;
+      if (body.data?.resume ?? body.messages?.at(-1)?.metadata?.resume) posted += 1;
       change?.(body);
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },

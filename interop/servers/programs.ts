@@ -11,6 +11,8 @@ export interface Program {
   readonly folder: string;
   readonly command: string;
   readonly args: readonly string[];
+  /** What `prepare.ts` calls what it needs. Default: its name. */
+  readonly prepared?: string;
 }
 
 /** A server that scenarios run against: one program, which serves flows and agents. */

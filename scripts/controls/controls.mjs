@@ -122,4 +122,11 @@ export const controls = [
   ...answered,
   ...pressed,
   ...kept,
+  {
+    name: 'an approval at Kortyx shows one call, and its answer runs others too',
+    file: `${client}/backends/kortyx/decodeTurn.ts`,
+    find: 'interrupt: withOthers(interrupt, others),',
+    replace: 'interrupt,',
+    tests: ['packages/client/test/promises/kortyxShared.test.ts'],
+  },
 ];

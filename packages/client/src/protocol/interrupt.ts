@@ -24,6 +24,8 @@ export interface Provenance {
 export interface ApprovedCall {
   /** False: `input` is not what the tool would be called with. Nobody on this side knows that. */
   readonly isInputKnown: boolean;
+  /** True: the answer goes to several calls at once, and `input` holds all of them that are known. */
+  readonly isShared?: true;
   /** A rejection can carry words. */
   readonly takesReason: boolean;
   /**

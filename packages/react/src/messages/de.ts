@@ -235,6 +235,8 @@ export const de: Messages = {
       'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
     unknownToolRuns:
       'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, führt der Server es aus.',
+    sharedAnswer:
+      'Ihre Antwort gilt für alle diese Aufrufe zugleich. Einzeln lassen sie sich nicht beantworten, und es kann weitere geben, die hier nicht stehen.',
     unknownInput:
       'Der Server hat nicht gesagt, womit das Werkzeug aufgerufen würde. Wenn Sie freigeben, kann es alles sein.',
     diff: {

@@ -54,6 +54,8 @@ export const approval = {
   issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
   unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
   unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
+  sharedAnswer:
+    'Your answer goes to all of these calls at once. They can’t be answered one by one, and there may be others that are not shown.',
   unknownInput:
     'The server did not say what the tool would be called with. If you approve, it may be anything.',
   /** Around the comparison of what was with what will be. */

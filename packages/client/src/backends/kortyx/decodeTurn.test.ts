@@ -333,8 +333,7 @@ describe('a tool approval', () => {
 
   test('without the call, or with a call that has no input, says that its arguments are not known', async () => {
     const start = { type: 'tool-call-start', tool: 'wipe', toolCallId: 'call_9', node: 'n' };
-    const other = { ...start, toolCallId: 'call_8', input: { not: 'this one' } };
-    for (const chunks of [[approval], [start, approval], [other, approval]]) {
+    for (const chunks of [[approval], [start, approval]]) {
       const told = await playThese([answering([...chunks, done])]);
       expect(interruptsOf(told)).toMatchObject([
         {
@@ -346,6 +345,21 @@ describe('a tool approval', () => {
         },
       ]);
     }
+  });
+
+  test('the arguments of another call are not taken for its own', async () => {
+    const start = { type: 'tool-call-start', tool: 'wipe', toolCallId: 'call_8', node: 'n' };
+    const other = { ...start, input: { not: 'this one' } };
+    const told = await playThese([answering([other, approval, done])]);
+    expect(interruptsOf(told)).toMatchObject([
+      {
+        ref: 'call_9',
+        // It waits as well, so it is shown beside it.
+        input: { question: 'Approve wipe?', calls: [{ input: { not: 'this one' } }] },
+        metadata: { arguments: 'several' },
+        approves: { isInputKnown: false },
+      },
+    ]);
   });
 
   test('an empty object of arguments is known', async () => {

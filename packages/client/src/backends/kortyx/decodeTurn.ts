@@ -5,7 +5,7 @@ import type { Asked } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
 import { createRepeats, printOf, type ShownCall } from './repeats.ts';
 import { applyStructured } from './structured.ts';
-import { toInterrupt } from './toInterrupt.ts';
+import { toInterrupt, withOthers } from './toInterrupt.ts';
 import { asText, type WireChunk } from './wire.ts';
 
 /** All that a turn shows is one message: a node is no speaker, and several may speak at once. */
@@ -169,11 +169,15 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     get asked() {
       if (interrupt === undefined || askedBy === undefined) return undefined;
       const { token, node } = askedBy;
-      const own = [...calls.values()].filter((call) => call.node === node);
+      const { ref } = interrupt;
+      const all = [...calls.values()];
+      const own = all.filter((call) => call.node === node);
+      // A call without a result waits as well.
+      const others = all.filter((call) => call.ref !== ref && !responded.has(call.ref));
       return {
         token,
         node,
-        interrupt,
+        interrupt: withOthers(interrupt, others),
         shown: {
           texts: texts.textsOf(node),
           data: prints.get(node) ?? [],

@@ -29,9 +29,10 @@ export interface KortyxMetadata {
   readonly meta?: unknown;
   /**
    * Of an approval: whether `input` holds the arguments of the call. `unknown`: the server did not tell them (its
-   * `emit` is off), so nobody can see what would be approved.
+   * `emit` is off), so nobody can see what would be approved. `several`: the server gives the answer to other calls as
+   * well, and `input` has all of them that it told.
    */
-  readonly arguments?: 'known' | 'unknown';
+  readonly arguments?: 'known' | 'unknown' | 'several';
   /** Of a choice that calls itself `multiple`: the server uses the first id only, so one is asked for. */
   readonly onlyFirstCounts?: true;
 }
@@ -92,6 +93,28 @@ export function toInterrupt(
     allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
     decisionId: requestId,
     raw,
+  };
+}
+
+/**
+ * The approval of a call while others wait too: nodes run side by side, the server announces one question, and gives its
+ * answer to all of them. What is approved is what is shown, so all of them are.
+ */
+export function withOthers(
+  interrupt: BackendInterrupt,
+  others: readonly Pick<ShownCall, 'tool' | 'input'>[],
+): BackendInterrupt {
+  const { approves, name, input, message, metadata } = interrupt;
+  if (approves === undefined || others.length === 0) return interrupt;
+  const own = approves.isInputKnown ? [{ tool: name, input }] : [];
+  return {
+    ...interrupt,
+    input: {
+      question: message ?? name,
+      calls: [...own, ...others.map((call) => defined({ tool: call.tool, input: call.input }))],
+    },
+    metadata: { ...asObject(metadata), arguments: 'several' },
+    approves: { ...approves, isShared: true },
   };
 }
 

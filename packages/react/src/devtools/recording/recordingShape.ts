@@ -67,7 +67,12 @@ const interruptFields: Fields = {
   provenance: optional(object({ agent: maybeText, subAgent: maybeText })),
   allowed: object({ respond: flag, restart: flag, replaceInput: flag, cancel: flag }),
   approves: optional(
-    object({ isInputKnown: flag, takesReason: flag, resumed: optional(object({})) }),
+    object({
+      isInputKnown: flag,
+      isShared: optional(flag),
+      takesReason: flag,
+      resumed: optional(object({})),
+    }),
   ),
   decisionId: maybeText,
 };

@@ -5,8 +5,8 @@ import { useHoldContext } from '../hold/HoldContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 
 /**
- * What is unusual about the request: what it would run with is not known, it does not fit its description, or the app
- * has none. Nothing where none of it is so.
+ * What is unusual about the request: its answer goes to other calls too, what it would run with is not known, it does not
+ * fit its description, or the app has none. Nothing where none of it is so.
  * Renders a `<div>` element.
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
@@ -14,12 +14,18 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
     const { tool, issues, approves } = useHoldContext().interrupt;
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
-    if (tool && issues.length === 0 && !isBlind) return null;
-    const isCaution = tool !== undefined || isBlind;
+    const isShared = approves?.isShared === true;
+    if (tool && issues.length === 0 && !isBlind && !isShared) return null;
+    const isCaution = tool !== undefined || isBlind || isShared;
     return (
       <div {...props} ref={ref} data-tone={isCaution ? 'caution' : undefined}>
         {isCaution ? <AlertIcon /> : <InfoIcon />}
         <div>
+          {isShared && (
+            <p>
+              <b>{approval.sharedAnswer}</b>
+            </p>
+          )}
           {isBlind && (
             <p>
               <b>{approval.unknownInput}</b>

@@ -96,7 +96,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;

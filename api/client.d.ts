@@ -138,7 +138,7 @@ type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name,
   readonly output: InferInput<Output>;
 } : never);
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -174,7 +174,7 @@ declare class HoldpointError extends Error {
 
 declare class HttpError extends HoldpointError {
   readonly name = "HttpError";
-  constructor(code: 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content', message: string, options?: ErrorOptions);
+  constructor(code: 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content', message: string, options?: ErrorOptions);
 }
 
 type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;

@@ -1317,6 +1317,7 @@ declare const en: {
     network: string;
     http: string;
     auth: string;
+    forbidden: string;
     'not-found': string;
     redirected: string;
     'unexpected-content': string;

@@ -11,7 +11,9 @@ export const onlyLoopback: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   const isOwn = origin === undefined || origin === `http://${host}`;
   if (LOOPBACK.test(host) && (isOwn || request.method === 'GET')) return next();
-  response
-    .status(403)
-    .json({ status: 'PERMISSION_DENIED', message: 'This API serves its own page only.' });
+  response.status(403).json({
+    status: 'PERMISSION_DENIED',
+    message:
+      'This API serves its own page only. A page of yours can use it through a proxy that leaves the Origin header out.',
+  });
 };

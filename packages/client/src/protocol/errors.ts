@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'network'
   | 'http'
   | 'auth'
+  | 'forbidden'
   | 'not-found'
   | 'redirected'
   | 'unexpected-content'
@@ -91,7 +92,7 @@ export class NetworkError extends HoldpointError {
 export class HttpError extends HoldpointError {
   override readonly name = 'HttpError';
   constructor(
-    code: 'http' | 'auth' | 'not-found' | 'redirected' | 'unexpected-content',
+    code: 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -189,9 +190,9 @@ export function isHoldpointError(error: unknown): error is HoldpointError {
   return error instanceof Error && 'code' in error && error.message.startsWith('Holdpoint: ');
 }
 
-/** True where the server wants to know who asks, or may: a sign-in proxy redirects. */
+/** True where the server wants to know who asks, or may: a sign-in proxy redirects, and some servers mean it by a 403. */
 export function asksWho({ code }: ErrorInfo): boolean {
-  return code === 'auth' || code === 'redirected';
+  return code === 'auth' || code === 'forbidden' || code === 'redirected';
 }
 
 /** An error as plain data for state and storage. Anything that isn't one of ours becomes code `protocol`. */

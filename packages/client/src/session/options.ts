@@ -23,8 +23,10 @@ export interface SessionOptions {
    */
   readonly stallAfterMs?: number;
   /**
-   * Called when the server wants to know who asks (`auth`), or redirects, which a sign-in proxy does (`redirected`): sign
-   * the person in, then `restore()`. Nothing is sent again by itself.
+   * Called when the server wants to know who asks (`auth`, a 401), or may: it redirects, as a sign-in proxy does
+   * (`redirected`), or does not allow this (`forbidden`, a 403, by which others mean that no sign-in would help). Look
+   * at `code` and `serverMessage`, sign the person in where that helps, then `restore()`. Nothing is sent again by
+   * itself.
    */
   readonly onAuthError?: (error: ErrorInfo) => void;
   /** When subscribers are told of a stream's changes. Default: once a frame. */

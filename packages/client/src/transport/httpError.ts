@@ -24,7 +24,9 @@ function parseErrorBody(text: string): unknown {
 
 function explain(status: number): string {
   if (status === 401) return 'the server wants to know who asks (401): check the headers option';
-  if (status === 403) return 'the server does not allow this (403)';
+  if (status === 403) {
+    return 'the server does not allow this (403): who asks, from which origin, or without which token';
+  }
   if (status === 404) return 'there is nothing at this address (404)';
   if (status === 413) {
     return 'the request is larger than the server takes (413): raise the body limit of its JSON parser, or keep the state on the server';
@@ -70,12 +72,18 @@ export async function httpError(
     ...said,
     ...defined({ retryAfterMs, taken }),
   };
-  const code = status === 401 || status === 403 ? 'auth' : status === 404 ? 'not-found' : 'http';
   return new HttpError(
-    code,
+    codeOf(status),
     `${where}: ${explain(status)}${html ? ', with a web page instead of JSON' : ''}${said.serverMessage ? `: ${said.serverMessage}` : ''}`,
     options,
   );
+}
+
+/** Only a 401 asks for a sign-in. A 403 can mean one, or that no sign-in would help: that is for the server to say. */
+function codeOf(status: number): 'auth' | 'forbidden' | 'not-found' | 'http' {
+  if (status === 401) return 'auth';
+  if (status === 403) return 'forbidden';
+  return status === 404 ? 'not-found' : 'http';
 }
 
 /** A web page with a good status: something stands in between, or the address is wrong. */

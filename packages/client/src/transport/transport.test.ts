@@ -125,14 +125,17 @@ describe('error statuses', () => {
     });
   });
 
-  test.each([401, 403])('%d is about who asks', async (status) => {
+  test.each([
+    [401, 'auth'],
+    [403, 'forbidden'],
+  ])('%d is %s, in the server’s words', async (status, code) => {
     const url = await answer(
       status,
       { 'content-type': 'text/plain' },
       'error: {"message":"bad token"}\n\nEND',
     );
     await expect(post(url)).rejects.toMatchObject({
-      code: 'auth',
+      code,
       httpStatus: status,
       serverMessage: 'bad token',
     });

@@ -436,6 +436,7 @@ export const de: Messages = {
     network: 'Der Server war nicht zu erreichen.',
     http: 'Der Server hat mit einem Fehler geantwortet.',
     auth: 'Der Server möchte, dass Sie sich neu anmelden.',
+    forbidden: 'Der Server lässt das nicht zu.',
     'not-found': 'Unter der Adresse des Servers ist nichts.',
     redirected:
       'Der Server hat statt einer Antwort auf eine andere Adresse verwiesen. Vielleicht ist Ihre Anmeldung abgelaufen, oder die Server-Adresse der App stimmt nicht ganz.',

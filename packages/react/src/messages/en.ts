@@ -318,6 +318,7 @@ export const en = {
     network: 'The server could not be reached.',
     http: 'The server answered with an error.',
     auth: 'The server wants you to sign in again.',
+    forbidden: 'The server does not allow this.',
     'not-found': 'There is nothing at the server’s address.',
     redirected:
       'The server pointed to another address in place of an answer. Your sign-in may have ended, or the app’s address for the server is not quite right.',

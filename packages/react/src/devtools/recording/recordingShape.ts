@@ -23,6 +23,7 @@ const codes = [
   'network',
   'http',
   'auth',
+  'forbidden',
   'not-found',
   'redirected',
   'unexpected-content',

@@ -259,9 +259,9 @@ describe('a Dart flow (made by hand from its sources, not recorded)', () => {
     expect(error).toMatchObject({ code: 'resume-rejected', httpStatus: 400 });
   });
 
-  test('a context that is refused is an `auth` error', async () => {
+  test('a context that is refused is `forbidden`', async () => {
     expect((await playFlow('dart-flow-errors', 5)).error).toMatchObject({
-      code: 'auth',
+      code: 'forbidden',
       httpStatus: 403,
     });
   });

@@ -139,6 +139,7 @@ interface ApprovalState {
   readonly confirmPhrase: string | undefined;
   readonly mustHold: boolean;
   readonly phrase: string;
+  readonly isUnknown: boolean;
   readonly off: ReactNode;
   readonly rejectionOff: ReactNode;
   readonly reviewOff: ReactNode;
@@ -628,6 +629,8 @@ interface QuestionModel {
 
 declare const QuestionNone: import("react").ForwardRefExoticComponent<OwnProps & import("react").RefAttributes<HTMLLabelElement>>;
 
+declare const QuestionNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+
 declare function QuestionNotice(): import("react").JSX.Element;
 
 interface QuestionOption {
@@ -1040,6 +1043,7 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    unknownTool: string;
     answer: string;
   };
   file: {
@@ -1139,6 +1143,7 @@ declare const en: {
     ready: string;
     offLead: string;
     off: {
+      unknown: string;
       hidden: string;
       phrase: string;
       issues: string;
@@ -1146,8 +1151,11 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
-    unknownTool: string;
-    unknownToolRuns: string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
     sharedAnswer: string;
     unknownInput: string;
     diff: {
@@ -1362,7 +1370,7 @@ declare namespace index_parts_d_exports$1 {
 }
 
 declare namespace index_parts_d_exports$2 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
 }
 
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;

@@ -163,6 +163,7 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    unknownTool: string;
     answer: string;
   };
   file: {
@@ -262,6 +263,7 @@ declare const en: {
     ready: string;
     offLead: string;
     off: {
+      unknown: string;
       hidden: string;
       phrase: string;
       issues: string;
@@ -269,8 +271,11 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
-    unknownTool: string;
-    unknownToolRuns: string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
     sharedAnswer: string;
     unknownInput: string;
     diff: {

@@ -683,6 +683,7 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    unknownTool: string;
     answer: string;
   };
   file: {
@@ -782,6 +783,7 @@ declare const en: {
     ready: string;
     offLead: string;
     off: {
+      unknown: string;
       hidden: string;
       phrase: string;
       issues: string;
@@ -789,8 +791,11 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
-    unknownTool: string;
-    unknownToolRuns: string;
+    unknownTool: {
+      respond: string;
+      restart: string;
+      nothing: string;
+    };
     sharedAnswer: string;
     unknownInput: string;
     diff: {

@@ -59,7 +59,7 @@ test('a tool that crashes after the approval: said, kept, and the person can go 
   await goesOn(scene);
 });
 
-test('an unknown tool is drawn raw and whole, runs nothing, and is answered as its result', async () => {
+test('an unknown tool is drawn raw and whole, can’t be approved, and is rejected with a result', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Use an unknown tool');
   const card = await scene.card.textContent();
@@ -68,9 +68,15 @@ test('an unknown tool is drawn raw and whole, runs nothing, and is answered as i
   expect(card).toContain('<img src=x onerror=alert(1)>');
   expect(card).toContain('U+202E');
   expect(card).toContain('all shown');
-  await scene.press('Approve');
+  expect(card).toContain('Approve is off: this app doesn’t know this tool');
+  await scene.press('Reject');
+  await scene.press('Send rejection');
   await scene.until('idle');
-  expect(scene.resumes()).toMatchObject([{ body: { data: { resume: { respond: [{}] } } } }]);
+  expect(scene.resumes()).toMatchObject([
+    {
+      body: { data: { resume: { respond: [{ toolResponse: { output: { approved: false } } }] } } },
+    },
+  ]);
   expect(scene.errors).toEqual([]);
 });
 

@@ -222,11 +222,13 @@ test('a replay drives the page, sends nothing, and gives the live session back',
   (button('To the next interrupt').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
   await expect.element(page.getByText('Two things.')).toBeVisible();
-  const approve = page.getByRole('button', { name: /^Approve/ }).first();
-  await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
-  await userEvent.click(approve);
+  for (const name of ['Reject', 'Send rejection']) {
+    const reject = page.getByRole('button', { name, exact: true }).first();
+    await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.click(reject);
+  }
   await expect
-    .element(page.getByText('This answer could not be sent. Nothing was sent.'))
+    .element(page.getByRole('alert').filter({ hasText: 'Nothing was sent. this is a replay' }))
     .toBeVisible();
   expect(backend.requests).toHaveLength(1);
   await userEvent.click(button('End replay'));

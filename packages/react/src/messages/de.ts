@@ -110,6 +110,8 @@ export const de: Messages = {
     writeOther: 'Schreiben Sie eine eigene Antwort, oder wählen Sie eine andere.',
     otherChosen: 'Ihre eigene Antwort wird gesendet, wie sie geschrieben ist.',
     textWritten: 'Wird genau so gesendet, wie es geschrieben ist.',
+    unknownTool:
+      'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis an den Assistenten; ausgeführt wird dadurch nichts.',
     answer: 'Ihre Antwort:',
   },
   file: {
@@ -223,6 +225,8 @@ export const de: Messages = {
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
     offLead: 'Freigeben geht noch nicht:',
     off: {
+      unknown:
+        'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
       hidden: 'es ist noch nicht alles zu sehen',
       phrase: 'die Worte oben sind nicht eingetippt',
       issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
@@ -231,10 +235,13 @@ export const de: Messages = {
     rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
     issues:
       'Die Anfrage passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können nur ablehnen.',
-    unknownTool:
-      'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
-    unknownToolRuns:
-      'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, führt der Server es aus.',
+    unknownTool: {
+      respond: 'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
+      restart:
+        'Diese App kennt dieses Werkzeug nicht. Wenn Sie freigeben, führt der Server es aus.',
+      nothing:
+        'Diese App kennt dieses Werkzeug nicht. Wenn Sie ablehnen, geht das als sein Ergebnis zurück; ausgeführt wird nichts.',
+    },
     sharedAnswer:
       'Ihre Antwort gilt für alle diese Aufrufe zugleich. Einzeln lassen sie sich nicht beantworten, und es kann weitere geben, die hier nicht stehen.',
     unknownInput:

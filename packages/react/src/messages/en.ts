@@ -114,6 +114,8 @@ export const en = {
     writeOther: 'Write your own answer, or choose another.',
     otherChosen: 'Your own answer will be sent as written.',
     textWritten: 'Sent exactly as written.',
+    unknownTool:
+      'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
     answer: 'Your answer:',
   },
   /** A file as the answer, where the app allows one. */

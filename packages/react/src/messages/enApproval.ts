@@ -44,6 +44,7 @@ export const approval = {
   ready: 'Everything is shown and the words match.',
   offLead: 'Approve is off:',
   off: {
+    unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
     hidden: 'not everything is shown yet',
     phrase: 'the words above aren’t typed',
     issues: 'the request does not fit its description',
@@ -52,8 +53,13 @@ export const approval = {
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'A reason is needed to reject.',
   issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
-  unknownTool: 'This app does not know this tool. Your answer goes back as its result.',
-  unknownToolRuns: 'This app does not know this tool. If you approve, the server runs it.',
+  /** By what an approval does. */
+  unknownTool: {
+    respond: 'This app does not know this tool. Your answer goes back as its result.',
+    restart: 'This app does not know this tool. If you approve, the server runs it.',
+    nothing:
+      'This app does not know this tool. If you reject it, that goes back as its result; nothing is run.',
+  },
   sharedAnswer:
     'Your answer goes to all of these calls at once. They can’t be answered one by one, and there may be others that are not shown.',
   unknownInput:

@@ -111,6 +111,8 @@ export const ja: Messages = {
     writeOther: '回答を書くか、別のものを選んでください。',
     otherChosen: '書いたとおりの回答が送信されます。',
     textWritten: '書いたとおりに送信されます。',
+    unknownTool:
+      'このアプリはこのツールを知りません。回答はツールの結果としてアシスタントに渡されるだけで、何も実行されません。',
     answer: '回答：',
   },
   file: {
@@ -209,6 +211,7 @@ export const ja: Messages = {
     ready: 'すべて表示され、入力も一致しています。',
     offLead: '承認できません：',
     off: {
+      unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるか分かりません',
       hidden: 'まだすべてが表示されていません',
       phrase: '上の言葉が入力されていません',
       issues: '要求がその説明と合っていません',
@@ -216,8 +219,12 @@ export const ja: Messages = {
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
-    unknownTool: 'このアプリはこのツールを知りません。回答がツールの結果として返されます。',
-    unknownToolRuns: 'このアプリはこのツールを知りません。承認すると、サーバーが実行します。',
+    unknownTool: {
+      respond: 'このアプリはこのツールを知りません。回答がツールの結果として返されます。',
+      restart: 'このアプリはこのツールを知りません。承認すると、サーバーが実行します。',
+      nothing:
+        'このアプリはこのツールを知りません。却下すると、それがツールの結果として返され、何も実行されません。',
+    },
     sharedAnswer:
       '回答はこれらすべての呼び出しに同時に適用されます。個別に回答することはできず、ここに表示されていない呼び出しがあるかもしれません。',
     unknownInput:

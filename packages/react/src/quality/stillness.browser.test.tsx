@@ -144,10 +144,11 @@ test.each(Object.entries(cards))(
     await emulate({ 'prefers-reduced-motion': 'no-preference' });
     dress();
     const container = place(420);
+    const below = makeHandle({ key: 'turn-1:1' });
     const both = (change: Change) => (
       <>
         {card(change)}
-        <ApprovalCard interrupt={makeHandle({ key: 'turn-1:1' })} title="Send money" />
+        <ApprovalCard interrupt={below} title="Send money" />
       </>
     );
     await page.viewport(800, 2000);

@@ -27,6 +27,10 @@ export const transferMoney = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
+/** A definition that takes anything, of a tool that runs again. Bare JSON of a model has no other. */
+export const anyTool = (name: string) =>
+  defineInterruptTool({ name, input: z.any(), answer: 'restart' });
+
 /** What it is called with. */
 export const transferInput = {
   amount: '1240.00',

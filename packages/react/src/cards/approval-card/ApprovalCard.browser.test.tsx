@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
-import { makeHandle, transferInput, transferMoney } from '../../testing/handles.ts';
+import { anyTool, makeHandle, transferInput, transferMoney } from '../../testing/handles.ts';
 import { live } from '../../testing/live.testkit.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import '../../styles.css';
@@ -102,14 +102,21 @@ test('two presses on Reject never send a rejection', async () => {
   expect(resumes()).toEqual([]);
 });
 
-test('an unknown tool is answered with a result and never run', async () => {
+test('an unknown tool can’t be approved, whatever is pressed, and is rejected with a result', async () => {
   const { resumes, statuses } = await open([{ x: 1 }]);
-  await expect.element(page.getByText(/This app does not know this tool/)).toBeVisible();
-  await live(approve);
-  await approve.click();
+  await live(reject);
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+  await approve.click({ force: true });
+  (approve.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(approve).toHaveAccessibleDescription(/doesn’t know this tool/);
+  expect(resumes()).toEqual([]);
+  await reject.click();
+  await live(button('Send rejection'));
+  await button('Send rejection').click();
   await expect.poll(statuses).toEqual(['resolved']);
   expect(resumes()).toMatchObject([
-    { answers: [{ resolution: { type: 'respond', output: { approved: true } } }] },
+    { answers: [{ resolution: { type: 'respond', output: { approved: false } } }] },
   ]);
 });
 
@@ -173,7 +180,9 @@ test('what would not show is revealed, to assistive technology too', async () =>
 
 test('while something is hidden approve is off and says why, and one press shows all of it', async () => {
   const command = Array.from({ length: 48 }, (_, line) => `step ${line + 1}`).join('\n');
-  const { container } = await open([{ command, host: 'x'.repeat(4000) }]);
+  const { container } = await open([{ command, host: 'x'.repeat(4000) }], {
+    tool: anyTool('transferMoney'),
+  });
   await live(reject);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
   await expect.element(approve).toHaveAccessibleDescription(/not everything is shown yet/);
@@ -188,7 +197,11 @@ test('while something is hidden approve is off and says why, and one press shows
 });
 
 test('the phrase must be typed before it can be approved', async () => {
-  const { resumes } = await open([{ db: 'orders' }], { confirmPhrase: 'orders', risk: 'high' });
+  const { resumes } = await open([{ db: 'orders' }], {
+    tool: anyTool('transferMoney'),
+    confirmPhrase: 'orders',
+    risk: 'high',
+  });
   await live(reject);
   await approve.click({ force: true });
   await page.getByRole('textbox', { name: /To approve, type: orders/ }).fill('orders');

@@ -3,7 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
-import { idleTurn, makeHandle } from '../../testing/handles.ts';
+import { anyTool, idleTurn, makeHandle } from '../../testing/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const says =
@@ -40,7 +40,7 @@ export const OpenLow: Story = {
     title: 'Read 3 files in reports/2026',
     effect: 'Nothing is changed.',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('readFiles'),
       name: 'readFiles',
       provenance: { agent: 'Ledger helper' },
       input: { paths: ['reports/2026/q1.csv', 'reports/2026/q2.csv'], encoding: 'utf-8' },
@@ -55,7 +55,7 @@ export const OpenHigh: Story = {
     effect: 'All 2 114 006 rows are removed. There is no copy.',
     says: 'The migration finished, so the old database is no longer needed.',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('dropDatabase'),
       name: 'dropDatabase',
       input: { database: 'orders-eu', force: true },
     }),
@@ -169,7 +169,7 @@ const script = [
   'echo "ok"',
 ].join('\n');
 const shell = makeHandle({
-  tool: undefined,
+  tool: anyTool('runShell'),
   name: 'runShell',
   input: { command: script, host: 'build-07', timeoutMs: 600_000 },
 });
@@ -193,7 +193,7 @@ export const LongArguments: Story = {
 export const ManyArguments: Story = {
   args: {
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('transferMoney'),
       input: Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`field${i}`, i])),
     }),
   },
@@ -202,7 +202,7 @@ export const HiddenCharacters: Story = {
   args: {
     title: 'Pay p\u0430ypal.com',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('transferMoney'),
       input: {
         payee: 'p\u0430ypal.com',
         note: 'a\u200bb\u202ecod.exe',
@@ -240,7 +240,7 @@ export const RightToLeft: Story = {
     effect: 'تغادر النقود فوراً. لا يمكن استرجاع التحويل الفوري.',
     says: 'الفاتورة 2026-118 مستحقة اليوم.',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('transferMoney'),
       input: {
         amount: '1240.00',
         to: { name: 'شركة النور للتجارة', iban: 'DE02 1203 0000 0000 2020 51' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { makeHandle } from '../../testing/handles.ts';
+import { anyTool, makeHandle } from '../../testing/handles.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   args: {
     title: 'Pay the invoice and say so',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('transferMoney'),
       input: {
         amount: '1240.00',
         fee: 125,
@@ -75,7 +75,7 @@ const differing: Story = {
     formats: {},
     risk: 'high',
     interrupt: makeHandle({
-      tool: undefined,
+      tool: anyTool('editFile'),
       name: 'editFile',
       input: { path: 'etc/app.conf', edits: 3, mode: 420 },
     }),

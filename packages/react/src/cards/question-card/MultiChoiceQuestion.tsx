@@ -66,6 +66,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
           <Ask />
           <Question.Notice />
           <Question.Rest />
+          <Question.Notes className="hp-note" />
           <Question.From className="hp-from" agent={agent} />
         </div>
         <footer className="hp-foot">

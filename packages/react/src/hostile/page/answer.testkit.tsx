@@ -1,10 +1,11 @@
-import { defineInterruptTool, type InterruptTool, selectUnsettled } from '@holdpoint/client';
+import { selectUnsettled } from '@holdpoint/client';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { approval } from '../../interrupts/renderers.tsx';
 import { en } from '../../messages/en.ts';
 import type { Asked, Payload } from '../corpus/case.testkit.ts';
 import { corpus } from '../corpus/corpus.testkit.ts';
+import { anyTool } from './anyTool.testkit.ts';
 import { converse, refOf, type Talk, wireInput } from './converse.testkit.ts';
 import { isSame } from './readDrawn.testkit.ts';
 import { Chat } from './surfaces.testkit.tsx';
@@ -15,13 +16,11 @@ interface Waiting {
   readonly payload: Payload;
   readonly talk: Talk;
   readonly cell: HTMLElement;
-  readonly isRestart: boolean;
+  readonly defined: Defined;
 }
 
-/** Takes anything: what a tool of the attacker's is called with is for the card to show, not for a schema to judge. */
-const anything = {
-  '~standard': { version: 1, vendor: 'hostile', validate: (value: unknown) => ({ value }) },
-} as const;
+/** How the app has defined every tool of a payload; `nothing`: it has not. */
+export type Defined = 'restart' | 'respond' | 'nothing';
 
 let root: Root | undefined;
 let waiting: readonly Waiting[] = [];
@@ -33,7 +32,7 @@ let waiting: readonly Waiting[] = [];
 export async function openChats(
   cases: readonly number[],
   who: 'hostile' | 'benign',
-  isRestart: boolean,
+  defined: Defined,
   isTall = false,
 ): Promise<void> {
   root?.unmount();
@@ -46,7 +45,7 @@ export async function openChats(
       const { kind, name, [who]: payload } = one;
       const talk = converse(payload);
       await talk.session.send('go').outcome;
-      return { name: `${kind}: ${name}`, payload, talk, isRestart };
+      return { name: `${kind}: ${name}`, payload, talk, defined };
     }),
   );
   const main = document.body.appendChild(document.createElement('main'));
@@ -55,7 +54,10 @@ export async function openChats(
     root?.render(
       made.map(({ name, payload, talk }) => (
         <div key={name} className="cell">
-          <Chat talk={talk} {...(isRestart ? { renderers: restarting(payload) } : {})} />
+          <Chat
+            talk={talk}
+            {...(defined === 'nothing' ? {} : { renderers: renderersOf(payload, defined) })}
+          />
         </div>
       )),
     ),
@@ -63,17 +65,11 @@ export async function openChats(
   waiting = made.map((one, at) => ({ ...one, cell: main.children[at] as HTMLElement }));
 }
 
-const tools = new Map<string, InterruptTool>();
-
-/** Every tool of a payload as one that runs again once it is approved. */
-function restarting({ asks, next = [] }: Payload) {
-  return [asks, ...next].flat().map(({ name = 'transferMoney' }) => {
-    const tool =
-      tools.get(name) ??
-      defineInterruptTool({ name, input: anything, answer: 'restart', resumed: anything });
-    tools.set(name, tool);
-    return approval(tool, { reason: 'none' });
-  });
+/** Every tool of a payload as one that is approved by this kind of answer. */
+function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'nothing'>) {
+  return [asks, ...next]
+    .flat()
+    .map(({ name = 'transferMoney' }) => approval(anyTool(name, answer), { reason: 'none' }));
 }
 
 /** Where to press next to go on with each conversation; `isLive`: the button is armed. */
@@ -85,11 +81,14 @@ export interface Target {
   readonly isShowAll: boolean;
 }
 
-/** The buttons that a person would press to get everything approved: show all, approve, send. One for each conversation. */
-export function findTargets(): readonly Target[] {
+/**
+ * The buttons that a person would press to get everything approved: show all, approve, send. One for each conversation.
+ * `isRejecting`: to get everything rejected.
+ */
+export function findTargets(isRejecting = false): readonly Target[] {
   return waiting.flatMap(({ cell, talk }, at) => {
     if (selectUnsettled(talk.session.getState()).length === 0) return [];
-    const button = buttonIn(cell);
+    const button = buttonIn(cell, isRejecting);
     // On its way: nothing to press, and not done yet.
     if (!button) return [{ at, x: 0, y: 0, isLive: false, isShowAll: false }];
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -105,19 +104,23 @@ export function goTo(where: number | 'end'): void {
   else buttonIn((waiting[where] as Waiting).cell)?.scrollIntoView({ block: 'center' });
 }
 
-function buttonIn(cell: HTMLElement): HTMLElement | undefined {
+function buttonIn(cell: HTMLElement, isRejecting = false): HTMLElement | undefined {
   const named = (name: string) =>
     [...cell.querySelectorAll<HTMLElement>('button')].find(
       (button) =>
         button.textContent?.startsWith(name) === true && button.getClientRects().length > 0,
     );
   // Held answers of a tray leave only when all are there.
+  if (isRejecting) {
+    const { sendRejection, reject } = en.approval;
+    return named(sendRejection) ?? named(reject) ?? named(en.question.decline) ?? named('Send all');
+  }
   return named(en.arguments.showAll) ?? named('Approve') ?? named('Send all');
 }
 
 /** What came of each conversation. */
 export function readAnswers(): readonly { readonly name: string; readonly problems: string[] }[] {
-  return waiting.map(({ name, payload, talk, isRestart }) => {
+  return waiting.map(({ name, payload, talk, defined }) => {
     const turns = [payload.asks, ...(payload.next ?? [])];
     const problems: string[] = [];
     if (talk.bodies.length !== turns.length + 1) {
@@ -125,10 +128,10 @@ export function readAnswers(): readonly { readonly name: string; readonly proble
     }
     for (const [turn, asks] of turns.entries()) {
       const { resume = {} } = JSON.parse(talk.bodies[turn + 1] ?? '{}').data ?? {};
-      const sent: readonly Sent[] = (isRestart ? resume.restart : resume.respond) ?? [];
+      const sent: readonly Sent[] = (defined === 'restart' ? resume.restart : resume.respond) ?? [];
       if (sent.length !== asks.length) problems.push(`${sent.length} of ${asks.length} answered`);
       for (const [at, asked] of asks.entries()) {
-        problems.push(...compare(asked, refOf(asked, turn, at), sent[at], isRestart));
+        problems.push(...compare(asked, refOf(asked, turn, at), sent[at], defined));
       }
     }
     return { name, problems };
@@ -151,9 +154,10 @@ function compare(
   asked: Asked,
   ref: string | undefined,
   sent: Sent | undefined,
-  isRestart: boolean,
+  defined: Defined,
 ): string[] {
   const { name = 'transferMoney', metadata = true } = asked;
+  const isRestart = defined === 'restart';
   const part = isRestart ? sent?.toolRequest : sent?.toolResponse;
   if (!sent || !part) return ['no answer'];
   const problems: string[] = [];
@@ -164,10 +168,15 @@ function compare(
     }
     if (!isSame(sent.metadata?.interrupt, metadata)) problems.push('with other metadata');
     if (sent.metadata?.resumed?.approved !== true) problems.push('not approved');
-  } else if (!isSame(sent.toolResponse?.output, { approved: true })) {
+  } else if (!says(sent.toolResponse?.output, defined === 'respond')) {
     problems.push(`says ${JSON.stringify(sent.toolResponse?.output)}`);
   }
   return problems;
+}
+
+/** What is said by a result. A question by its shape has no approval, and is declined. */
+function says(output: unknown, approved: boolean): boolean {
+  return isSame(output, { approved }) || (!approved && isSame(output, { declined: true }));
 }
 
 /** How many bodies have left in all. */

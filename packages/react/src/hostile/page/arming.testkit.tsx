@@ -4,6 +4,7 @@ import { ApprovalCard } from '../../cards/approval-card/ApprovalCard.tsx';
 import type { InterruptHandle } from '../../hooks/interruptHandle.ts';
 import { Approval } from '../../parts/approval/index.ts';
 import { seeded } from '../seeded.testkit.ts';
+import { anyTool } from './anyTool.testkit.ts';
 import { makeHandle } from './handle.testkit.ts';
 
 /** What came of the runs. */
@@ -109,7 +110,11 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
 
     draw(input: unknown): void {
       const { life } = this;
-      const interrupt = makeHandle({ key: `turn-${life}:0`, input }, async () => this.answer(life));
+      const interrupt = makeHandle(
+        { key: `turn-${life}:0`, input },
+        async () => this.answer(life),
+        anyTool('transferMoney', 'restart'),
+      );
       const Card = this.isStyled ? ApprovalCard : Plain;
       // At once, so that what the page takes for the card and what is drawn never differ.
       flushSync(() => this.root.render(<Card interrupt={interrupt} reason="none" />));

@@ -1,4 +1,4 @@
-import { createSession, type Interrupt } from '@holdpoint/client';
+import { createSession, type Interrupt, type InterruptTool } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import {
   bindInterrupt,
@@ -22,12 +22,13 @@ export function makeInterrupt(change: Partial<Interrupt>): Interrupt {
   };
 }
 
-/** The same as a card is given it. `decide`: what a press does; default: nothing. */
+/** The same as a card is given it. `decide`: what a press does; default: nothing. `tool`: its definition; default: none. */
 export function makeHandle(
   change: Partial<Interrupt>,
   decide: HandleTurn['decide'] = async () => undefined,
+  tool?: InterruptTool,
 ): InterruptHandle {
   const session = createSession({ backend: scriptedBackend(() => {}) });
   const turn = { session, decide, reopen() {}, checkAgain: async () => {} };
-  return bindInterrupt(turn, makeInterrupt(change), undefined);
+  return bindInterrupt(turn, makeInterrupt(change), tool);
 }

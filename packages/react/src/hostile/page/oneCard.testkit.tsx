@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ApprovalCard } from '../../cards/approval-card/ApprovalCard.tsx';
+import { anyTool } from './anyTool.testkit.ts';
 import { makeHandle } from './handle.testkit.ts';
 
 /** One card on an otherwise empty page. */
@@ -20,8 +21,10 @@ export function startOne(): OneCard {
     answered,
     draw(input) {
       drawn += 1;
-      const interrupt = makeHandle({ key: `turn-${drawn}:0`, input }, async () =>
-        answered.push(input),
+      const interrupt = makeHandle(
+        { key: `turn-${drawn}:0`, input },
+        async () => answered.push(input),
+        anyTool('transferMoney', 'restart'),
       );
       flushSync(() => root.render(<ApprovalCard interrupt={interrupt} reason="none" />));
     },

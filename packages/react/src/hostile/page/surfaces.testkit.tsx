@@ -11,6 +11,7 @@ import { popup } from '../../credential/popup.ts';
 import { useAgentTurn } from '../../hooks/useAgentTurn.ts';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import type { Payload } from '../corpus/case.testkit.ts';
+import { anyTool } from './anyTool.testkit.ts';
 import { converse, type Talk, wireInput } from './converse.testkit.ts';
 import { makeHandle, makeInterrupt } from './handle.testkit.ts';
 import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
@@ -78,7 +79,11 @@ async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]:
     tray: <Chat talk={await started({ ...payload, asks: [...payload.asks, ordinary] })} />,
     words: (
       <ApprovalCard
-        interrupt={makeHandle({ ...asked, provenance: { agent: words }, refusal })}
+        interrupt={makeHandle(
+          { ...asked, provenance: { agent: words }, refusal },
+          undefined,
+          anyTool(name, 'restart'),
+        )}
         title={({ name }) => `Use ${name} for ${words}`}
         effect={`It is about ${words}`}
         says={words}

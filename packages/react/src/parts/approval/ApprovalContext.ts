@@ -33,6 +33,8 @@ export interface ApprovalState {
   /** Approve has to be held, or pressed and then pressed once more. */
   readonly mustHold: boolean;
   readonly phrase: string;
+  /** Nobody says how the tool is answered: it can't be approved. */
+  readonly isUnknown: boolean;
   /** Why approve is off, in words; undefined when nothing speaks against it. */
   readonly off: ReactNode;
   /** Why a rejection can't be sent yet. */

@@ -1,8 +1,10 @@
+import { answerKind } from '@holdpoint/client';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { AlertIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import { useApproval } from './ApprovalContext.ts';
 
 /**
  * What is unusual about the request: its answer goes to other calls too, what it would run with is not known, it does not
@@ -11,11 +13,14 @@ import { Revealed } from '../reveal/Revealed.tsx';
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function ApprovalNotes(props, ref) {
-    const { tool, issues, approves } = useHoldContext().interrupt;
+    const { interrupt } = useHoldContext();
+    const { tool, issues, approves } = interrupt;
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
-    if (tool && issues.length === 0 && !isBlind && !isShared) return null;
+    const { isUnknown } = useApproval();
+    const does = isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt);
+    if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
     const isCaution = tool !== undefined || isBlind || isShared;
     return (
       <div {...props} ref={ref} data-tone={isCaution ? 'caution' : undefined}>
@@ -31,7 +36,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
               <b>{approval.unknownInput}</b>
             </p>
           )}
-          {!tool && <p>{approves ? approval.unknownToolRuns : approval.unknownTool}</p>}
+          {!tool && does && <p>{approval.unknownTool[does]}</p>}
           {issues.length > 0 && (
             <>
               <p>

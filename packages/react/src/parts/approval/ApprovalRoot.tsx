@@ -1,5 +1,5 @@
-import type { JsonObject } from '@holdpoint/client';
-import { forwardRef, type ReactNode, type RefAttributes, useRef, useState } from 'react';
+import { answerKind, type JsonObject } from '@holdpoint/client';
+import { forwardRef, type ReactNode, type RefAttributes, useEffect, useRef, useState } from 'react';
 import { type InterruptHandle, nameOf } from '../../hooks/interruptHandle.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useHold } from '../../hooks/useHold.ts';
@@ -18,6 +18,7 @@ import {
   type ReasonMode,
 } from './ApprovalContext.ts';
 import { readApprovalDraft } from './approvalDraft.ts';
+import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
@@ -179,11 +180,19 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
       { kind: 'rejected', ...(spoken ? { words: [spoken] } : {}) },
     );
 
-  const reasons = reasonsOff(view, interrupt.issues, confirmPhrase, phrase).map(
+  // An app's own `decide` says by what it gives how the tool is answered.
+  const isUnknown = !answerKind(interrupt, interrupt.tool) && !mappers.decide;
+  const isOpen = interrupt.status === 'open';
+  useEffect(() => {
+    if (isUnknown && isOpen) askForDefinition(interrupt.name);
+  }, [isUnknown, isOpen, interrupt.name]);
+
+  const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
     (key) => words.off[key],
   );
   const state: ApprovalState = {
     ...given,
+    isUnknown,
     isRejecting: step === 'rejecting',
     phrase,
     setPhrase,
@@ -250,11 +259,13 @@ function reviewOff(
 
 function reasonsOff(
   view: ArgumentsView,
+  isUnknown: boolean,
   issues: readonly string[],
   confirmPhrase: string | undefined,
   phrase: string,
 ) {
-  const reasons: ('hidden' | 'phrase' | 'issues')[] = [];
+  const reasons: ('unknown' | 'hidden' | 'phrase' | 'issues')[] = [];
+  if (isUnknown) reasons.push('unknown');
   if (issues.length > 0) reasons.push('issues');
   if (!view.isAllShown) reasons.push('hidden');
   if (confirmPhrase !== undefined && !isTyped(phrase, confirmPhrase)) reasons.push('phrase');

@@ -179,7 +179,14 @@ describe('Approval', () => {
 
   test.each([
     ['restart, by the definition', makeHandle(), 'restart'],
-    ['respond, without a definition', makeHandle({ tool: undefined }), 'respond'],
+    [
+      'respond, where the backend takes nothing else',
+      makeHandle({
+        tool: undefined,
+        allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+      }),
+      'respond',
+    ],
   ] as const)('%s: what a decision becomes', (_, handle, type) => {
     const decide = vi.fn(async () => undefined);
     const { approval } = probe({ ...handle, turn: { ...idleTurn, decide } });
@@ -191,6 +198,31 @@ describe('Approval', () => {
         ...(type === 'restart' ? { resumed: said } : { output: said }),
       }),
       { verdict: { kind: 'approved' }, send: 'when-complete' },
+    );
+  });
+
+  test('nothing, where nobody says how the tool is answered: not by a press, not by a rule, not by hand', async () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval, hold } = probe(
+      makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }),
+    );
+    approval().approve();
+    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    const failed = vi.fn();
+    approval().approveByRule('a rule', failed);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test('what the app makes of an approval says how it is answered', () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe(makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }), {
+      decide: () => ({ resumed: { approved: true } }),
+    });
+    approval().approve();
+    expect(decide).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'restart', resumed: { approved: true } }),
+      expect.anything(),
     );
   });
 

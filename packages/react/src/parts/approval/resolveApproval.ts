@@ -34,7 +34,7 @@ export interface ApprovalMappers<Tool = undefined> {
 
 /**
  * The answer that a decision becomes. What approves is of the one kind that lets the tool have its way; where the backend
- * itself asks whether the call may run, that is its own.
+ * itself asks whether the call may run, that is its own. Where nobody says which, nothing is approved.
  * @throws InvalidAnswerError when the interrupt can't take it.
  */
 export function resolveApproval(
@@ -59,6 +59,11 @@ function approve(
   const replaced = 'input' in decision ? { input } : undefined;
   const own = decide?.(decision);
   if (!approves) {
+    if (!own && !answerKind(interrupt, interrupt.tool)) {
+      throw new InvalidAnswerError(name, 'nothing says how it is answered', [
+        'define the tool with `answer`',
+      ]);
+    }
     return toResolution(interrupt, own ?? shapeOf(interrupt, said), undefined, replaced);
   }
   const { resumed: lets } = approves;

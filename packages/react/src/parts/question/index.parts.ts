@@ -15,6 +15,7 @@ export {
   QuestionStatus as Status,
 } from './QuestionAnswer.tsx';
 export { QuestionFile as File } from './QuestionFile.tsx';
+export { QuestionNotes as Notes } from './QuestionNotes.tsx';
 export { QuestionOption as Option } from './QuestionOption.tsx';
 export {
   QuestionAsker as Asker,

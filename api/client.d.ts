@@ -761,6 +761,8 @@ export declare function defineInterruptTool<const Name extends string, Input ext
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
+export declare function exactDigits(holder: object, key: string | number): string | undefined;
+
 export declare function httpError(response: Response, where: string, known?: {
   readonly taken?: Taken | undefined;
 }): Promise<HttpError>;
@@ -768,6 +770,8 @@ export declare function httpError(response: Response, where: string, known?: {
 declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
+
+export declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
 
@@ -780,6 +784,8 @@ export declare function mayBeAnswered({ answered }: {
 }, interrupt: BackendInterrupt): boolean;
 
 export declare function memoryPersistence(stored?: unknown): MemoryPersistence;
+
+export declare function parseJson(text: string): unknown;
 
 export declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
 
@@ -802,6 +808,8 @@ declare function textOfMessage(message: Message): string;
 declare function toErrorInfo(error: unknown): ErrorInfo;
 
 export declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
+
+export declare function writeJson(value: unknown, space?: number): string;
 
 export {
   AllowedAnswers,

@@ -5,16 +5,18 @@ import {
   httpError,
   InvalidAnswerError,
   NetworkError,
+  parseJson,
   StreamLostError,
   type TurnEvent,
   type TurnInput,
+  writeJson,
 } from '@holdpoint/client';
 import type { Line, Question, SavedSession } from './linesServer.ts';
 
 /** A backend for servers that answer each turn with one JSON object a line, and keep the sessions themselves. */
 export function linesBackend(url: string, send: typeof fetch = fetch): Backend {
   async function post(body: unknown, { signal }: BackendContext): Promise<Response> {
-    const sent = send(url, { method: 'POST', body: JSON.stringify(body), signal });
+    const sent = send(url, { method: 'POST', body: writeJson(body), signal });
     // Nobody can tell whether a request without an answer was taken: the session looks it up, and never sends again.
     const response = await sent.catch((cause) => {
       throw signal.aborted ? signal.reason : new NetworkError('no answer', { cause });
@@ -111,6 +113,6 @@ async function* readLines(response: Response): AsyncGenerator<Line> {
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line);
+    for (const line of lines) yield parseJson(line) as Line;
   }
 }

@@ -39,6 +39,7 @@ export {
   StreamLostError,
   toErrorInfo,
 } from './protocol/errors.ts';
+export { exactDigits, isExactNumber, parseJson, writeJson } from './protocol/exactJson.ts';
 export type {
   AllowedAnswers,
   ApprovedCall,

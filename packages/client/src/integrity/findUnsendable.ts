@@ -1,6 +1,8 @@
+import { exactDigits } from '../protocol/exactJson.ts';
+
 /**
- * Looks for what JSON can't carry back unchanged: numbers that overflowed when they were read (1e309), negative zero,
- * and anything that isn't JSON at all. Gives the path and the reason of the first find, or undefined.
+ * Looks for what JSON can't carry back unchanged: numbers that overflowed (1e309) and negative zero, unless they came so
+ * and their digits are known, and anything that isn't JSON at all. Gives the path and the reason of the first find.
  */
 export function findUnsendable(value: unknown): { path: string; reason: string } | undefined {
   const open: [unknown, string][] = [[value, '']];
@@ -10,7 +12,8 @@ export function findUnsendable(value: unknown): { path: string; reason: string }
     if (reason) return { path: path || '(the whole value)', reason };
     if (typeof next === 'object' && next !== null) {
       for (const [key, child] of Object.entries(next)) {
-        if (child !== undefined) open.push([child, path ? `${path}.${key}` : key]);
+        const isSendable = child === undefined || exactDigits(next, key) !== undefined;
+        if (!isSendable) open.push([child, path ? `${path}.${key}` : key]);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { findUnsendable } from '../integrity/findUnsendable.ts';
 import { sameJson } from '../integrity/sameJson.ts';
+import { digitsIn } from '../protocol/exactJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -18,6 +19,12 @@ export function answerProblem(
   if (!interrupt.allowed[resolution.type]) return `it takes no ${resolution.type}`;
   if (resolution.type === 'restart' && resolution.input && !interrupt.allowed.replaceInput) {
     return 'its input can not be replaced';
+  }
+  // A changed input is made anew, so such a number would change too, where nobody has touched it.
+  const [digits] =
+    (resolution.type === 'restart' && resolution.input && digitsIn(interrupt.input)) || [];
+  if (digits) {
+    return `its input can not be replaced: input.${digits.path.join('.')} is ${digits.digits}, which JavaScript can not hold`;
   }
   const wanted = interrupt.approves?.resumed;
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {

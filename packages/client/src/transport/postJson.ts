@@ -1,4 +1,5 @@
 import { HoldpointError, HttpError, NetworkError, ProtocolError } from '../protocol/errors.ts';
+import { writeJson } from '../protocol/exactJson.ts';
 import { defined } from '../protocol/json.ts';
 import { isHtml } from './isHtml.ts';
 import { loadLater } from './loadLater.ts';
@@ -83,7 +84,7 @@ export async function postJson(
 
 function writeBody(body: unknown, where: string): string {
   try {
-    return JSON.stringify(body);
+    return writeJson(body);
   } catch (cause) {
     throw new ProtocolError(`${where}: this engine can't write the body, so nothing was sent`, {
       cause,

@@ -1,8 +1,9 @@
+import { writeJson } from '@holdpoint/client';
 import type { ReceiptRecord } from './toReceipts.ts';
 
 /** Receipts as a JSON text: every value exactly as it is. */
 export function receiptsToJson(receipts: readonly ReceiptRecord[]): string {
-  return `${JSON.stringify(receipts, null, 2)}\n`;
+  return `${writeJson(receipts, 2)}\n`;
 }
 
 const columns = [
@@ -46,7 +47,7 @@ function toCell(value: unknown): string {
       ? ''
       : typeof value === 'string'
         ? value
-        : JSON.stringify(value);
+        : writeJson(value);
   const inside = text.replace(between, (run, at: number) =>
     lead.test(text[at + run.length] ?? '') && separator.test(run) ? `${run}'` : run,
   );

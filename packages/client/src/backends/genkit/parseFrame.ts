@@ -1,4 +1,5 @@
 import { ProtocolError } from '../../protocol/errors.ts';
+import { parseJson } from '../../protocol/exactJson.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
 import { asObject } from './wire.ts';
@@ -20,11 +21,11 @@ export type FinalFrame = Extract<WireFrame, { readonly type: 'result' | 'error' 
  */
 export function parseFrame({ field, value }: Frame): WireFrame | undefined {
   if (field === 'error') {
-    const json = parseJson(value) ?? value;
+    const json = readJson(value) ?? value;
     return { type: 'error', error: json, json };
   }
   if (field !== 'data') return undefined;
-  const json = parseJson(value);
+  const json = readJson(value);
   if (json === undefined)
     throw new ProtocolError('a frame of the stream is no JSON', { details: value.slice(0, 200) });
   return sortFrame(json);
@@ -41,9 +42,9 @@ export function sortFrame(json: unknown): WireFrame {
   return isError ? { type: 'error', error: json, json } : { type: 'chunk', chunk: message, json };
 }
 
-function parseJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { BackendError, type ErrorOptions, StreamLostError } from '../../protocol/errors.ts';
+import { parseJson } from '../../protocol/exactJson.ts';
 import type { FrameLimits } from '../../sse/createFrameReader.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
 import { readText } from '../../transport/readText.ts';
@@ -15,7 +16,7 @@ export async function readWhole(
   const text = await readText(response, maxTotalBytes);
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (cause) {
     throw new StreamLostError('the answer was cut off', { cause });
   }

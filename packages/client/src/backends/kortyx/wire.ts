@@ -2,6 +2,7 @@
  * Kortyx's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
  * server sends is read with the guards below and never trusted to be whole.
  */
+import { parseJson } from '../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
 
@@ -23,7 +24,7 @@ export function parseFrame({ field, value }: Frame): WireFrame {
   if (field !== 'data') return { type: 'unknown', value: `${field}: ${value}`, isBroken: false };
   if (value.trim() === '[DONE]') return { type: 'closed' };
   try {
-    return sortChunk(JSON.parse(value));
+    return sortChunk(parseJson(value));
   } catch {
     return { type: 'unknown', value, isBroken: value.trimStart().startsWith('{') };
   }

@@ -1,3 +1,5 @@
+import { exactDigits } from '@holdpoint/client';
+
 /** One value of an input with the way to it, such as `to.name` or `files[2]`. */
 export interface ArgumentRow {
   /** Empty for an input that is a single value. */
@@ -18,6 +20,14 @@ export type ArgumentType =
   | 'emptyList'
   | 'emptyObject';
 
+/** What is still to be looked at. */
+interface Waiting {
+  readonly path: string;
+  readonly value: unknown;
+  /** Of a number that JavaScript can't hold: how it came. */
+  readonly digits?: string | undefined;
+}
+
 /** A key that can stand in a path without quotes. Anything else could read as two keys, or as an index. */
 const plainKey = /^[\p{L}_$][\p{L}\p{M}\p{N}_$-]*$/u;
 
@@ -27,21 +37,27 @@ const plainKey = /^[\p{L}_$][\p{L}\p{M}\p{N}_$-]*$/u;
  */
 export function flattenInput(input: unknown): readonly ArgumentRow[] {
   const rows: ArgumentRow[] = [];
-  const waiting: { readonly path: string; readonly value: unknown }[] = [
-    { path: '', value: input },
-  ];
+  const waiting: Waiting[] = [{ path: '', value: input }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { path, value } = next;
+    const { path, value, digits } = next;
     if (typeof value !== 'object' || value === null) {
-      rows.push({ path, ...readScalar(value) });
+      rows.push({
+        path,
+        ...(digits === undefined ? readScalar(value) : { type: 'number', text: digits }),
+      });
       continue;
     }
     const isList = Array.isArray(value);
     const entries = isList
-      ? Array.from(value, (item: unknown, index) => ({ path: indexPath(path, index), value: item }))
+      ? Array.from(value, (item: unknown, index) => ({
+          path: indexPath(path, index),
+          value: item,
+          digits: exactDigits(value, index),
+        }))
       : Object.entries(value).map(([key, item]) => ({
           path: joinPath(path, key),
           value: item as unknown,
+          digits: exactDigits(value, key),
         }));
     if (entries.length === 0) {
       rows.push({ path, type: isList ? 'emptyList' : 'emptyObject', text: '' });

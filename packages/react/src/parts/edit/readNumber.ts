@@ -1,3 +1,5 @@
+import { isExactNumber } from '@holdpoint/client';
+
 /** What a typed text says as a number, or why it can't be sent as one. */
 export type ReadNumber =
   | { readonly value: number }
@@ -24,16 +26,6 @@ export function readNumber(text: string): ReadNumber {
   if (!Number.isFinite(value)) return { problem: 'tooLarge' };
   if (Object.is(value, -0)) return { problem: 'negativeZero' };
   const becomes = String(value);
-  if (decimalOf(becomes) !== decimalOf(typed)) return { problem: 'inexact', becomes };
+  if (!isExactNumber(typed)) return { problem: 'inexact', becomes };
   return { value };
-}
-
-/** The digits of a number without zeros at either end, and where its point is: the same for the same number. */
-function decimalOf(number: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
-  const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  if (digits === '') return '0';
-  const kept = digits.replace(/0+$/, '');
-  return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
 }

@@ -1,4 +1,5 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
+import { digitsIn, putDigits } from '../../../protocol/exactJson.ts';
 import { defined, type Json } from '../../../protocol/json.ts';
 import type { Checkpoint } from '../../../protocol/turnEvent.ts';
 import { readKind, type TurnKind } from '../decodeError.ts';
@@ -28,6 +29,7 @@ export function readCheckpoint({
   sessionId,
 }: Pick<BackendContext, 'checkpoint' | 'sessionId'>): GenkitCheckpoint {
   const read = asObject(checkpoint);
+  putDigits(read.state, read.exact);
   return defined({
     sessionId: asText(read.sessionId) ?? sessionId,
     snapshotId: asText(read.snapshotId),
@@ -42,7 +44,11 @@ export function readCheckpoint({
 
 /** As the opaque JSON that leaves the adapter. */
 export function writeCheckpoint(checkpoint: GenkitCheckpoint): Checkpoint {
-  return { ...checkpoint };
+  // What storage would not keep of the state: it goes back with the digits that it came with.
+  return {
+    ...checkpoint,
+    ...defined({ exact: digitsIn(checkpoint.state) }),
+  } as unknown as Checkpoint;
 }
 
 /** Where the session is once no turn runs any more. */

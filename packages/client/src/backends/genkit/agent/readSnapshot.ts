@@ -1,5 +1,6 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { HttpError, ProtocolError } from '../../../protocol/errors.ts';
+import { parseJson } from '../../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../../protocol/json.ts';
 import { observeRequest } from '../../../transport/observeRequest.ts';
 import { postJson } from '../../../transport/postJson.ts';
@@ -27,7 +28,7 @@ export async function callCompanion(
   const text = await readText(response, settings.limits.maxTotalBytes);
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (cause) {
     throw new ProtocolError(`${url} answered with something that is no JSON`, { cause });
   }

@@ -1,4 +1,5 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
+import { digitsIn, putDigits } from '../../../protocol/exactJson.ts';
 import { defined, isJsonObject } from '../../../protocol/json.ts';
 import type { Checkpoint } from '../../../protocol/turnEvent.ts';
 import { readKind, type TurnKind } from '../decodeError.ts';
@@ -26,7 +27,8 @@ export interface RunningTurn {
 export function readFlowCheckpoint({
   checkpoint,
 }: Pick<BackendContext, 'checkpoint'>): FlowCheckpoint {
-  const { messages, whole, running } = asObject(checkpoint);
+  const { messages, whole, running, exact } = asObject(checkpoint);
+  putDigits(messages, exact);
   const { streamId, kind, message } = asObject(running);
   const id = asText(streamId);
   return defined({
@@ -46,7 +48,11 @@ export function readFlowCheckpoint({
 /** As the opaque JSON that leaves the adapter. */
 export function writeFlowCheckpoint(checkpoint: FlowCheckpoint): Checkpoint {
   // Messages came out of JSON.parse, or are a person's message made of JSON.
-  return { ...checkpoint } as unknown as Checkpoint;
+  // What storage would not keep of them: they go back with the digits that they came with.
+  return {
+    ...checkpoint,
+    ...defined({ exact: digitsIn(checkpoint.messages) }),
+  } as unknown as Checkpoint;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ProtocolError } from '../../../protocol/errors.ts';
+import { writeJson } from '../../../protocol/exactJson.ts';
 import type { GenkitFlowOptions } from './options.ts';
 
 const NEAR = 0.8;
@@ -12,7 +13,7 @@ export function measureBody(
   { maxBodyBytes, onNearBodyLimit }: Pick<GenkitFlowOptions, 'maxBodyBytes' | 'onNearBodyLimit'>,
 ): void {
   if (maxBodyBytes === undefined) return;
-  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  const bytes = new TextEncoder().encode(writeJson(body)).length;
   if (bytes > maxBodyBytes) {
     throw new ProtocolError(
       `the conversation has grown to ${bytes} bytes, more than the ${maxBodyBytes} that the server takes (maxBodyBytes). Nothing was sent. Raise the server's body limit and this option, shorten what \`encode\` sends, or start a new session`,

@@ -1,0 +1,204 @@
+// Numbers that JavaScript can't hold as they were sent: 12345678901234567890, 1e400, -0. A page that parses and writes
+// them sends another number back. Their digits are remembered beside the object or list that they stand in, for as long
+// as that lives, so that the very value that came goes back, and is drawn, as it came.
+
+/** By the object or list that holds a number, under its key. */
+const digitsByHolder = new WeakMap<object, Map<string, string>>();
+/** Most pages never see such a number, and pay nothing for it. */
+let isAny = false;
+
+/** Something that may be such a number, anywhere in a text: many digits, a zero with a minus, an exponent of two digits. */
+const MAY_BE_INEXACT = /\d[\d.]{15}|-0(?![\d:-])|\d[eE][+-]?\d\d/;
+const NUMBER = /-?\d[\d.eE+-]*/g;
+/** What is longer is not compared: it goes back as it came, whatever it says. */
+const MOST_DIGITS = 400;
+const WRITTEN = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * `JSON.parse`, which remembers the digits of numbers that JavaScript can't hold; `writeJson` writes them back.
+ * @throws SyntaxError as `JSON.parse`
+ */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (MAY_BE_INEXACT.test(text)) rememberDigits(value, text);
+  return value;
+}
+
+/**
+ * `JSON.stringify`, which writes numbers that came by `parseJson` with the digits that they came with: those that still
+ * stand in the same object or list.
+ */
+export function writeJson(value: unknown, space?: number): string {
+  const mark = crypto.randomUUID();
+  const copies = new Map<object, object>();
+  if (isAny) {
+    walk(value, (place) => {
+      const digits = exactDigits(place.holder, place.key);
+      let item: unknown = digits === undefined ? undefined : mark + digits;
+      // Copies of what it stands in, up to the value itself: a replacer would need a deeper stack than the value.
+      for (let at: Place | undefined = item === undefined ? undefined : place; at; at = at.above) {
+        const copy = copies.get(at.holder) ?? copyOf(at.holder);
+        copies.set(at.holder, copy);
+        define(copy, at.key, item);
+        item = copy;
+      }
+    });
+  }
+  if (copies.size === 0 || !isHolder(value)) return JSON.stringify(value, undefined, space);
+  const marked = JSON.stringify(copies.get(value), undefined, space);
+  return marked.replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
+}
+
+const copyOf = (holder: object): object => (Array.isArray(holder) ? [...holder] : { ...holder });
+
+/** Not by assignment: a field named __proto__ is a field. */
+function define(holder: object, key: string, value: unknown): void {
+  Object.defineProperty(holder, key, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
+/** The digits with which a number came that JavaScript can't hold, by what it stands in. */
+export function exactDigits(holder: object, key: string | number): string | undefined {
+  if (!isAny) return undefined;
+  const digits = digitsByHolder.get(holder)?.get(String(key));
+  // Another number was put in its place.
+  const isSame = Object.is(Reflect.get(holder, key), Number(digits));
+  return isSame ? digits : undefined;
+}
+
+/** True when JavaScript holds the number that these digits say, and would write the same one. */
+export function isExactNumber(digits: string): boolean {
+  const value = Number(digits);
+  if (!Number.isFinite(value) || Object.is(value, -0) || digits.length > MOST_DIGITS) return false;
+  return decimalOf(digits) === decimalOf(String(value));
+}
+
+/** Where a number stands, and its digits. */
+interface ExactNumber {
+  readonly path: readonly string[];
+  readonly digits: string;
+}
+
+/** All such numbers in a value, for what is kept as JSON by somebody else. Undefined where there are none. */
+export function digitsIn(value: unknown): readonly ExactNumber[] | undefined {
+  if (!isAny) return undefined;
+  const found: ExactNumber[] = [];
+  walk(value, (place) => {
+    const digits = exactDigits(place.holder, place.key);
+    if (digits !== undefined) found.push({ path: pathOf(place), digits });
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+/** Puts back what `digitsIn` found, into a value that was kept meanwhile: `table` may have been through storage. */
+export function putDigits(value: unknown, table: unknown): void {
+  if (!Array.isArray(table)) return;
+  for (const entry of table) {
+    const { path, digits } = (entry ?? {}) as Partial<ExactNumber>;
+    if (!Array.isArray(path) || typeof digits !== 'string' || !WRITTEN.test(digits)) continue;
+    const key = String(path.at(-1));
+    const holder = path.slice(0, -1).reduce(ownOf, value);
+    const kept = ownOf(holder, key);
+    // Where JSON kept it, an infinity has become null.
+    if (!isHolder(holder) || (kept !== null && typeof kept !== 'number')) continue;
+    if (!Object.is(kept, Number(digits)) && !Object.isFrozen(holder))
+      define(holder, key, Number(digits));
+    remember(holder, key, digits);
+  }
+}
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function ownOf(holder: unknown, key: string): unknown {
+  return isHolder(holder) && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
+}
+
+function remember(holder: object, key: string, digits: string): void {
+  isAny = true;
+  const known = digitsByHolder.get(holder) ?? new Map<string, string>();
+  digitsByHolder.set(holder, known.set(key, digits));
+}
+
+/** The text is parsed once more with each such number as a marked text, and both values are walked side by side. */
+function rememberDigits(value: unknown, text: string): void {
+  const mark = crypto.randomUUID();
+  const marked = markNumbers(text, mark);
+  if (marked === undefined) return;
+  const twins = new Map<unknown, unknown>([[value, JSON.parse(marked)]]);
+  walk(value, ({ holder, key }) => {
+    const other = ownOf(twins.get(holder), key);
+    const item = ownOf(holder, key);
+    if (isHolder(item)) twins.set(item, other);
+    else if (typeof item === 'number' && typeof other === 'string' && other.startsWith(mark)) {
+      remember(holder, key, other.slice(mark.length));
+    }
+  });
+}
+
+/** The text with each number that JavaScript can't hold as a text that begins with the mark; undefined if there is none. */
+function markNumbers(text: string, mark: string): string | undefined {
+  const parts: string[] = [];
+  let isFound = false;
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at);
+    const end = quote < 0 ? text.length : quote;
+    parts.push(
+      text.slice(at, end).replace(NUMBER, (digits) => {
+        if (isExactNumber(digits)) return digits;
+        isFound = true;
+        return `"${mark}${digits}"`;
+      }),
+    );
+    at = quote < 0 ? end : endOfText(text, quote);
+    parts.push(text.slice(end, at));
+  }
+  return isFound ? parts.join('') : undefined;
+}
+
+/** Behind the quote that ends the text which begins with this one. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  for (; json[at] !== '"'; at += 1) if (json[at] === '\\') at += 1;
+  return at + 1;
+}
+
+/** One field or item, and the way to it. */
+interface Place {
+  readonly holder: object;
+  readonly key: string;
+  readonly above: Place | undefined;
+}
+
+function pathOf(place: Place): readonly string[] {
+  const path: string[] = [];
+  for (let at: Place | undefined = place; at; at = at.above) path.push(at.key);
+  return path.reverse();
+}
+
+/** Visits every field and item, whatever the depth; what stands in another comes after it. */
+function walk(value: unknown, visit: (place: Place) => void): void {
+  const open: [value: unknown, above: Place | undefined][] = [[value, undefined]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [holder, above] = next;
+    if (!isHolder(holder)) continue;
+    for (const [key, item] of Object.entries(holder)) {
+      const place = { holder, key, above };
+      visit(place);
+      open.push([item, place]);
+    }
+  }
+}
+
+/** The digits of a number without zeros at either end, and where its point is: the same for the same number. */
+function decimalOf(number: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  if (digits === '') return '0';
+  const kept = digits.replace(/0+$/, '');
+  return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
+}

@@ -1,0 +1,179 @@
+import {
+  type Backend,
+  createSession,
+  memoryPersistence,
+  parseJson,
+  type Session,
+  selectUnsettled,
+  webPersistence,
+  writeJson,
+} from '@holdpoint/client';
+import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { describe, expect, test } from 'vitest';
+
+/** What JavaScript makes something else of, each as a server writes it. */
+const lost = [
+  '12345678901234567890',
+  '9007199254740993',
+  '-9007199254740993',
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '-0',
+  '-0.0',
+  '-0e5',
+  '0.1234567890123456789',
+  '3.14159265358979323846',
+  '1234567890123456.75',
+  `1${'0'.repeat(500)}1`,
+];
+/** What it holds, however it is written. */
+const held = ['0', '1.50', '1e3', '1E+22', '12345678901234567000', '0.30000000000000004', '-0.5'];
+
+/** A Genkit server that keeps nothing, and writes down what it is sent, letter by letter. */
+function server(kind: 'agent' | 'flow', input: string) {
+  const bodies: string[] = [];
+  const earlier = `{"role":"tool","content":[{"toolResponse":{"name":"look","ref":"r0","output":{"text \\"-0, 1e400": ${input},"list":[[${input}]]}}}]}`;
+  const asks = `{"role":"model","content":[{"text":"-0 and 12345678901234567890"},{"toolRequest":{"name":"pay","ref":"r1","input":{"amount":${input}}},"metadata":{"interrupt":true}}]}`;
+  const said = '{"role":"model","content":[{"text":"Done."}]}';
+  const user = '{"role":"user","content":[{"text":"go"}]}';
+  const send: typeof fetch = async (_url, init) => {
+    const body = String(init?.body);
+    bodies.push(body);
+    const isAnswer = body.includes('"resume"');
+    const messages = `[${[user, earlier, asks, ...(isAnswer ? [said] : [])].join()}]`;
+    const reason = isAnswer ? 'stop' : 'interrupted';
+    const result =
+      kind === 'agent'
+        ? `{"state":{"messages":${messages},"custom":{"n":${input}}},"message":${isAnswer ? said : asks},"finishReason":"${reason}"}`
+        : `{"messages":${messages},"finishReason":"${reason}"}`;
+    return new Response(`data: {"result":${result}}\n\n`, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  };
+  const url = 'http://agent.test/a';
+  const backend = (): Backend =>
+    kind === 'agent'
+      ? genkitAgent({ url, fetch: send, sessions: 'client', decisionIds: false })
+      : genkitFlow({ url, fetch: send, decisionIds: false });
+  return { bodies, backend, earlier, asks };
+}
+
+const openOf = (session: Session) => selectUnsettled(session.getState())[0];
+const answer = (session: Session, resolution: object) =>
+  session.decide({ key: openOf(session)?.key ?? '', ...resolution } as never)?.outcome;
+
+describe.each(['agent', 'flow'] as const)(
+  'a history that this page keeps, of a Genkit %s,',
+  (kind) => {
+    test.each([...lost, ...held])(
+      'goes back with %s as it came, in what was said before and in what is asked',
+      async (number) => {
+        const { bodies, backend, earlier, asks } = server(kind, number);
+        const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
+        await session.send('go').outcome;
+        expect(openOf(session)?.status).toBe('open');
+        await answer(session, { type: 'respond', output: { paid: false } });
+        expect(session.getState().interrupts[0]?.status).toBe('resolved');
+        const written = (text: string) =>
+          lost.includes(number) ? text : JSON.stringify(JSON.parse(text));
+        expect(bodies[1]).toContain(written(asks));
+        expect(bodies[1]).toContain(written(earlier).replaceAll(`: ${number}`, `:${number}`));
+      },
+    );
+
+    test.each(lost)('and %s is run again as it was asked', async (number) => {
+      const { bodies, backend } = server(kind, number);
+      const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
+      await session.send('go').outcome;
+      await answer(session, { type: 'restart', resumed: { approved: true } });
+      const resume = bodies[1]?.slice(bodies[1].indexOf('"resume"'));
+      expect(resume).toContain(`"input":{"amount":${number}}`);
+    });
+
+    test.each([
+      ['as text', () => textPersistence()],
+      ['in memory', () => memoryPersistence()],
+    ])('also after a reload, kept %s', async (_how, persistenceOf) => {
+      for (const number of lost) {
+        const persistence = persistenceOf();
+        const { bodies, backend, earlier, asks } = server(kind, number);
+        const before = createSession({ backend: backend(), persistence, recoveryDelaysMs: [] });
+        await before.send('go').outcome;
+        const after = createSession({ backend: backend(), persistence, recoveryDelaysMs: [] });
+        await after.restore();
+        const input = openOf(after)?.input as { amount: number };
+        expect(input.amount).toBe(Number(number));
+        await answer(after, { type: 'restart', resumed: { approved: true } });
+        expect(bodies[1]).toContain(asks);
+        expect(bodies[1]).toContain(earlier.replaceAll(`: ${number}`, `:${number}`));
+      }
+    });
+  },
+);
+
+/** A store as a browser's, which keeps texts. */
+function textPersistence() {
+  const texts = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  return webPersistence('s', storage as unknown as Storage);
+}
+
+describe('what does not go back exactly does not go back at all:', () => {
+  test.each(lost)(
+    'another input in place of one with %s is refused, with its place',
+    async (number) => {
+      const { bodies, backend } = server('flow', number);
+      const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
+      await session.send('go').outcome;
+      const changed = { ...(openOf(session)?.input as object), note: 'now' };
+      await expect(async () =>
+        answer(session, { type: 'restart', resumed: true, input: { value: changed } }),
+      ).rejects.toThrow(`input.amount is ${number}`);
+      expect(bodies).toHaveLength(1);
+      expect(openOf(session)?.status).toBe('open');
+    },
+  );
+
+  test.each([
+    ['an infinity', { a: [{ b: Number.POSITIVE_INFINITY }] }, 'a.0.b is a number too large'],
+    ['a negative zero', { a: -0 }, 'a is negative zero'],
+  ])('%s that an app has made is refused, with its place', async (_what, output, problem) => {
+    const { bodies, backend } = server('flow', '1');
+    const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
+    await session.send('go').outcome;
+    await expect(async () => answer(session, { type: 'respond', output })).rejects.toThrow(problem);
+    expect(bodies).toHaveLength(1);
+  });
+});
+
+describe('reading and writing JSON', () => {
+  test.each([
+    '{"a":[1,{"b":-0}],"c":"-0","-0":1e400}',
+    '[12345678901234567890,"12345678901234567890","\\"1e400",{"\\\\":-0.0}]',
+    '{"__proto__":{"a":1e400},"constructor":-0}',
+    '{"":{"":{"":-0}}}',
+  ])('gives back what was read: %s', (text) => {
+    expect(writeJson(parseJson(text))).toBe(text);
+  });
+
+  test('a number that was put in another’s place is the one that is written', () => {
+    const value = parseJson('{"a":-0,"b":1e400}') as { a: number; b: number };
+    value.a = 5;
+    expect(writeJson(value)).toBe('{"a":5,"b":1e400}');
+  });
+
+  test('text that looks like our own marks stays text', () => {
+    const text = '{"a":1e400,"b":"1e400","c":"00000000-0000-4000-8000-0000000000001e400"}';
+    expect(writeJson(parseJson(text))).toBe(text);
+  });
+
+  test('a giant takes no time of its own', () => {
+    const text = `{"a":${'1'.repeat(200_000)},"b":"${'\\n'.repeat(500_000)}","c":${'[-0,'.repeat(3_000)}1${']'.repeat(3_000)}}`;
+    expect(writeJson(parseJson(text))).toBe(text);
+  });
+});

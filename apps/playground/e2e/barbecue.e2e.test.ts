@@ -58,7 +58,7 @@ test('a kept answer can be changed before it is sent', async () => {
   await scene.ask('Plan a barbecue for 12 people');
   await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
   await scene.press('Keep answer', scene.card);
-  await scene.step(1, 'Question', 'answered').click();
+  await scene.step(1, 'Question', 'Answered').click();
   await scene.button('Change', scene.card).click();
   await scene.page.getByRole('checkbox', { name: /Fish/ }).uncheck();
   await scene.page.getByRole('checkbox', { name: /Burgers/ }).check();

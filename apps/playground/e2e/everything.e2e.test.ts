@@ -22,7 +22,7 @@ test.each([1280, 320])(
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
     await scene.press('Keep answer', scene.card);
     // Back at the first open one; an answer that is taken back stays in front, and is kept anew.
-    await scene.step(2, 'Question', 'answered').click();
+    await scene.step(2, 'Question', 'Answered').click();
     await scene.button('Change', scene.card).click();
     await expect
       .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
@@ -31,7 +31,7 @@ test.each([1280, 320])(
     await scene.press('Approve', scene.card);
     await scene.page.getByLabel('API key').fill('a-key-that-works');
     await scene.press('Hand over key', scene.card);
-    await scene.step(3, 'Sign-in', 'answered').waitFor();
+    await scene.step(3, 'Sign-in', 'Signed in').waitFor();
     // What is left to do is said where the focus now is, and in view.
     const left = scene.page.locator(':focus', { hasText: '3 of 3 answered.' });
     await left.waitFor();

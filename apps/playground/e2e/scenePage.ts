@@ -50,7 +50,11 @@ export interface ScenePage {
   /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
   press(name: string, within?: Locator): Promise<void>;
   /** A decision's button in the tray's list. */
-  step(number: number, kind: string, state: 'open' | 'answered'): Locator;
+  step(
+    number: number,
+    kind: string,
+    state: 'open' | 'Answered' | 'Approved' | 'Signed in',
+  ): Locator;
   /** The card in view. */
   readonly card: Locator;
   readonly conversation: Locator;

@@ -25,6 +25,8 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept';
+
 interface AnswerFile {
   readonly name: string;
   readonly type: string;
@@ -947,6 +949,8 @@ declare namespace editor_d_exports {
   export { EditForm, readEdit, toolSchema };
 }
 
+declare function effectOf({ status, verdict, resolution, approves }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves'>): AnswerEffect | undefined;
+
 declare const en: {
   locale: string;
   kind: {
@@ -1284,6 +1288,13 @@ declare const en: {
     expired: string;
     confirmed: string;
     reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+    };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
@@ -1318,6 +1329,7 @@ declare const en: {
       waiting: string;
       running: string;
       done: string;
+      answered: string;
       unanswered: string;
     };
   };
@@ -1407,6 +1419,7 @@ export declare function useQuestionContext(): QuestionState;
 
 export {
   AlsoWaiting,
+  AnswerEffect,
   AnswerFile,
   AnswerShape,
   ApprovalDecision,
@@ -1472,6 +1485,7 @@ export {
   SignInState,
   ValueFormat,
   ValueFormats,
+  effectOf,
   fileAnswer,
   finishSignIn,
   form,

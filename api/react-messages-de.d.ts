@@ -406,6 +406,13 @@ declare const en: {
     expired: string;
     confirmed: string;
     reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+    };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
@@ -440,6 +447,7 @@ declare const en: {
       waiting: string;
       running: string;
       done: string;
+      answered: string;
       unanswered: string;
     };
   };

@@ -404,6 +404,13 @@ declare const en: {
     expired: string;
     confirmed: string;
     reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+    };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
@@ -438,6 +445,7 @@ declare const en: {
       waiting: string;
       running: string;
       done: string;
+      answered: string;
       unanswered: string;
     };
   };

@@ -30,6 +30,8 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept';
+
 interface AnswerFile {
   readonly name: string;
   readonly type: string;
@@ -350,6 +352,7 @@ interface ReceiptRecord {
   readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
   readonly verdict: string | null;
   readonly words: readonly string[];
+  readonly effect: AnswerEffect | null;
   readonly input: Json;
   readonly changedTo?: Json;
   readonly decidedAt: string | null;
@@ -924,6 +927,13 @@ declare const en: {
     expired: string;
     confirmed: string;
     reason: string;
+    effect: {
+      ran: string;
+      told: string;
+      result: string;
+      let: string;
+      kept: string;
+    };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
@@ -958,6 +968,7 @@ declare const en: {
       waiting: string;
       running: string;
       done: string;
+      answered: string;
       unanswered: string;
     };
   };
@@ -1029,6 +1040,7 @@ export declare function useSessionStore<T>(session: Session, select: (state: Ses
 
 export {
   AgentTurn,
+  AnswerEffect,
   AnswerOptions,
   ApprovalCardProps,
   CardKind,

@@ -52,6 +52,8 @@ export type {
   MaybeTool,
   ResumedShape,
 } from './parts/hold/answerShape.ts';
+export type { AnswerEffect } from './parts/hold/effectOf.ts';
+export { effectOf } from './parts/hold/effectOf.ts';
 export type { HoldKind, HoldState, Risk } from './parts/hold/HoldContext.ts';
 export { useHoldContext } from './parts/hold/HoldContext.ts';
 export type { ReceiptWords } from './parts/hold/readReceipt.ts';

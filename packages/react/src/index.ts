@@ -52,6 +52,7 @@ export type { Messages } from './messages/en.ts';
 export { en } from './messages/en.ts';
 export { MessagesProvider } from './messages/messagesContext.ts';
 export type { ValueFormat, ValueFormats } from './parts/arguments/valueFormat.ts';
+export type { AnswerEffect } from './parts/hold/effectOf.ts';
 export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
 export { fileAnswer } from './parts/question/fileAnswer.ts';
 export type { FileFlow } from './parts/question/fileFlow.ts';

@@ -280,6 +280,14 @@ export const en = {
     expired: 'Expired',
     confirmed: 'The server confirmed your answer.',
     reason: 'Your reason:',
+    /** What the answer did, as far as it is known; never more. */
+    effect: {
+      ran: 'The tool ran again with your answer.',
+      told: 'The tool was told.',
+      result: 'Handed over as the tool’s result. Nothing was run by it.',
+      let: 'The server was allowed to run the tool.',
+      kept: 'The server was told not to run the tool.',
+    },
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
     supersededBy: 'The conversation went on without an answer.',
@@ -313,6 +321,7 @@ export const en = {
       waiting: 'waits for you',
       running: 'running',
       done: 'done',
+      answered: 'answered',
       unanswered: 'not answered',
     },
   },

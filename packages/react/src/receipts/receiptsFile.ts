@@ -17,6 +17,7 @@ const columns = [
   'status',
   'verdict',
   'words',
+  'effect',
   'input',
   'changedTo',
   'decidedAt',

@@ -1,4 +1,5 @@
 import { type Interrupt, isSettled, type Json, type SessionState } from '@holdpoint/client';
+import { type AnswerEffect, effectOf } from '../parts/hold/effectOf.ts';
 
 /** One settled decision as data: what was asked, what was said, and what is known of it. */
 export interface ReceiptRecord {
@@ -16,6 +17,8 @@ export interface ReceiptRecord {
   readonly verdict: string | null;
   /** Their words: the reason of a rejection, the chosen answers. */
   readonly words: readonly string[];
+  /** What the answer did, as far as it is known: whether the tool ran by it, or it stands as its result. */
+  readonly effect: AnswerEffect | null;
   /** What was asked, as it was received. */
   readonly input: Json;
   /** What was sent instead, where the person had changed it. Absent where the input went back as it came. */
@@ -52,6 +55,7 @@ function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
     status: status as ReceiptRecord['status'],
     verdict: verdict?.kind ?? null,
     words: verdict?.words ?? [],
+    effect: effectOf(interrupt) ?? null,
     // What came over the wire, and what was made of it by a form for JSON.
     input: interrupt.input as Json,
     ...(replaced ? { changedTo: replaced.value as Json } : {}),

@@ -14,6 +14,7 @@ function receiptOf(text: string): ReceiptRecord {
     status: 'resolved',
     verdict: 'rejected',
     words: [text, `and ${text}`],
+    effect: null,
     input: { note: text, [text]: [text, -5] },
     changedTo: text,
     decidedAt: null,

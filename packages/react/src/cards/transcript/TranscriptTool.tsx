@@ -10,6 +10,7 @@ import { useCallback } from 'react';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { ToolIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { effectOf } from '../../parts/hold/effectOf.ts';
 import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
@@ -30,8 +31,11 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
     session,
     useCallback((state: SessionState) => state.turn?.id === message.turnId, [message.turnId]),
   );
+  const effect = interrupt && effectOf(interrupt);
   const word = part.response
-    ? 'done'
+    ? effect === 'result' || effect === 'kept'
+      ? 'answered'
+      : 'done'
     : interrupt && !isSettled(interrupt)
       ? 'waiting'
       : isRunning

@@ -67,7 +67,8 @@ function approve(
     return toResolution(interrupt, own ?? shapeOf(interrupt, said), undefined, replaced);
   }
   const { resumed: lets } = approves;
-  if (!lets) return respond(interrupt, own && 'output' in own ? own.output : said);
+  if (!lets)
+    return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, said);
   // What the app makes of an approval goes along, and can't take the place of what the backend asks for.
   const more = own && 'resumed' in own ? toResolution(interrupt, own) : undefined;
   const told = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};

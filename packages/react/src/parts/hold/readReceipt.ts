@@ -1,6 +1,7 @@
 import type { Interrupt } from '@holdpoint/client';
 import { formatTime } from '../../internals/formatTime.ts';
 import type { Messages } from '../../messages/en.ts';
+import { effectOf } from './effectOf.ts';
 import { isNo } from './isNo.ts';
 
 /** The words of a receipt. */
@@ -11,6 +12,7 @@ export interface ReceiptWords {
   readonly word: string;
   /** What the person said, as they said it. */
   readonly said: readonly string[];
+  /** What the answer did, as far as it is known, and when. */
   readonly meta: string;
 }
 
@@ -40,12 +42,14 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
     case 'resolved': {
       // One that was answered before this page knew of it has no verdict of its own.
       const kind = verdict?.kind ?? 'answered';
+      const effect = effectOf(interrupt);
       return {
         tone: isNo(kind) ? 'neutral' : 'ok',
         icon: isNo(kind) ? 'cross' : 'check',
         word: receipt[kind],
         said: verdict?.words ?? [],
         meta: [
+          effect && receipt.effect[effect],
           decidedAt !== undefined && receipt.decidedAt(formatTime(decidedAt, locale)),
           settledAt !== undefined && receipt.confirmedAt(formatTime(settledAt, locale)),
         ]

@@ -1,0 +1,81 @@
+import {
+  createSession,
+  type Interrupt,
+  type Resolution,
+  respond,
+  restart,
+  type Verdict,
+} from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { en, Receipt, receiptsToCsv, Transcript, toReceipts, useAgentTurn } from '@holdpoint/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+type Session = ReturnType<typeof createSession>;
+
+/** A decision that the server has confirmed. */
+async function decided(
+  answer: (open: Interrupt) => Resolution,
+  kind: Verdict['kind'],
+  more: Partial<Interrupt> = {},
+): Promise<Session> {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }, more));
+  });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  const open = session.getState().interrupts[0] as Interrupt;
+  await session.decide(answer(open), { verdict: { kind } })?.outcome;
+  return session;
+}
+
+const receiptOf = (session: Session) => toReceipts(session.getState())[0];
+
+function Page({ session }: { readonly session: Session }) {
+  return <Transcript turn={useAgentTurn(session)} />;
+}
+
+const asks = { approves: { isInputKnown: true, takesReason: true } };
+const asksByRestart = { approves: { ...asks.approves, resumed: { toolApproved: true } } };
+const gives = (open: Interrupt) => respond(open, { approved: true });
+const runs = (open: Interrupt) => restart(open);
+
+afterEach(cleanup);
+
+describe('a receipt never claims more than is known', () => {
+  test.each([
+    ['a result that approves', gives, 'approved', {}, 'result', 'answered'],
+    ['a result that rejects', gives, 'rejected', {}, 'result', 'answered'],
+    ['a chosen answer', gives, 'answered', {}, 'result', 'answered'],
+    ['a restart that approves', runs, 'approved', {}, 'ran', 'done'],
+    ['a restart that rejects', runs, 'rejected', {}, 'told', 'done'],
+    ['an approval where the backend asks', gives, 'approved', asks, 'let', 'done'],
+    ['a rejection where the backend asks', gives, 'rejected', asks, 'kept', 'answered'],
+    ['an approval by its restart', runs, 'approved', asksByRestart, 'let', 'done'],
+    ['a rejection by a result there', gives, 'rejected', asksByRestart, 'kept', 'answered'],
+  ] as const)('%s', async (_, answer, kind, more, effect, word) => {
+    const session = await decided(answer, kind, more);
+    expect(receiptOf(session)?.effect).toBe(effect);
+    const [header, row] = receiptsToCsv(toReceipts(session.getState())).split('\r\n');
+    const column = header?.split(',').indexOf('"effect"') ?? -1;
+    expect(row?.split('","')[column]).toBe(effect);
+    render(<Page session={session} />);
+    screen.getByText(new RegExp(`^${en.receipt.effect[effect]}`));
+    for (const other of Object.values(en.receipt.effect)) {
+      if (other !== en.receipt.effect[effect]) expect(screen.queryByText(other)).toBeNull();
+    }
+    screen.getByText(en.transcript.tool[word], { exact: true });
+  });
+
+  test('nothing, where nobody here knows what was answered', async () => {
+    const session = await decided(
+      (open) => ({ ...restart(open, { resumed: { token: 'x' } }), sensitive: true }),
+      'refreshed',
+    );
+    expect(receiptOf(session)?.effect).toBeNull();
+    render(<Receipt interrupt={session.getState().interrupts[0] as Interrupt} />);
+    for (const words of Object.values(en.receipt.effect)) {
+      expect(screen.queryByText(new RegExp(words))).toBeNull();
+    }
+  });
+});

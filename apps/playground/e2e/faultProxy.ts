@@ -42,8 +42,13 @@ export interface FaultProxy {
 /**
  * Starts a proxy on a free port of the loopback. Mind that a browser sends a request again by itself when a connection
  * that was open already breaks before a byte of the answer came; whether the server had taken it does not count.
+ *
+ * `scripts`: what it serves by itself, by path.
  */
-export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
+export async function startFaultProxy(
+  target: () => string,
+  scripts: Readonly<Record<string, string>> = {},
+): Promise<FaultProxy> {
   let next: Fault | undefined;
   let release = () => {};
   let isReleased = false;
@@ -51,6 +56,9 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
 
   const proxy = createServer((incoming, outgoing) => {
     void readBody(incoming).then((body) => {
+      const script = scripts[incoming.url ?? ''];
+      if (script !== undefined)
+        return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
       const isAnswer = incoming.method === 'POST' && body.includes('"resume":');
       if (isAnswer) answers += 1;
       const fault = isAnswer ? next : undefined;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
@@ -30,9 +30,16 @@ export interface Playground {
 
 /**
  * Starts a server and a browser for a test file, and stops them after it. Call it at the top of the file.
- * `wordDelayMs`: how long the scripted model takes for a word. Default: no time.
+ * `wordDelayMs`: how long the scripted model takes for a word. Default: no time. `launch`: how the browser is started,
+ * beyond what all tests do.
  */
-export function playgroundForFile({ wordDelayMs = 0 } = {}): Playground {
+export function playgroundForFile({
+  wordDelayMs = 0,
+  launch,
+}: {
+  readonly wordDelayMs?: number;
+  readonly launch?: LaunchOptions;
+} = {}): Playground {
   let server: RunningServer;
   let browser: Browser;
   let dataDir = '';
@@ -45,7 +52,7 @@ export function playgroundForFile({ wordDelayMs = 0 } = {}): Playground {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'holdpoint-e2e-'));
-    [browser] = await Promise.all([chromium.launch(launchOptions()), start(0)]);
+    [browser] = await Promise.all([chromium.launch({ ...launchOptions(), ...launch }), start(0)]);
   });
   afterAll(async () => {
     await browser?.close();

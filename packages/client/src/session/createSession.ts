@@ -155,12 +155,19 @@ export function createSession(options: SessionOptions): Session {
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
       await recovery.reconcile();
-    } else if (await tabs.isBusy()) {
-      // Another tab is at work on the session: its end will tell more.
+    } else if (isElsewhere() || (await tabs.isBusy())) {
+      // Another tab is at work on the session, or was a moment ago: its end will tell more.
       follow();
     } else if (recovery.isUnclear()) {
       await recovery.reconcile();
     }
+  }
+
+  /** True while something is said to be at work in another tab. Whatever becomes of that tab, this one has to find out. */
+  function isElsewhere(): boolean {
+    return getState().interrupts.some(
+      ({ status, by }) => status === 'sending' && by === 'other-tab',
+    );
   }
 
   /** Takes over what another tab does, once it is done with it or has died. */
@@ -168,7 +175,11 @@ export function createSession(options: SessionOptions): Session {
     void tabs
       .whenFree()
       .then(() => (getState().turn ? undefined : recovery.restore(true)))
-      .then(() => (recovery.isUnclear() ? recovery.reconcile() : undefined));
+      .then(async () => {
+        // Yet another tab has begun something.
+        if (isElsewhere() && (await tabs.isBusy())) return follow();
+        if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
+      });
   }
 
   function hear(message: TabMessage): void {

@@ -437,6 +437,7 @@ interface Hold {
   readonly interrupt: InterruptHandle;
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
+  readonly isArmed: boolean;
   readonly problem: HoldpointError | undefined;
   armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;

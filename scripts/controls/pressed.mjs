@@ -15,4 +15,26 @@ export const pressed = [
     tests: [`${promises}/inheritsNothing.browser.test.tsx`],
     only: 'card\\).*no (phrase|secret)',
   },
+  {
+    name: 'a second finger begins a press of its own',
+    file: `${react}/internals/presses.ts`,
+    find: 'const isAlone = !others.some(({ on, upAt }) => on && upAt === undefined);',
+    replace: 'const isAlone = true;',
+    tests: [`${react}/internals/presses.test.ts`],
+  },
+  {
+    name: 'a press that was dragged out and back is whole',
+    file: `${react}/internals/usePress.ts`,
+    find: 'if (event.target === button) broken();',
+    replace: '',
+    tests: [`${promises}/onePress.browser.test.tsx`],
+    only: 'pressed.*mouse, dragged out',
+  },
+  {
+    name: 'a timer outlives the press that it was for',
+    file: `${react}/internals/presses.ts`,
+    find: 'before.includes(press);',
+    replace: 'true;',
+    tests: [`${react}/internals/presses.test.ts`],
+  },
 ];

@@ -20,10 +20,12 @@ export interface Hold {
   readonly status: InterruptHandle['status'] | 'arming';
   /** True when a press answers now. */
   readonly canAnswer: boolean;
+  /** True when the buttons have been seen for long enough: a press counts, also one that answers nothing by itself. */
+  readonly isArmed: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
-   * Since when a press answers, on the clock of events; undefined while it does not. Looks anew: a card may have moved
+   * Since when a press counts, on the clock of events; undefined while it does not. Looks anew: a card may have moved
    * without having been drawn yet.
    */
   armedSince(): number | undefined;
@@ -52,7 +54,12 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   }>();
   const isOpen = status === 'open' && !interrupt.ambiguous;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.
-  const { armRef, isArmed, armedSince } = useArming(isOpen, `${name} ${step}`, interrupt.input);
+  // What is not known can be answered again, by a press that is armed like any other.
+  const { armRef, isArmed, armedSince } = useArming(
+    isOpen || status === 'unknown',
+    `${name} ${status} ${step}`,
+    interrupt.input,
+  );
   // Running out of time answers nothing; it only says that there is nothing left to answer.
   const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
   useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
@@ -77,6 +84,7 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
     interrupt,
     status: isOpen && !isArmed ? 'arming' : status,
     canAnswer: isOpen && isArmed,
+    isArmed,
     // Of this very interrupt, not of the one before it in its place.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,

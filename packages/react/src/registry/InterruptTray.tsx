@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { AgentTurn } from '../hooks/agentTurn.ts';
 import { useSessionStore } from '../hooks/useSessionStore.ts';
 import { ArrowIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon } from '../internals/icons.tsx';
+import { PressButton } from '../internals/PressButton.tsx';
 import { useArming } from '../internals/useArming.ts';
-import { useGuardedPress } from '../internals/useGuardedPress.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { AllowWithoutMemory } from '../parts/hold/AllowWithoutMemory.tsx';
 import { selectNeedsWord } from '../parts/hold/HoldRoot.tsx';
@@ -45,11 +45,6 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   // While one is open, its card asks.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
   const { armRef, isArmed, armedSince } = useArming(isComplete && !needsWord);
-  const send = useGuardedPress(
-    isComplete && !needsWord && isArmed,
-    armedSince,
-    () => void turn.submit(),
-  );
 
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>
@@ -126,15 +121,16 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
               {needsWord && <AllowWithoutMemory session={turn.session} />}
             </span>
           </p>
-          <button
-            type="button"
+          <PressButton
             className="hp-btn"
             data-look="fill"
             aria-describedby={`${id}-status`}
-            {...send}
+            isLive={isComplete && !needsWord && isArmed}
+            armedSince={armedSince}
+            onPress={() => void turn.submit()}
           >
             {tray.sendAll(drawn.length)}
-          </button>
+          </PressButton>
         </div>
       </div>
     </section>

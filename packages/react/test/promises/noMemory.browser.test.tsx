@@ -64,6 +64,8 @@ test('where the browser’s database is full, a press sends nothing until the pe
   const { resumes } = await open();
   await button('Pay').click();
   await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  // What the turn has left to be remembered is written by then.
+  await expect.element(button('Approve')).not.toHaveAttribute('aria-disabled', 'true');
   fillUp();
   await approve();
   await expect.element(asked).toBeVisible();

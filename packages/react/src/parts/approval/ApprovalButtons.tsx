@@ -1,6 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { mergeProps } from '../../internals/mergeProps.ts';
-import { useHeldPress } from '../../internals/useHeldPress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { HoldAnswer } from '../hold/HoldButtons.tsx';
 import { useHoldContext } from '../hold/HoldContext.ts';
@@ -17,49 +16,25 @@ const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
  * held, `data-held` says that it is.
  * Renders a `<button>` element.
  */
-export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(
-  function ApprovalApprove(props, ref) {
-    const { status } = useHoldContext();
-    const { step, mustHold } = useApproval();
-    if (!approving.includes(step) || !isPairDrawn(status)) return null;
-    const isHeld = mustHold && step !== 'confirming';
-    return isHeld ? <HeldApprove {...props} ref={ref} /> : <PressedApprove {...props} ref={ref} />;
-  },
-);
-
-const PressedApprove = forwardRef<HTMLButtonElement, ButtonProps>(function PressedApprove(
+export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalApprove(
   { children, ...props },
   ref,
 ) {
-  const { off, approve } = useApproval();
+  const { status } = useHoldContext();
+  const { step, mustHold, off, approve, confirm } = useApproval();
   const { approval } = useMessages();
+  if (!approving.includes(step) || !isPairDrawn(status)) return null;
   return (
-    <HoldAnswer {...props} ref={ref} data-hp-approve="" isOff={!!off} onAnswer={approve}>
-      {children ?? approval.approve}
-    </HoldAnswer>
-  );
-});
-
-const HeldApprove = forwardRef<HTMLButtonElement, ButtonProps>(function HeldApprove(
-  { children, ...props },
-  ref,
-) {
-  const { canAnswer, ids } = useHoldContext();
-  const { off, approve, confirm } = useApproval();
-  const { approval } = useMessages();
-  const { isHeld, ...press } = useHeldPress(canAnswer && !off, approve, confirm);
-  return (
-    <button
-      type="button"
-      aria-describedby={ids.status}
-      {...mergeProps(props, press)}
+    <HoldAnswer
+      {...props}
       ref={ref}
       data-hp-approve=""
-      data-hold=""
-      data-held={isHeld || undefined}
+      isOff={!!off}
+      onAnswer={approve}
+      onShort={mustHold && step !== 'confirming' ? confirm : undefined}
     >
       {children ?? approval.approve}
-    </button>
+    </HoldAnswer>
   );
 });
 

@@ -1,11 +1,15 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { mergeProps } from '../../internals/mergeProps.ts';
+import { PressButton } from '../../internals/PressButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { isPairDrawn } from '../hold/isPairDrawn.ts';
 import { useApproval } from './ApprovalContext.ts';
 
 type ButtonProps = ComponentPropsWithoutRef<'button'>;
+
+/** A press that answers nothing counts at once: what it leads to arms anew. */
+const always = () => 0;
 
 /**
  * Opens the form for changing the input, or goes back to it from the review. Nothing where the backend takes no changed
@@ -47,15 +51,16 @@ export const ApprovalReview = forwardRef<HTMLButtonElement, ButtonProps>(functio
   const { approval } = useMessages();
   if (step !== 'editing') return null;
   return (
-    <button
-      type="button"
+    <PressButton
       aria-describedby={ids.status}
-      {...mergeProps(props, { onClick: reviewOff ? undefined : reviewEdit })}
+      {...props}
       ref={ref}
-      aria-disabled={!!reviewOff}
+      isLive={!reviewOff}
+      armedSince={always}
+      onPress={reviewEdit}
     >
       {children ?? approval.edit.review}
-    </button>
+    </PressButton>
   );
 });
 

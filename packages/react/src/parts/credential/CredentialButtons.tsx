@@ -136,9 +136,9 @@ export const CredentialLeave = forwardRef<HTMLButtonElement, ButtonProps>(functi
   const { credential } = useMessages();
   if (state.type !== 'blocked' || !state.fallback) return null;
   return (
-    <button type="button" {...mergeProps(props, { onClick: leave })} ref={ref}>
+    <HoldAnswer {...props} ref={ref} onAnswer={leave}>
       {children ?? credential.startHere}
-    </button>
+    </HoldAnswer>
   );
 });
 

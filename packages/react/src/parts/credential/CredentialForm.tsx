@@ -6,6 +6,7 @@ import {
 } from 'react';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { sinceWhen } from '../../internals/usePress.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from '../hold/HoldContext.ts';
 import { useCredentialContext } from './CredentialContext.ts';
@@ -20,7 +21,7 @@ import { inputsIn } from './CredentialRoot.tsx';
 export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function CredentialForm(props, ref) {
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
-    const { interrupt, ids } = useHoldContext();
+    const { interrupt, armedSince, ids } = useHoldContext();
     const { credential } = useMessages();
     const mergedRef = useMergedRef<HTMLDivElement>(fieldsRef, ref);
 
@@ -39,7 +40,8 @@ export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRe
     if (typeof flow === 'function' || flow.type !== 'form') return null;
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) press();
+      if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+      if (sinceWhen(event, armedSince) !== undefined) press();
     };
     return (
       <div {...props} ref={mergedRef}>

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
-import { useGuardedPress } from '../../internals/useGuardedPress.ts';
+import { PressButton } from '../../internals/PressButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useHoldContext } from './HoldContext.ts';
 
@@ -11,6 +11,8 @@ export interface HoldAnswerProps extends ComponentPropsWithoutRef<'button'> {
   readonly isOff?: boolean;
   /** What a press does. */
   readonly onAnswer: () => void;
+  /** Where given, a press has to last for a second, and a shorter one does this. */
+  readonly onShort?: (() => void) | undefined;
 }
 
 /**
@@ -18,13 +20,20 @@ export interface HoldAnswerProps extends ComponentPropsWithoutRef<'button'> {
  * Renders a `<button>` element.
  */
 export const HoldAnswer = forwardRef<HTMLButtonElement, HoldAnswerProps>(function HoldAnswer(
-  { isOff = false, onAnswer, ...props },
+  { isOff = false, onAnswer, onShort, ...props },
   ref,
 ) {
   const { canAnswer, armedSince, ids } = useHoldContext();
-  const press = useGuardedPress(canAnswer && !isOff, armedSince, onAnswer);
   return (
-    <button type="button" aria-describedby={ids.status} {...mergeProps(props, press)} ref={ref} />
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      isLive={canAnswer && !isOff}
+      armedSince={armedSince}
+      onPress={onAnswer}
+      onShort={onShort}
+    />
   );
 });
 
@@ -68,13 +77,20 @@ export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithou
  */
 export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function HoldAnswerAgain({ children, ...props }, ref) {
-    const { status, reopen } = useHoldContext();
+    const { status, isArmed, armedSince, reopen, ids } = useHoldContext();
     const { action } = useMessages();
     if (status !== 'unknown') return null;
     return (
-      <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
+      <PressButton
+        aria-describedby={ids.status}
+        {...props}
+        ref={ref}
+        isLive={isArmed}
+        armedSince={armedSince}
+        onPress={reopen}
+      >
         {children ?? action.answerAgain}
-      </button>
+      </PressButton>
     );
   },
 );

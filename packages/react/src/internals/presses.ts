@@ -1,0 +1,123 @@
+/** What kind of input it is. */
+export type PressedBy = 'key' | 'pointer';
+
+/** A key, a mouse's button or a finger that is down, or has just gone up and may still make a click. */
+export interface Press {
+  readonly by: PressedBy;
+  /** Which key, or which pointer. */
+  readonly id: string;
+  /** The answering button it went down on; undefined where it went down elsewhere. */
+  readonly on: object | undefined;
+  /** Since when that button was armed as it went down. Undefined: this press answers nothing, whatever comes. */
+  readonly since: number | undefined;
+  readonly upAt: number | undefined;
+}
+
+/** What may happen to presses; moments are those of the input itself, by the clock of events. */
+export type PressEvent =
+  | {
+      readonly type: 'down';
+      readonly by: PressedBy;
+      readonly id: string;
+      readonly on?: object | undefined;
+      readonly since?: number | undefined;
+      readonly at: number;
+    }
+  | { readonly type: 'up'; readonly id: string; readonly at: number }
+  /** What is down on the button, or anywhere, is no press any more: it was left, cancelled, or something else went down. */
+  | { readonly type: 'broken'; readonly on?: object | undefined }
+  /** The window has lost the focus: where a key goes up can't be seen. */
+  | { readonly type: 'left'; readonly at: number }
+  | {
+      readonly type: 'click';
+      readonly by: PressedBy;
+      readonly on: object;
+      readonly since: number | undefined;
+      readonly at: number;
+      /** The browser says that a pointer made it, so it has a beginning. */
+      readonly isPointed: boolean;
+    }
+  /** A press that has to last has lasted. */
+  | { readonly type: 'lasted'; readonly press: Press; readonly since: number | undefined };
+
+/** How long after its end an input may still make a click. A key makes it at once; a finger, when it was no double tap. */
+const CLICK_WITHIN_MS = { key: 50, pointer: 1000 };
+
+/**
+ * What has become of all presses of the page, and whether the event makes one count. It counts that began and ended on
+ * the same button, on the same arming, without a break between, and with no other beside it. A click without a beginning
+ * is that of assistive technology: it counts where the button is armed and nothing is down.
+ */
+export function reducePresses(
+  before: readonly Press[],
+  event: PressEvent,
+): { readonly presses: readonly Press[]; readonly counts: boolean } {
+  const none = (which: (press: Press) => boolean) =>
+    before.map((press) => (which(press) ? { ...press, since: undefined } : press));
+  switch (event.type) {
+    case 'down': {
+      const { by, id, on, at } = event;
+      const others = before.filter((press) => press.id !== id && !isOver(press, at));
+      // A second one makes neither count.
+      const isAlone = !others.some(({ on, upAt }) => on && upAt === undefined);
+      const down = { by, id, on, since: isAlone ? event.since : undefined, upAt: undefined };
+      return {
+        presses: [...(isAlone ? others : none((press) => others.includes(press))), down],
+        counts: false,
+      };
+    }
+    case 'up':
+      return {
+        presses: before.map((press) =>
+          press.id === event.id ? { ...press, upAt: event.at } : press,
+        ),
+        counts: false,
+      };
+    case 'broken':
+      return {
+        presses: none(
+          ({ on, upAt }) => upAt === undefined && (event.on === undefined || on === event.on),
+        ),
+        counts: false,
+      };
+    case 'left':
+      return {
+        presses: none(() => true).map((press) =>
+          press.by === 'key' ? { ...press, upAt: press.upAt ?? event.at } : press,
+        ),
+        counts: false,
+      };
+    case 'click': {
+      const { by, on, since, at, isPointed } = event;
+      const own = before
+        .filter((press) => press.on === on && press.by === by && !isOver(press, at))
+        .at(-1);
+      if (own) {
+        return {
+          presses: none((press) => press === own),
+          counts: since !== undefined && own.since === since,
+        };
+      }
+      const isAny = before.some(
+        (press) => press.upAt === undefined || (press.by === 'key' && !isOver(press, at)),
+      );
+      return { presses: before, counts: since !== undefined && !isPointed && !isAny };
+    }
+    case 'lasted': {
+      const { press, since } = event;
+      const counts =
+        since !== undefined &&
+        press.since === since &&
+        press.upAt === undefined &&
+        before.includes(press);
+      return { presses: counts ? none((one) => one === press) : before, counts };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** It has gone up, and makes no click any more. */
+function isOver({ by, upAt }: Press, at: number): boolean {
+  return upAt !== undefined && at - upAt > CLICK_WITHIN_MS[by];
+}

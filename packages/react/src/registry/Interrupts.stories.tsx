@@ -32,9 +32,14 @@ export const QuestionByShape: Story = {
   },
 };
 
+const booking = ['transferMoney', 'note'].map((name) =>
+  approval(defineInterruptTool({ name, input: z.any(), answer: 'respond' })),
+);
+
 export const Tray: Story = {
   args: {
     say: ['Book'],
+    renderers: booking,
     write: (agent: ScriptedAgent) => {
       agent.on('Book', (turn) =>
         turn

@@ -414,6 +414,10 @@ type SessionAction = {
 } | {
   readonly type: 'started-over';
   readonly sessionId: string;
+} |
+{
+  readonly type: 'forgotten';
+  readonly sessionId: string;
 };
 
 interface SessionState {

@@ -160,6 +160,10 @@ interface ErrorOptions {
   readonly taken?: Taken;
 }
 
+interface ForgetOptions {
+  readonly force?: boolean;
+}
+
 declare class HoldpointError extends Error {
   readonly name: string;
   readonly code: ErrorCode;
@@ -285,6 +289,7 @@ type Part = TextPart | ReasoningPart | MediaPart | ToolPart | DataPart | CustomP
 interface Persistence {
   load(): unknown;
   update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
+  forget?(forgotten: string): Promise<void> | void;
   readonly maxAgeMs?: number;
 }
 
@@ -310,8 +315,14 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+type RememberName = string | {
+  readonly name: string;
+  readonly user: string;
+};
+
 interface Remembered {
   readonly version: 3;
+  readonly forgotten?: string;
   readonly sessions: readonly SessionRecord[];
   readonly damagedAt?: number;
   readonly triedAt?: number;
@@ -387,6 +398,7 @@ interface Session {
   allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
   renew(options: RenewableOptions): void;
 }
 
@@ -479,6 +491,10 @@ type SessionAction = {
   readonly type: 'dismissed';
 } | {
   readonly type: 'started-over';
+  readonly sessionId: string;
+} |
+{
+  readonly type: 'forgotten';
   readonly sessionId: string;
 };
 
@@ -763,6 +779,8 @@ declare function draftName({ name, ref, position, input, decisionId }: BackendIn
 
 export declare function exactDigits(holder: object, key: string | number): string | undefined;
 
+export declare function forget(where: RememberName | Persistence, { force }?: ForgetOptions): Promise<void>;
+
 export declare function httpError(response: Response, where: string, known?: {
   readonly taken?: Taken | undefined;
 }): Promise<HttpError>;
@@ -785,6 +803,8 @@ export declare function mayBeAnswered({ answered }: {
 
 export declare function memoryPersistence(stored?: unknown): MemoryPersistence;
 
+export declare function onForgotten(hear: () => void): () => void;
+
 export declare function parseJson(text: string): unknown;
 
 export declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
@@ -799,7 +819,7 @@ declare function selectStatus(state: SessionState): SessionStatus;
 
 declare function selectUnsettled(state: SessionState): readonly Interrupt[];
 
-export declare function sharedPersistence(key: string, options?: PersistenceOptions): Persistence;
+export declare function sharedPersistence(name: RememberName, options?: PersistenceOptions): Persistence;
 
 declare function textOf(part: TextPart | ReasoningPart): string;
 
@@ -833,6 +853,7 @@ export {
   ErrorCode,
   ErrorInfo,
   ErrorOptions,
+  ForgetOptions,
   HoldpointError,
   HttpError,
   Intent,
@@ -855,6 +876,7 @@ export {
   ProtocolError,
   Provenance,
   ReasoningPart,
+  RememberName,
   Remembered,
   RenewableOptions,
   Resolution,

@@ -1,6 +1,6 @@
 // Public types of @holdpoint/react/headless. Written by `pnpm run api:update`; read it in a review.
 
-import { AnswerOf, Artifact, DeclineOf, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+import { AnswerOf, Artifact, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
 import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
@@ -866,6 +866,7 @@ interface TurnActions {
   allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
 }
 
 type TypedText = {

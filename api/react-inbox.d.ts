@@ -1,6 +1,6 @@
 // Public types of @holdpoint/react/inbox. Written by `pnpm run api:update`; read it in a review.
 
-import { Artifact, Backend, BackendInterrupt, ErrorInfo, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+import { Artifact, Backend, BackendInterrupt, ErrorInfo, ForgetOptions, Interrupt, InterruptTool, Message, RememberName, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
 import { ReactNode } from "react";
 
@@ -50,7 +50,7 @@ interface InboxItem {
   readonly backendId: string;
   readonly label: string | undefined;
   readonly sessionId: string;
-  readonly remember: string | undefined;
+  readonly remember: RememberName | undefined;
   readonly waiting: readonly WaitingInterrupt[];
   readonly since: number | undefined;
 }
@@ -70,7 +70,7 @@ interface InboxProps {
 interface InboxSource {
   readonly backend: Backend;
   readonly label?: string;
-  readonly remember?: string | readonly string[];
+  readonly remember?: RememberName | readonly RememberName[];
   readonly sessions?: readonly Session[];
 }
 
@@ -103,6 +103,7 @@ interface TurnActions {
   allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
 }
 
 interface UseInboxOptions {

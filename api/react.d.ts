@@ -1,6 +1,6 @@
 // Public types of @holdpoint/react. Written by `pnpm run api:update`; read it in a review.
 
-import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
+import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, RememberName, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
 import { ComponentPropsWithoutRef, ComponentType, ReactNode, RefCallback } from "react";
 
@@ -491,10 +491,11 @@ interface TurnActions {
   allowWithoutMemory(): void;
   dismiss(): void;
   startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
 }
 
 interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
-  readonly remember?: string;
+  readonly remember?: RememberName;
 }
 
 export declare function Value({ children }: {

@@ -51,14 +51,14 @@ export const controls = [
   {
     name: 'a tab that is behind may send',
     file: `${client}/session/memory.ts`,
-    find: 'hasMoved = (stored?.revision ?? 0) !== revision;',
+    find: 'hasMoved = wasForgotten(all) || (stored?.revision ?? 0) !== revision;',
     replace: '',
     tests: [`${client}/session/tabs.test.ts`, `${client}/session/stale.test.ts`],
   },
   {
     name: 'a session whose record is gone may send',
     file: `${client}/session/memory.ts`,
-    find: 'hasMoved = (stored?.revision ?? 0) !== revision;',
+    find: 'hasMoved = wasForgotten(all) || (stored?.revision ?? 0) !== revision;',
     replace: 'hasMoved = stored !== undefined && stored.revision !== revision;',
     tests: ['packages/client/test/promises/remembered.test.ts'],
     only: 'is gone, what waits is not known',
@@ -78,6 +78,14 @@ export const controls = [
     replace: 'works = true;',
     tests: ['packages/client/test/promises/noMemory.test.ts'],
     only: 'says nothing and keeps nothing',
+  },
+  {
+    name: 'a tab that slept writes back what was forgotten',
+    file: `${client}/session/memory.ts`,
+    find: 'return known.forgotten !== forgotten;',
+    replace: 'return false;',
+    tests: ['packages/client/test/promises/forget.test.ts'],
+    only: 'a page that has slept',
   },
   {
     name: 'an intent that can not be read is no intent',

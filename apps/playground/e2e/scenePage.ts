@@ -76,8 +76,12 @@ export async function openScene(
 }
 
 /** Opens the same scene, or another address, in another tab of the same browser. */
-export function openTab({ page }: Pick<ScenePage, 'page'>, url = page.url()): Promise<ScenePage> {
-  return openPage(page.context(), url);
+export function openTab(
+  { page }: Pick<ScenePage, 'page'>,
+  url = page.url(),
+  before?: OpenOptions['before'],
+): Promise<ScenePage> {
+  return openPage(page.context(), url, before);
 }
 
 async function openPage(

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { AccountPage } from './account/AccountPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import type { LiveSession } from './inbox/sources.ts';
 import { useWaiting } from './inbox/useWaiting.ts';
@@ -37,7 +38,8 @@ function Playground({ info }: { readonly info: Info }) {
       <Nav current={scene?.id ?? path} info={info} waiting={waiting.inbox.count} />
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}
-      {!scene && path !== 'inbox' && (
+      {path === 'account' && <AccountPage info={info} />}
+      {!scene && path !== 'inbox' && path !== 'account' && (
         <main className="pg-plain">
           <h1>There is no scene at this address</h1>
           <p>Choose one from the list.</p>

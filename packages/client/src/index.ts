@@ -1,4 +1,6 @@
 export { deepFreeze } from './integrity/freeze.ts';
+export type { ForgetOptions } from './persistence/forget.ts';
+export { forget, onForgotten } from './persistence/forget.ts';
 export type { MemoryPersistence } from './persistence/memoryPersistence.ts';
 export { memoryPersistence } from './persistence/memoryPersistence.ts';
 export type {
@@ -9,6 +11,7 @@ export type {
   SessionRecord,
 } from './persistence/persistence.ts';
 export { readRemembered } from './persistence/remembered.ts';
+export type { RememberName } from './persistence/sharedPersistence.ts';
 export { sharedPersistence } from './persistence/sharedPersistence.ts';
 export type { KeyValueStorage, PersistenceOptions } from './persistence/webPersistence.ts';
 export { webPersistence } from './persistence/webPersistence.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@holdpoint/client';
+import type { RememberName, Session } from '@holdpoint/client';
 import type { InboxSource } from '@holdpoint/react/inbox';
 import { connect } from '../backends/connect.ts';
 import { rememberedAs } from '../backends/rememberedAs.ts';
@@ -7,13 +7,13 @@ import type { Info } from '../shell/useInfo.ts';
 
 /** A place where something may wait, and its address. */
 export interface Place extends InboxSource {
-  readonly remember: string;
+  readonly remember: RememberName;
   readonly href: string;
 }
 
 /** The session of the scene that is on the page. */
 export interface LiveSession {
-  readonly remember: string;
+  readonly remember: RememberName;
   readonly session: Session;
 }
 
@@ -40,7 +40,8 @@ export function withLive(
   live: LiveSession | undefined,
 ): readonly Place[] {
   if (!live) return places;
+  const name = JSON.stringify(live.remember);
   return places.map((place) =>
-    place.remember === live.remember ? { ...place, sessions: [live.session] } : place,
+    JSON.stringify(place.remember) === name ? { ...place, sessions: [live.session] } : place,
   );
 }

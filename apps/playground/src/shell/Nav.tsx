@@ -1,8 +1,9 @@
+import { signedIn } from '../account/signedIn.ts';
 import { scenes } from '../scenes/scenes.ts';
 import type { Info } from './useInfo.ts';
 
 /**
- * The list of scenes, and the inbox. Plain links: each scene is a page of its own, and comes back by itself after a
+ * The list of scenes, the inbox, and who is signed in. Plain links: each scene is a page of its own, and comes back by itself after a
  * reload.
  */
 export function Nav({
@@ -32,6 +33,11 @@ export function Nav({
               </span>
             </span>
           )}
+        </a>
+      </nav>
+      <nav aria-label="Account">
+        <a href="/account" aria-current={current === 'account' ? 'page' : undefined}>
+          {signedIn ?? 'Account'}
         </a>
       </nav>
       <nav aria-label="Scenes">

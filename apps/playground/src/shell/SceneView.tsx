@@ -46,7 +46,7 @@ export function SceneView({
     [choice],
   );
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
-  const remember = rememberedAs(scene.id, choice.id);
+  const remember = useMemo(() => rememberedAs(scene.id, choice.id), [scene, choice]);
   const live = useAgentTurn(backend, { remember, onWire: log.add });
   const { session } = live;
   useEffect(() => {

@@ -4,6 +4,8 @@ import type { Checkpoint } from '../protocol/turnEvent.ts';
 /** What is remembered under one name over reloads, and shared by the tabs of an app: one JSON value. */
 export interface Remembered {
   readonly version: 3;
+  /** Names the last `forget()`: a page that knows another one has slept through it, and writes nothing. */
+  readonly forgotten?: string;
   /** The sessions, the one that was begun last first: a new page goes on with that. */
   readonly sessions: readonly SessionRecord[];
   /**
@@ -69,6 +71,8 @@ export interface Persistence {
    * `undefined` leaves the value as it is. Rejects where it could not be written.
    */
   update(change: (stored: unknown) => Remembered | undefined): Promise<void> | void;
+  /** Forgets as well what other tabs keep, or other storage, where `update` can't reach it. */
+  forget?(forgotten: string): Promise<void> | void;
   /** A session that was not used for so long is forgotten, in milliseconds. Default: 30 days. */
   readonly maxAgeMs?: number;
 }

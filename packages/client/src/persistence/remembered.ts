@@ -21,6 +21,7 @@ export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembere
   const isNew = (at: number) => now - at <= maxAgeMs;
   return defined({
     version: 3,
+    forgotten: typeof stored.forgotten === 'string' ? stored.forgotten : undefined,
     sessions: records.filter((record) => record !== undefined && isNew(record.savedAt)),
     damagedAt: !isWhole ? now : damagedAt !== undefined && isNew(damagedAt) ? damagedAt : undefined,
     triedAt: asNumber(stored.triedAt),

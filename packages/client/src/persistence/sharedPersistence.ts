@@ -1,19 +1,21 @@
 import type { Persistence, Remembered } from './persistence.ts';
 import { type PersistenceOptions, webPersistence } from './webPersistence.ts';
 
+/** A name for what is remembered; with a user, apart from what others of this browser have under the same name. */
+export type RememberName = string | { readonly name: string; readonly user: string };
+
 /**
- * Remembers in the browser's IndexedDB under `key`, for all tabs of the app: they share one session, one of them sends
+ * Remembers in the browser's IndexedDB under a name, for all tabs of the app: they share one session, one of them sends
  * at a time, and a crash loses nothing. Where IndexedDB can't be had (private windows of some browsers, blocked storage,
  * a server), the tab's own storage is used, or none.
  */
-export function sharedPersistence(key: string, options: PersistenceOptions = {}): Persistence {
+export function sharedPersistence(
+  name: RememberName,
+  options: PersistenceOptions = {},
+): Persistence {
   let opened: Promise<Persistence> | undefined;
   const use = async <T>(work: (at: Persistence) => T): Promise<Awaited<T>> => {
-    opened ??= openDatabase(key).catch((error) => {
-      // What can't be opened now may hold something all the same; only what can never be opened is done without.
-      if (!isOutOfReach(error)) throw error;
-      return webPersistence(key);
-    });
+    opened ??= open(name);
     try {
       return await work(await opened);
     } catch (error) {
@@ -26,7 +28,23 @@ export function sharedPersistence(key: string, options: PersistenceOptions = {})
     ...options,
     load: () => use((at) => at.load()),
     update: (change) => use((at) => at.update(change)),
+    forget: (forgotten) => use((at) => at.forget?.(forgotten)),
   };
+}
+
+async function open(name: RememberName): Promise<Persistence> {
+  const key = typeof name === 'string' ? name : `${name.name}:${await hash(name.user)}`;
+  return openDatabase(key).catch((error) => {
+    // What can't be opened now may hold something all the same; only what can never be opened is done without.
+    if (!isOutOfReach(error)) throw error;
+    return webPersistence(key);
+  });
+}
+
+/** What stands in storage for a user's id, so that it is not there in words once everything else is forgotten. */
+async function hash(user: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** True where this browser has no database for this page, now or later. */
@@ -47,5 +65,7 @@ async function openDatabase(name: string): Promise<Persistence> {
     update: (change) =>
       // Reading and writing are one transaction, over all tabs.
       update<Remembered | unknown>(name, (stored) => change(stored) ?? stored, store),
+    // At another time there was no database, perhaps.
+    forget: (forgotten) => webPersistence(name).forget?.(forgotten),
   };
 }

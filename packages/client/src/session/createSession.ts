@@ -1,6 +1,12 @@
+import {
+  type ForgetOptions,
+  forget,
+  onForgotten,
+  STILL_ON_ITS_WAY,
+} from '../persistence/forget.ts';
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
-import type { BackendInterrupt } from '../protocol/interrupt.ts';
+import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -82,6 +88,14 @@ export interface Session {
    */
   startOver(): Promise<void>;
   /**
+   * For signing out: forgets all that is remembered where this session is, in every store and every tab, and empties the
+   * session here. A turn that is under way is not listened to any more.
+   * @throws SessionBusyError when an answer is on its way, or nobody knows whether one was taken, unless `force` is set.
+   * Nothing was forgotten then.
+   * @throws NotRememberedError when storage can't be cleared; the session is empty all the same.
+   */
+  forget(options?: ForgetOptions): Promise<void>;
+  /**
    * Takes options made anew, such as a backend with new headers, for every request from now on. A turn in flight goes on
    * with the backend that it began with, up to its outcome. What is left out stays; `undefined` is the default again.
    * @throws Error when the backend's id is another one: that is another session.
@@ -145,6 +159,7 @@ export function createSession(options: SessionOptions): Session {
   async function restore(): Promise<void> {
     // The end of a turn in flight will tell more than the state before it.
     if (getState().turn) return;
+    await leaveIfForgotten();
     await recovery.restore();
     listenAnew();
     if (getState().turn) return;
@@ -174,12 +189,23 @@ export function createSession(options: SessionOptions): Session {
   function follow(): void {
     void tabs
       .whenFree()
+      .then(leaveIfForgotten)
       .then(() => (getState().turn ? undefined : recovery.restore(true)))
       .then(async () => {
         // Yet another tab has begun something.
         if (isElsewhere() && (await tabs.isBusy())) return follow();
         if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
       });
+  }
+
+  /** Nothing of the conversation stays on this page. */
+  function leave(): void {
+    abort?.abort();
+    dispatch({ type: 'forgotten', sessionId: crypto.randomUUID() });
+    listenAnew();
+  }
+  async function leaveIfForgotten(): Promise<void> {
+    if (await recovery.isForgotten()) leave();
   }
 
   function hear(message: TabMessage): void {
@@ -203,6 +229,9 @@ export function createSession(options: SessionOptions): Session {
   }
   function listen(): () => void {
     const stop = tabs.listen(hear);
+    const stopForgetting = onForgotten(() => void leaveIfForgotten());
+    // While nobody looked, nobody heard of it either.
+    void leaveIfForgotten();
     // A page that comes back out of the browser's cache has slept through what happened meanwhile.
     const wake = (event: Event) => {
       if ('persisted' in event && event.persisted) follow();
@@ -210,6 +239,7 @@ export function createSession(options: SessionOptions): Session {
     globalThis.addEventListener?.('pageshow', wake);
     return () => {
       stop();
+      stopForgetting();
       globalThis.removeEventListener?.('pageshow', wake);
     };
   }
@@ -301,6 +331,19 @@ export function createSession(options: SessionOptions): Session {
       dispatch({ type: 'started-over', sessionId: crypto.randomUUID() });
       listenAnew();
       await recovery.begin(before);
+    },
+    async forget({ force = false } = {}) {
+      const isUnderWay = ({ status }: Interrupt) => status === 'sending' || status === 'unknown';
+      if (!force && getState().interrupts.some(isUnderWay))
+        throw new SessionBusyError(STILL_ON_ITS_WAY);
+      try {
+        if (options.persistence) await forget(options.persistence, { force });
+      } catch (error) {
+        if (!(error instanceof SessionBusyError)) leave();
+        throw error;
+      }
+      await recovery.isForgotten();
+      leave();
     },
     renew(next) {
       const { id } = now.backend;

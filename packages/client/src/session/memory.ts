@@ -28,6 +28,8 @@ export interface Memory {
   know(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
   write(next: (stored: SessionRecord | undefined) => Said): Promise<Written>;
+  /** True once, when what this page knew of was forgotten since: it starts from nothing then. */
+  isForgotten(): Promise<boolean>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
   /** Writes the record of a session that begins in place of the one that has this id. */
@@ -46,6 +48,13 @@ export function createMemory(
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
+
+  // The last forgetting when this page first read or wrote: what was forgotten since is not written again.
+  let known: { readonly forgotten: string | undefined } | undefined;
+  const wasForgotten = ({ forgotten }: Remembered): boolean => {
+    known ??= { forgotten };
+    return known.forgotten !== forgotten;
+  };
 
   // One at a time: what is written next is made from what was written before.
   let last: Promise<unknown> = Promise.resolve();
@@ -86,7 +95,7 @@ export function createMemory(
         const { checkpoint } = getState();
         const drafts = openDrafts(getState());
         const stored = recordOf(all, sessionId);
-        hasMoved = (stored?.revision ?? 0) !== revision;
+        hasMoved = wasForgotten(all) || (stored?.revision ?? 0) !== revision;
         if (hasMoved) return undefined;
         revision = before + 1;
         const { intent, setsAside } = next(stored);
@@ -108,6 +117,7 @@ export function createMemory(
     async find() {
       if (!persistence) return { record: undefined, isDoubtful: false };
       const all = read(await persistence.load());
+      if (wasForgotten(all)) return { record: undefined, isDoubtful: false };
       const { sessionId, messages, checkpoint } = getState();
       const isFresh = revision === 0 && messages.length === 0;
       const record = isFresh ? all.sessions[0] : recordOf(all, sessionId);
@@ -119,6 +129,14 @@ export function createMemory(
         record?.revision !== revision &&
         !canAsk();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft) };
+    },
+    async isForgotten() {
+      if (!persistence || !known) return false;
+      const all = read(await persistence.load());
+      if (!wasForgotten(all)) return false;
+      known = { forgotten: all.forgotten };
+      revision = 0;
+      return true;
     },
     know(record) {
       revision = record?.revision ?? 0;
@@ -148,7 +166,7 @@ export function createMemory(
           const { sessionId, checkpoint, turn } = getState();
           const drafts = openDrafts(getState());
           const stored = recordOf(all, sessionId);
-          if (!stored) return undefined;
+          if (!stored || wasForgotten(all)) return undefined;
           // Another tab's checkpoint is newer than ours; drafts are the same in all.
           const isOurs = stored.revision === revision;
           // A checkpoint that comes while a turn is in flight is of that turn.

@@ -21,6 +21,8 @@ export interface Recovery {
   claim(intent?: Intent): Promise<Written>;
   /** Writes the session's record. The intent is cleared, since the outcome is known. */
   remember(): Promise<void>;
+  /** True once, when what is remembered was forgotten since this page read it: then it shows nothing of it any more. */
+  isForgotten(): Promise<boolean>;
   /** Writes the record of a session that begins in place of the one that has this id. */
   begin(before: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
@@ -78,9 +80,11 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }> {
     asked += 1;
     const [mine, before] = [asked, claims];
+    const { sessionId } = getState();
     const session = await backend.restore?.(context(new AbortController().signal));
     if (session) checkInterrupts(session.interrupts, { ...defaultSessionLimits, ...live().limits });
-    const isOld = getState().turn !== undefined || before !== claims || mine < newest;
+    const { turn, sessionId: current } = getState();
+    const isOld = turn !== undefined || before !== claims || mine < newest || current !== sessionId;
     if (!isOld) newest = mine;
     return { session, isOld };
   }
@@ -153,12 +157,14 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     running.is || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(backend = live().backend): Promise<void> {
-    if (!canAsk()) return;
+    const { sessionId, messages } = getState();
+    // Nothing was ever asked in it: what was, has been forgotten meanwhile.
+    if (!canAsk() || messages.length === 0) return;
     let askedMs = 0;
     for (const delay of live().recoveryDelaysMs ?? defaultDelaysMs) {
       await pauseBeforeReading(delay, { askedMs });
       // Someone went on meanwhile: their turn will tell more than this.
-      if (getState().turn) return;
+      if (getState().turn || getState().sessionId !== sessionId) return;
       try {
         const { session, isOld } = await read(backend);
         // What was read before they went on says nothing about what is in flight now.
@@ -190,6 +196,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       );
     },
     remember,
+    isForgotten: () => memory.isForgotten().catch(() => false),
     begin: memory.begin,
     rememberInPassing: memory.amend,
     reconcile,

@@ -42,6 +42,17 @@ export function open(
   return [...others, ...markAmbiguous(held.map((interrupt) => make(interrupt, turnId, 'open')))];
 }
 
+/** Without what a turn has announced and not opened. */
+export function dropAnnounced(
+  interrupts: readonly Interrupt[],
+  turnId: string,
+): readonly Interrupt[] {
+  const dropped = ({ batch, status }: Interrupt) => batch === turnId && status === 'announced';
+  return interrupts.some(dropped)
+    ? interrupts.filter((interrupt) => !dropped(interrupt))
+    : interrupts;
+}
+
 /** Changes the interrupts that `which` picks. A new list only if something was picked. */
 export function change(
   interrupts: readonly Interrupt[],

@@ -12,6 +12,7 @@ import {
   announce,
   answerElsewhere,
   change,
+  dropAnnounced,
   findResponse,
   giveBack,
   open,
@@ -111,7 +112,9 @@ export type SessionAction =
   /** The person wants answers to leave although nothing can be written down. */
   | { readonly type: 'memory-waived' }
   | { readonly type: 'dismissed' }
-  | { readonly type: 'started-over'; readonly sessionId: string };
+  | { readonly type: 'started-over'; readonly sessionId: string }
+  /** The person has signed out: nothing of the conversation stays. */
+  | { readonly type: 'forgotten'; readonly sessionId: string };
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
@@ -222,6 +225,14 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'started-over':
       // Asked once: the word is about this browser, not about one conversation.
       return { ...emptySession(action.sessionId), memory: state.memory };
+    case 'forgotten': {
+      // Why an answer did not leave is no content, and is still to be seen.
+      const { error } = state;
+      return {
+        ...emptySession(action.sessionId),
+        error: error?.code === 'moved' ? error : undefined,
+      };
+    }
     case 'dismissed':
       return { ...leaveBehind(state), error: undefined, undelivered: undefined };
     default:
@@ -377,13 +388,6 @@ function breakOff(
 }
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
-
-function dropAnnounced(interrupts: readonly Interrupt[], turnId: string): readonly Interrupt[] {
-  const dropped = ({ batch, status }: Interrupt) => batch === turnId && status === 'announced';
-  return interrupts.some(dropped)
-    ? interrupts.filter((interrupt) => !dropped(interrupt))
-    : interrupts;
-}
 
 /** What a turn that ended badly has shown may not have been kept. */
 function markPartial(state: SessionState, turnId: string): SessionState {

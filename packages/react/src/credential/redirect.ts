@@ -1,4 +1,4 @@
-import { draftName } from '@holdpoint/client';
+import { draftName, onForgotten } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
 import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type { CredentialRequest, RedirectFlow } from './flow.ts';
@@ -43,8 +43,9 @@ const nameOf = (state: string) => `holdpoint:sign-in:${state}`;
 const nameOfOrigin = ({ interrupt, sessionId }: Omit<CredentialRequest, 'signal'>) =>
   `${sessionId} ${draftName(interrupt)}`;
 
-/** What has come back to this page, until it is used: kept in memory only. */
+/** What has come back to this page, until it is used or somebody signs out: kept in memory only. */
 const cameBack = new Map<string, NonNullable<ReturnType<RedirectFlow['returned']>>>();
+let isHeard = false;
 
 /**
  * A sign-in that leaves the page and comes back to it with `?state=…&credentialRef=…`. The session must be remembered, so
@@ -97,6 +98,8 @@ function returned(
     sessionStorage.removeItem(nameOf(state));
     const told = isFrom(left.origins) ? parse(query) : undefined;
     history.replaceState(history.state, '', withoutParameters(parameters));
+    if (!isHeard) onForgotten(() => cameBack.clear());
+    isHeard = true;
     if (!told) cameBack.set(own, { type: 'failed' });
     else if ('cancelled' in told) cameBack.set(own, { type: 'cancelled' });
     else cameBack.set(own, { type: 'signed-in', reference: told.reference });

@@ -1,6 +1,7 @@
 import type {
   Artifact,
   ErrorInfo,
+  ForgetOptions,
   Interrupt,
   Message,
   Resolution,
@@ -89,4 +90,10 @@ export interface TurnActions {
    * @throws SessionBusyError while a turn is in flight.
    */
   startOver(): Promise<void>;
+  /**
+   * For signing out: forgets all that is remembered of the session, in every store and every tab, and empties it here.
+   * @throws SessionBusyError when an answer is on its way, or nobody knows whether one was taken, unless `force` is set.
+   * @throws NotRememberedError when storage can't be cleared; the session is empty all the same.
+   */
+  forget(options?: ForgetOptions): Promise<void>;
 }

@@ -15,19 +15,22 @@ import type { TurnActions } from './agentTurn.ts';
  * mutation is made, so a paused or repeated mutation can't send anything.
  */
 export function createTurnActions(session: Session, client: QueryClient): TurnActions {
-  const watch = (kind: 'send' | 'resume', turn: Turn): Promise<TurnOutcome> =>
-    client
-      .getMutationCache()
-      .build<TurnOutcome, Error, { readonly turnId: string }, unknown>(client, {
+  const mutations = client.getMutationCache();
+  const watch = (kind: 'send' | 'resume', turn: Turn): Promise<TurnOutcome> => {
+    void mutations
+      .build<TurnOutcome['status'], Error, { readonly turnId: string }, unknown>(client, {
         mutationKey: ['holdpoint', session.backend.id, kind],
         scope: { id: `holdpoint:${session.getState().sessionId}` },
         networkMode: 'always',
         retry: false,
         // Not 0: a mutation that is still at work would look for its end with every timer tick.
         gcTime: 60_000,
-        mutationFn: () => turn.outcome,
+        // How it ended, and nothing that was said: a cache may outlive a sign-out.
+        mutationFn: async () => (await turn.outcome).status,
       })
       .execute({ turnId: turn.id });
+    return turn.outcome;
+  };
 
   const carry = async (turn: Turn | undefined) => turn && watch('resume', turn);
 
@@ -53,5 +56,11 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
     allowWithoutMemory: session.allowWithoutMemory,
     dismiss: session.dismiss,
     startOver: session.startOver,
+    async forget(options) {
+      await session.forget(options);
+      // Their scope names the session.
+      const mutationKey = ['holdpoint', session.backend.id];
+      for (const mutation of mutations.findAll({ mutationKey })) mutations.remove(mutation);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import {
   type Backend,
   createSession,
+  type RememberName,
   type Session,
   type SessionOptions,
   sharedPersistence,
@@ -11,10 +12,11 @@ import { useInsertionEffect, useState } from 'react';
 export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   /**
    * Remembers the session in the browser under this name, so that a reload brings back what is open, and all tabs of
-   * the app have the same one. Default: not remembered, unless `persistence` is given; `webPersistence(name)` gives each
-   * tab a session of its own.
+   * the app have the same one; `forget(name)` at sign-out. Where people sign in, add who it is: `{ name, user: user.id }`,
+   * and nobody finds what belongs to another. Default: not remembered, unless `persistence` is given;
+   * `webPersistence(name)` gives each tab a session of its own.
    */
-  readonly remember?: string;
+  readonly remember?: RememberName;
 }
 
 /**
@@ -23,7 +25,9 @@ export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
  */
 export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
   const identity = 'getState' in source ? source : source.id;
-  const { remember, sessionId } = options;
+  const { sessionId } = options;
+  // By what it says: an object is made anew with each render.
+  const remember = JSON.stringify(options.remember);
   const make = () => ({ identity, remember, sessionId, session: toSession(source, options) });
   const [held, hold] = useState(make);
   const same =

@@ -1,4 +1,4 @@
-import type { Backend, BackendInterrupt, Session } from '@holdpoint/client';
+import type { Backend, BackendInterrupt, RememberName, Session } from '@holdpoint/client';
 import type { CardKind } from '../registry/renderer.ts';
 
 /** One backend that is looked through. */
@@ -7,7 +7,7 @@ export interface InboxSource {
   /** What the app calls it, such as "Bank". */
   readonly label?: string;
   /** The names under which sessions with it are remembered in this browser (`useAgentTurn(backend, { remember })`). */
-  readonly remember?: string | readonly string[];
+  readonly remember?: RememberName | readonly RememberName[];
   /** Sessions that live on this page: what waits in them counts at once, without asking anybody. */
   readonly sessions?: readonly Session[];
 }
@@ -40,7 +40,7 @@ export interface InboxItem {
   readonly label: string | undefined;
   readonly sessionId: string;
   /** The name under which this browser remembers it. */
-  readonly remember: string | undefined;
+  readonly remember: RememberName | undefined;
   /** What waits, oldest first. Empty where only that an answer is unknown can be told. */
   readonly waiting: readonly WaitingInterrupt[];
   /** Since when, as far as it is known. Milliseconds since the epoch. */

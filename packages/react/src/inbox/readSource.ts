@@ -1,5 +1,6 @@
 import {
   mayBeAnswered,
+  type RememberName,
   readRemembered,
   type SessionRecord,
   sharedPersistence,
@@ -48,7 +49,7 @@ export async function readSource(
 }
 
 interface Found extends WaitingSession {
-  readonly remember?: string;
+  readonly remember?: RememberName;
   /** An answer left from this browser, and what became of it was not seen. */
   readonly intent?: SessionRecord['intent'];
 }
@@ -62,7 +63,7 @@ async function readList(
 
 async function readKnown(
   { backend }: InboxSource,
-  remember: string,
+  remember: RememberName,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const [record] = readRemembered(await sharedPersistence(remember).load()).sessions;

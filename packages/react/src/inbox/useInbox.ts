@@ -1,4 +1,4 @@
-import { type ErrorInfo, toErrorInfo } from '@holdpoint/client';
+import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useOptionalQueryClient } from '../hooks/queryClient.ts';
@@ -45,6 +45,9 @@ export interface Inbox {
 
 const none: readonly Renderer[] = [];
 
+const isInbox = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] === 'holdpoint' && queryKey[2] === 'inbox';
+
 /**
  * What waits for a person across sessions and backends: what backends list, what this browser remembers, and what lives
  * on this page. It asks by queries of TanStack Query, every half minute while the tab is visible, and when it is come
@@ -73,11 +76,15 @@ export function useInbox(
         refetchOnWindowFocus: 'always' as const,
         retry: false,
         staleTime: 0,
+        // What waited for one person is no cache's to keep for the next.
+        gcTime: 0,
       })),
     },
     client,
   );
   const live = useLiveItems(sources, describe);
+  // Somebody has signed out: what was found before is not for who looks now.
+  useEffect(() => onForgotten(() => void client.resetQueries({ predicate: isInbox })), [client]);
 
   const found = results.map(({ data }) => data?.items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list comes only with new data

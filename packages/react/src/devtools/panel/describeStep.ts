@@ -42,6 +42,7 @@ function detailOf(action: Exclude<RecordedAction, { readonly type: 'turn-event' 
       return action.answered?.map(({ name }) => name).join(', ') ?? 'any';
     case 'adopted':
     case 'started-over':
+    case 'forgotten':
       return action.sessionId;
     case 'drafted':
       return action.draft === undefined ? 'forgotten' : '';

@@ -106,6 +106,7 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
     const gone = log.add(Date.now(), recordAction(action, before, mask), before, after);
     for (const step of gone) start = reduceSession(start, playAction(step.action, start));
     dropped = { ...dropped, steps: dropped.steps + gone.length };
+    if (action.type === 'forgotten') recorder.clear();
   }
 
   function addWire(record: WireRecord): void {

@@ -213,6 +213,7 @@ const action = tagged('type', {
   'memory-waived': {},
   dismissed: {},
   'started-over': { sessionId: text },
+  forgotten: { sessionId: text },
 });
 
 const backend = object({

@@ -131,5 +131,6 @@ function replaySession(
     renew() {},
     restore: async () => {},
     startOver: async () => refuse(),
+    forget: async () => refuse(),
   };
 }

@@ -1,7 +1,9 @@
-import { restart } from '@holdpoint/client';
+import { respond, restart } from '@holdpoint/client';
 import { expect } from 'vitest';
 import type { Scenario } from './scenario.ts';
-import { askOne, call, lastWords, openIn } from './stage.ts';
+import { askOne, call, lastWords, nowOf, openIn } from './stage.ts';
+
+const large = { to: 'Ada', amount: 20_000, currency: 'EUR' };
 
 /** What servers do that the least of them do not. */
 export const oddities: readonly Scenario[] = [
@@ -30,6 +32,46 @@ export const oddities: readonly Scenario[] = [
       });
       expect(lastWords(session)).toContain('not Bo');
       expect(await ran()).toEqual([{ tool: 'transfer_money', input: ada }]);
+    },
+  },
+  {
+    name: 'a restart that pauses again',
+    async play({ session, ran }) {
+      const interrupt = await askOne(session, call('transfer_money', large));
+      const once = [restart(interrupt, { resumed: { approved: true } })];
+      const outcome = await session.resume(once).outcome;
+      expect(await ran()).toEqual([]);
+      const sure = { resumed: { approved: true, sure: true } };
+      if (outcome.status === 'interrupted') {
+        const [again] = openIn(session);
+        if (!again) throw new Error('The second question is gone.');
+        expect(again.metadata).toEqual({ kind: 'approval', again: true });
+        await session.resume([restart(again, sure)]).outcome;
+      } else {
+        // JavaScript and Go can't pause within a restart and fail the turn. It is never shown as done, and the way on is
+        // the person's.
+        expect(outcome.status).not.toBe('completed');
+        expect(nowOf(session, interrupt)?.status).not.toBe('resolved');
+        session.reopen(interrupt.key);
+        await session.resume([restart(interrupt, sure)]).outcome;
+      }
+      expect(await ran()).toEqual([{ tool: 'transfer_money', input: large }]);
+    },
+  },
+  {
+    name: 'a result that does not fit the tool',
+    without: ({ validatesAnswers }) =>
+      validatesAnswers === 'server' ? undefined : 'nobody checks an answer’s shape',
+    async play({ session, ran }) {
+      const interrupt = await askOne(session, call('transfer_money', large));
+      const outcome = await session.resume([respond(interrupt, { approved: true })]).outcome;
+      expect(outcome.status).not.toBe('completed');
+      expect(nowOf(session, interrupt)?.status).not.toBe('resolved');
+      expect(await ran()).toEqual([]);
+      const sure = { resumed: { approved: true, sure: true } };
+      session.reopen(interrupt.key);
+      await session.resume([restart(interrupt, sure)]).outcome;
+      expect(await ran()).toEqual([{ tool: 'transfer_money', input: large }]);
     },
   },
 ];

@@ -37,4 +37,12 @@ export const pressed = [
     replace: 'true;',
     tests: [`${react}/internals/presses.test.ts`],
   },
+  {
+    name: 'what is too faint to be read arms',
+    file: `${react}/internals/watchAtRest.ts`,
+    find: '!isFaint(element);',
+    replace: 'isFaint !== undefined;',
+    tests: [`${promises}/faint.browser.test.tsx`],
+    only: 'opacity: 0$',
+  },
 ];

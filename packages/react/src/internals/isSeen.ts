@@ -24,6 +24,54 @@ export function isCovered(element: HTMLElement): boolean {
   });
 }
 
+/** Less opaque than this can't be read. */
+const FAINT = 0.5;
+/** Blurred by more CSS pixels than this, letters run together. */
+const BLURRED_PX = 2;
+
+/**
+ * True when the element is drawn so faintly that nobody can read it, by its own styles or by those of what is around it:
+ * see-through, blurred, dark, glaring or grey by a filter, masked away, or shrunk to nearly nothing. What a cover does,
+ * `isCovered` tells.
+ */
+export function isFaint(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  if (width < element.offsetWidth / 4 || height < element.offsetHeight / 4) return true;
+  let [opacity, blur, light, contrast] = [1, 0, 1, 1];
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    const style = getComputedStyle(at);
+    // Pages without a browser, in tests, know no such styles.
+    opacity *= Number(style.opacity || 1);
+    for (const [, name, value = ''] of (style.filter ?? '').matchAll(/([a-z-]+)\(([\d.e-]+)/g)) {
+      const amount = Number.parseFloat(value);
+      if (name === 'opacity') opacity *= amount;
+      else if (name === 'blur') blur += amount;
+      else if (name === 'brightness') light *= amount;
+      else if (name === 'contrast') contrast *= amount;
+      // Half inverted, every colour is the same grey.
+      else if (name === 'invert') contrast *= Math.abs(1 - 2 * Math.min(amount, 1));
+    }
+    if (isMaskedAway(style.maskImage)) return true;
+  }
+  return opacity < FAINT || blur > BLURRED_PX || light < 0.25 || light > 4 || contrast < 0.25;
+}
+
+/** True for a mask that nothing is seen through: a picture, which can't be judged, or a gradient with no opaque stop. */
+function isMaskedAway(mask: string | undefined): boolean {
+  if (!mask || mask === 'none') return false;
+  if (!mask.includes('gradient(')) return true;
+  const alphas = [...mask.matchAll(/rgba?\(([^)]*)\)/g)].map(([, given = '']) => {
+    const parts = given.split(/[,/ ]+/);
+    return parts.length > 3 ? Number.parseFloat(parts[3] ?? '') : 1;
+  });
+  return alphas.length > 0 && Math.max(...alphas) < FAINT;
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
 /**
  * Tells whether the page around a frame leaves the element to be seen, where the browser can: Chromium's
  * `IntersectionObserver` knows of covers, filters and transforms of a page that this one may not look into. Nothing is

@@ -1,4 +1,4 @@
-import { isCovered, isInView, watchFrame } from './isSeen.ts';
+import { isCovered, isFaint, isInView, watchFrame } from './isSeen.ts';
 
 /** How long the answering buttons must have been in view and at rest before a press answers. In milliseconds. */
 const ARMING_MS = 500;
@@ -30,7 +30,7 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
   // Both are told by the browser, the first only once a frame with the element in it is drawn.
   let isDrawn = false;
   let isShownInFrame = true;
-  // Drawn, and yet not to be seen, when it was last looked at: something lay over it.
+  // Drawn, and yet not to be seen, when it was last looked at: something lay over it, or it was too faint.
   let wasHidden = false;
 
   const isSeen = (): boolean =>
@@ -38,7 +38,8 @@ export function watchAtRest(element: HTMLElement, tell: (isAtRest: boolean) => v
     isShownInFrame &&
     document.visibilityState === 'visible' &&
     isInView(rect, IN_VIEW) &&
-    !isCovered(element);
+    !isCovered(element) &&
+    !isFaint(element);
 
   const rest = (): void => {
     timer = undefined;

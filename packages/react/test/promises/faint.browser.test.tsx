@@ -1,0 +1,75 @@
+import { ApprovalCard } from '@holdpoint/react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Both, openBoth } from './place.testkit.tsx';
+import '@holdpoint/react/styles.css';
+
+beforeEach(async () => {
+  await page.viewport(800, 1000);
+});
+
+/** Two cards, of which the first stands in an element of the app's own with these styles. */
+async function open(styles: string) {
+  const { session } = await openBoth();
+  await render(
+    <Both session={session}>
+      {(first, second) => (
+        <main>
+          <div data-testid="around">
+            <ApprovalCard interrupt={first} />
+          </div>
+          <ApprovalCard interrupt={second} />
+        </main>
+      )}
+    </Both>,
+  );
+  const around = page.getByTestId('around').element() as HTMLElement;
+  around.style.cssText = styles;
+  const approve = (card: number) =>
+    expect.element(
+      page.getByRole('button', { name: 'Approve', exact: true, includeHidden: true }).nth(card),
+    );
+  return { around, approve };
+}
+
+test.each([
+  'opacity: 0',
+  'opacity: .01',
+  'opacity: .4',
+  'filter: opacity(0)',
+  'filter: blur(40px)',
+  'filter: brightness(0)',
+  'filter: brightness(20)',
+  'filter: contrast(0)',
+  'filter: invert(.5)',
+  'filter: drop-shadow(0 0 2px black) opacity(.3)',
+  'mask-image: linear-gradient(transparent, transparent)',
+  'mask-image: url("data:image/png;base64,")',
+  'transform: scale(.05)',
+])('what nobody can see does not arm, and arms once it is seen: %s', async (styles) => {
+  const { around, approve } = await open(styles);
+  // The other one, in plain view beside it, tells that the time was there.
+  await approve(1).toHaveAttribute('aria-disabled', 'false');
+  await approve(0).toHaveAttribute('aria-disabled', 'true');
+  around.style.cssText = '';
+  await approve(0).toHaveAttribute('aria-disabled', 'true');
+  await approve(0).toHaveAttribute('aria-disabled', 'false');
+});
+
+test.each([
+  'opacity: .9',
+  'filter: drop-shadow(0 2px 4px black)',
+  'filter: brightness(1.1)',
+  'filter: grayscale(1)',
+  'filter: invert(1) hue-rotate(180deg)',
+  'mask-image: linear-gradient(transparent, black 24px, black calc(100% - 24px), transparent)',
+  'transform: scale(.8)',
+  'animation: fade 300ms',
+])('what can be seen arms: %s', async (styles) => {
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.textContent = '@keyframes fade { from { opacity: 0; } }';
+  const { approve } = await open(styles);
+  await approve(0).toHaveAttribute('aria-disabled', 'false');
+  sheet.remove();
+});

@@ -5,6 +5,7 @@ import { contract } from './scenarios/contract.ts';
 import { oddities } from './scenarios/oddities.ts';
 import { playAll } from './scenarios/playAll.ts';
 import { troubles } from './scenarios/troubles.ts';
+import { unreadable } from './scenarios/unreadable.ts';
 import { mounts, programs, type ServerProgram } from './servers/programs.ts';
 
 const scenarios = [...answers, ...approvals, ...oddities, ...troubles, contract];
@@ -18,3 +19,8 @@ for (const program of Object.values<ServerProgram>(programs)) {
     genkitAgent({ url: `${origin}${mounts[at].agent}`, fetch, capabilities }),
   );
 }
+
+// As Genkit's own sample mounts an agent with interrupts: without the route that reads it.
+playAll('genkit-js agent, unreadable', programs['genkit-js'], unreadable, ({ origin, fetch }) =>
+  genkitAgent({ url: `${origin}/agents/unreadable`, fetch }),
+);

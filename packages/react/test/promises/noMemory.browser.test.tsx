@@ -1,4 +1,4 @@
-import { defineInterruptTool } from '@holdpoint/client';
+import { defineInterruptTool, readRemembered, sharedPersistence } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,6 +48,13 @@ async function open() {
   return { backend, remember, resumes, screen };
 }
 
+/** The question is there, and how its turn ended is written down. */
+async function waits(remember: string) {
+  await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  const stored = async () => readRemembered(await sharedPersistence(remember).load()).sessions[0];
+  await expect.poll(stored).not.toHaveProperty('setsAside');
+}
+
 /** What a browser's database does when the disk is full. */
 function fillUp() {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -61,9 +68,9 @@ const approve = async () => {
 };
 
 test('where the browser’s database is full, a press sends nothing until the person says so, and then once', async () => {
-  const { resumes } = await open();
+  const { remember, resumes } = await open();
   await button('Pay').click();
-  await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  await waits(remember);
   // What the turn has left to be remembered is written by then.
   await expect.element(button('Approve')).not.toHaveAttribute('aria-disabled', 'true');
   fillUp();
@@ -82,7 +89,7 @@ test('where the browser’s database is full, a press sends nothing until the pe
 test('a page that is opened there asks before anything is pressed', async () => {
   const { backend, remember, screen, resumes } = await open();
   await button('Pay').click();
-  await expect.element(page.getByText('Status: waiting')).toBeVisible();
+  await waits(remember);
   await screen.unmount();
   fillUp();
   await render(<Page backend={backend} remember={remember} />);

@@ -18,4 +18,12 @@ export const answered = [
     replace: 'if (false)',
     tests: ['packages/client/test/promises/answerKind.test.ts'],
   },
+  {
+    name: 'a tool that nobody defined can be approved',
+    file: 'packages/react/src/parts/approval/ApprovalRoot.tsx',
+    find: 'const isUnknown = !answerKind(interrupt, interrupt.tool) && !mappers.decide;',
+    replace: 'const isUnknown = false;',
+    tests: ['packages/react/test/promises/unknownTool.browser.test.tsx'],
+    only: 'be approved, and the status',
+  },
 ];

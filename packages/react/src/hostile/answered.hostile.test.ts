@@ -72,10 +72,7 @@ async function showAll(): Promise<void> {
   await page.evaluate(() => window.hostile.goTo('end'));
 }
 
-/** Twins can't be told apart by any answer. A number that JSON can't carry back travels with a restart alone. */
-function isRefused({ kind, shows }: HostileCase, defined: Defined): boolean {
-  return shows === 'refused' && (kind === 'identity' || defined === 'restart');
-}
+const isRefused = ({ shows }: HostileCase) => shows === 'refused';
 
 /** Presses every case until it is answered, and gives what is wrong with the answers that left. */
 async function answer(
@@ -91,7 +88,7 @@ async function answer(
   if (isCut) await showAll();
   // Nothing leaves before a press.
   expect(await page.evaluate(() => window.hostile.countBodies())).toBe(cases.length);
-  const isRefusedHere = (one: Numbered) => who === 'hostile' && isRefused(one, defined);
+  const isRefusedHere = (one: Numbered) => who === 'hostile' && isRefused(one);
   const isStuck = (one: Numbered) => isRefusedHere(one) || TOO_DEEP.has(one.name);
   await pressAll(cases.filter(isStuck).length);
   const answers = await page.evaluate(() => window.hostile.readAnswers());
@@ -112,14 +109,13 @@ async function reject(cases: readonly Numbered[]) {
   // What is declined by its shape has no Approve.
   await pressAll(cases.length);
   const left = await page.evaluate(() => window.hostile.countBodies());
-  await pressAll(cases.filter((one) => isRefused(one, 'nothing')).length, true);
+  await pressAll(cases.filter(isRefused).length, true);
   const answers = await page.evaluate(() => window.hostile.readAnswers());
   return [
     ...(left === cases.length ? [] : [`${left - cases.length} answers left by a press of Approve`]),
     ...answers.flatMap(({ name, problems }, index) => {
       const one = cases[index];
-      if (!one || !isRefused(one, 'nothing'))
-        return problems.map((problem) => `${name}: ${problem}`);
+      if (!one || !isRefused(one)) return problems.map((problem) => `${name}: ${problem}`);
       return problems.includes(NOTHING_LEFT) ? [] : [`${name}: was sent`];
     }),
   ];

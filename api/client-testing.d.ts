@@ -70,6 +70,7 @@ interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
   readonly decisionId?: string;
   readonly raw: unknown;

@@ -328,6 +328,10 @@ type DraftAction = {
 };
 
 type DraftProblem = {
+  readonly type: 'options';
+} | {
+  readonly type: 'twins';
+} | {
   readonly type: 'choose';
 } | {
   readonly type: 'write';
@@ -620,6 +624,7 @@ interface QuestionMappers<Tool = undefined> {
 interface QuestionModel {
   readonly question: string;
   readonly options: readonly QuestionOption[];
+  readonly unreadable?: boolean;
   readonly multiple?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -688,6 +693,7 @@ interface QuestionState {
   readonly model: QuestionModel;
   readonly draft: Draft;
   readonly problem: DraftProblem | undefined;
+  readonly twins: ReadonlySet<number>;
   readonly rest: ArgumentsView | undefined;
   readonly fileFlow: FileFlow | undefined;
   readonly file: FileDraft | undefined;
@@ -995,6 +1001,10 @@ declare const en: {
     unknownForGood: string;
     expired: string;
     ambiguous: string;
+    unanswerable: {
+      name: string;
+      form: string;
+    };
     problem: string;
     offline: string;
     noMemory: string;
@@ -1049,6 +1059,14 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    noQuestion: string;
+    noWords: string;
+    sends: string;
+    sendsEmpty: string;
+    sendsBlanks: string;
+    twin: string;
+    twins: string;
+    unreadable: string;
     unknownTool: string;
     answer: string;
   };
@@ -1144,6 +1162,7 @@ declare const en: {
       before: string;
       after: string;
     };
+    titleNoTool: string;
     phrase: string;
     onePress: string;
     ready: string;

@@ -111,6 +111,10 @@ declare const en: {
     unknownForGood: string;
     expired: string;
     ambiguous: string;
+    unanswerable: {
+      name: string;
+      form: string;
+    };
     problem: string;
     offline: string;
     noMemory: string;
@@ -165,6 +169,14 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    noQuestion: string;
+    noWords: string;
+    sends: string;
+    sendsEmpty: string;
+    sendsBlanks: string;
+    twin: string;
+    twins: string;
+    unreadable: string;
     unknownTool: string;
     answer: string;
   };
@@ -260,6 +272,7 @@ declare const en: {
       before: string;
       after: string;
     };
+    titleNoTool: string;
     phrase: string;
     onePress: string;
     ready: string;

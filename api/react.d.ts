@@ -310,6 +310,7 @@ interface QuestionMappers<Tool = undefined> {
 interface QuestionModel {
   readonly question: string;
   readonly options: readonly QuestionOption[];
+  readonly unreadable?: boolean;
   readonly multiple?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -634,6 +635,10 @@ declare const en: {
     unknownForGood: string;
     expired: string;
     ambiguous: string;
+    unanswerable: {
+      name: string;
+      form: string;
+    };
     problem: string;
     offline: string;
     noMemory: string;
@@ -688,6 +693,14 @@ declare const en: {
     writeOther: string;
     otherChosen: string;
     textWritten: string;
+    noQuestion: string;
+    noWords: string;
+    sends: string;
+    sendsEmpty: string;
+    sendsBlanks: string;
+    twin: string;
+    twins: string;
+    unreadable: string;
     unknownTool: string;
     answer: string;
   };
@@ -783,6 +796,7 @@ declare const en: {
       before: string;
       after: string;
     };
+    titleNoTool: string;
     phrase: string;
     onePress: string;
     ready: string;

@@ -54,6 +54,11 @@ export interface BackendInterrupt {
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
+  /**
+   * Nobody can answer it: it names no tool (`name`), or lacks what its backend needs back, or asks in a way that the
+   * adapter does not know (`form`). It is drawn all the same, and says so.
+   */
+  readonly unanswerable?: 'name' | 'form';
   /** Absent: the answer is the tool's result, or what it is restarted with. */
   readonly approves?: ApprovedCall;
   /**

@@ -5,6 +5,11 @@ import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 
+const unanswerable = {
+  name: 'it names no tool, so nobody can tell what would be answered',
+  form: 'it can not be answered: it lacks what its backend needs back, or asks in an unknown way',
+};
+
 /** Why this answer can't be recorded, or undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt | undefined,
@@ -16,6 +21,7 @@ export function answerProblem(
   if (interrupt.ambiguous) {
     return 'another open interrupt has the same name and ref, so the backend would give both this answer';
   }
+  if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
   if (!interrupt.allowed[resolution.type]) return `it takes no ${resolution.type}`;
   if (resolution.type === 'restart' && resolution.input && !interrupt.allowed.replaceInput) {
     return 'its input can not be replaced';

@@ -52,7 +52,7 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
     readonly name: string;
     readonly problem: HoldpointError;
   }>();
-  const isOpen = status === 'open' && !interrupt.ambiguous;
+  const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.
   // What is not known can be answered again, by a press that is armed like any other.
   const { armRef, isArmed, armedSince } = useArming(

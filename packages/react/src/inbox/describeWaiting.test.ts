@@ -13,9 +13,10 @@ const kindOf = (change: Parameters<typeof makeInterrupt>[0]) =>
 test('each is of the kind that its card will be', () => {
   expect(kindOf({ name: 'read', input: {} })).toBe('credential');
   expect(kindOf({ name: 'ask', input: { question: 'q', choices: ['a'] } })).toBe('question');
-  expect(kindOf({ name: 'other', input: { question: 'q', choices: ['a'], amount: 9 } })).toBe(
-    'approval',
+  expect(kindOf({ name: 'other', input: { question: 'q', choices: [7], amount: 9 } })).toBe(
+    'question',
   );
+  expect(kindOf({ name: 'other', input: { question: 'q', amount: 9 } })).toBe('approval');
 });
 
 test('no payload names its kind, its state or its title (promise 2)', () => {

@@ -58,6 +58,10 @@ export const de: Messages = {
     expired: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     ambiguous:
       'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
+    unanswerable: {
+      name: 'Diese Anfrage nennt kein Werkzeug, also lässt sie sich nicht beantworten. Schreiben Sie stattdessen eine Nachricht.',
+      form: 'Diese Anfrage lässt sich von hier nicht beantworten: Ihr fehlt etwas, oder sie fragt auf unbekannte Weise. Schreiben Sie stattdessen eine Nachricht.',
+    },
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
@@ -110,6 +114,16 @@ export const de: Messages = {
     writeOther: 'Schreiben Sie eine eigene Antwort, oder wählen Sie eine andere.',
     otherChosen: 'Ihre eigene Antwort wird gesendet, wie sie geschrieben ist.',
     textWritten: 'Wird genau so gesendet, wie es geschrieben ist.',
+    noQuestion: 'Eine Frage ohne Worte',
+    noWords: 'Ohne Worte',
+    sends: 'Gesendet wird',
+    sendsEmpty: 'Gesendet wird ein leerer Text.',
+    sendsBlanks: 'Gesendet wird ein Text nur aus Leerzeichen.',
+    twin: 'Nicht zu unterscheiden: Eine andere Antwort sendet dasselbe.',
+    twins:
+      'Antworten, die dasselbe senden, lassen sich nicht unterscheiden. Lehnen Sie ab, oder schreiben Sie stattdessen eine Nachricht.',
+    unreadable:
+      'Die Antworten sind nicht zu lesen, also kann keine gesendet werden. Lehnen Sie ab, oder schreiben Sie stattdessen eine Nachricht.',
     unknownTool:
       'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis an den Assistenten; ausgeführt wird dadurch nichts.',
     answer: 'Ihre Antwort:',
@@ -220,6 +234,7 @@ export const de: Messages = {
     reason: 'Begründung',
     reasonOptional: '(kann leer bleiben)',
     title: { before: 'Der Assistent möchte ', after: ' verwenden' },
+    titleNoTool: 'Der Assistent fragt, ohne ein Werkzeug zu nennen',
     phrase: 'Zum Freigeben eintippen:',
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',

@@ -57,6 +57,11 @@ export const en = {
     expired: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
     ambiguous:
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
+    /** Why nobody can answer a request. */
+    unanswerable: {
+      name: 'This request names no tool, so it can’t be answered. Send a message instead.',
+      form: 'This request can’t be answered from here: it lacks something, or asks in an unknown way. Send a message instead.',
+    },
     problem: 'This answer could not be sent. Nothing was sent.',
     offline: 'You are offline. Nothing can be sent now.',
     noMemory:
@@ -114,6 +119,19 @@ export const en = {
     writeOther: 'Write your own answer, or choose another.',
     otherChosen: 'Your own answer will be sent as written.',
     textWritten: 'Sent exactly as written.',
+    /** Where the model has written no question, or no words for an option. */
+    noQuestion: 'A question without words',
+    noWords: 'No words',
+    /** Before what an option sends, where that is not what it says. */
+    sends: 'Sent as',
+    /** Where it sends a text without words. */
+    sendsEmpty: 'Sent as an empty text.',
+    sendsBlanks: 'Sent as a text of nothing but blanks.',
+    /** On an option; and in the status line. */
+    twin: 'Another option sends the same, so they can’t be told apart.',
+    twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',
+    unreadable:
+      'The options can’t be read, so none can be sent. Decline, or send a message instead.',
     unknownTool:
       'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
     answer: 'Your answer:',

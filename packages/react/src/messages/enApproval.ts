@@ -39,6 +39,8 @@ export const approval = {
   reasonOptional: '(may be empty)',
   /** Around the tool's name, where the app gives no title. */
   title: { before: 'The assistant wants to use ', after: '' },
+  /** For a request that names none. */
+  titleNoTool: 'The assistant asks without naming a tool',
   phrase: 'To approve, type:',
   onePress: 'One press answers.',
   ready: 'Everything is shown and the words match.',

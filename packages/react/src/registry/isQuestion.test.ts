@@ -11,6 +11,16 @@ test.each([
     'several, with bounds',
     { question: 'Which?', choices: ['a'], multiple: true, min: 1, max: 2, allowOther: true },
   ],
+  ['nothing to choose from', { question: 'Which?', choices: [] }],
+  ['a question without words', { question: {}, choices: ['a'] }],
+  ['a field beside it', { question: 'Which?', choices: ['a'], amount: 900 }],
+  [
+    'an option with a field that it would not draw',
+    { question: 'Which?', choices: [{ id: '1', label: 'a', url: 'x' }] },
+  ],
+  ['two lists', { question: 'Which?', choices: ['a'], options: ['b'] }],
+  ['choices that are numbers', { question: 'Which?', choices: [1, 2] }],
+  ['choices that are no list', { question: 'Which?', choices: 'a or b' }],
 ])('a question: %s', (_name, input) => {
   expect(isQuestion({ input })).toBe(true);
 });
@@ -26,15 +36,10 @@ test('words alone are a question where the backend says that a text answers them
 });
 
 test.each([
-  ['nothing to choose from', { question: 'Which?', choices: [] }],
-  ['no words', { choices: ['a'] }],
-  ['a field that the card would not draw', { question: 'Which?', choices: ['a'], amount: 900 }],
-  [
-    'an option with a field that the card would not draw',
-    { question: 'Which?', choices: [{ id: '1', label: 'a', url: 'x' }] },
-  ],
-  ['two lists', { question: 'Which?', choices: ['a'], options: ['b'] }],
-  ['choices that are numbers', { question: 'Which?', choices: [1, 2] }],
+  ['no question', { choices: ['a'] }],
+  ['a question that is asked of something', { question: 'Which?', index: 'wiki' }],
+  ['settings that are called options', { question: 'Which?', options: { limit: 3 } }],
+  ['no choices, by a schema’s null', { question: 'Which?', choices: null }],
   ['a list', ['question', 'choices']],
   ['null', null],
   ['a text', 'question'],

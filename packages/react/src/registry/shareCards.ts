@@ -24,7 +24,7 @@ export function shareCards(
   for (const interrupt of interrupts) {
     const renderer = findRenderer(interrupt, renderers);
     const isFit = renderer?.sharedBy !== undefined && renderer.tool.check(interrupt).length === 0;
-    const isAlone = interrupt.ambiguous || interrupt.approves;
+    const isAlone = interrupt.ambiguous || interrupt.unanswerable || interrupt.approves;
     const by = isFit && !isAlone ? renderer.sharedBy : undefined;
     const card = cards.find(
       ({ by: other, all: [first] }) =>

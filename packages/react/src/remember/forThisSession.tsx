@@ -53,7 +53,12 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
   const id = useId();
 
   const isOnePress =
-    risk !== 'high' && !off && !mustHold && confirmPhrase === undefined && !interrupt.ambiguous;
+    risk !== 'high' &&
+    !off &&
+    !mustHold &&
+    confirmPhrase === undefined &&
+    !interrupt.ambiguous &&
+    !interrupt.unanswerable;
   const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
   const isAsked = interrupt.status === 'open' && !interrupt.refusal && isOnePress && isPlain;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once

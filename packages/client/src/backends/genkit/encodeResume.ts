@@ -12,7 +12,9 @@ import {
   toolId,
   type WirePart,
   type WireResume,
+  type WireToolRequest,
   type WireToolResponsePart,
+  wireId,
 } from './wire.ts';
 
 /** What a turn brings, in one word. */
@@ -38,7 +40,7 @@ export function encodeResume(
     const decision = decisionIds ? decisionOf(interrupt) : undefined;
     if (resolution.type === 'respond') {
       respond.push({
-        toolResponse: { ...toolId({ ...interrupt }), output: resolution.output },
+        toolResponse: { ...idOf(interrupt), output: resolution.output },
         ...(decision === undefined ? {} : { metadata: { interruptResponse: decision } }),
       });
     } else if (resolution.type === 'restart') {
@@ -58,6 +60,11 @@ export function encodeResume(
   });
 }
 
+/** The name and the ref of the request as they came, whatever the ref is. */
+function idOf(interrupt: Interrupt): Pick<WireToolRequest, 'name' | 'ref'> {
+  return wireId(readRaw(interrupt.raw).part?.toolRequest ?? { ...toolId({ ...interrupt }) });
+}
+
 function encodeRestart(
   interrupt: Interrupt,
   { resumed, input: replaced }: RestartResolution,
@@ -75,7 +82,7 @@ function encodeRestart(
   return {
     ...part,
     toolRequest: {
-      ...(part?.toolRequest ?? toolId({ ...interrupt })),
+      ...(part?.toolRequest ?? idOf(interrupt)),
       ...defined({ input: replaced ? replaced.value : input }),
     },
     metadata: {

@@ -1,5 +1,5 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined } from '../../protocol/json.ts';
+import { defined, isJsonObject } from '../../protocol/json.ts';
 import { readToolApproval } from './toolApproval.ts';
 import {
   asObject,
@@ -7,13 +7,15 @@ import {
   isToolRequestPart,
   partsOf,
   toolId,
+  type WirePart,
   type WireToolRequestPart,
+  wireId,
 } from './wire.ts';
 
 /** A tool of the same message that has finished and whose result waits for the resume. */
 export interface PendingSibling {
   readonly name: string;
-  readonly ref?: string;
+  readonly ref?: unknown;
   readonly output: unknown;
 }
 
@@ -42,13 +44,18 @@ export interface InterruptPlace {
 }
 
 /** True when a part's tool request waits for a person. Older marks (`resolvedInterrupt`) do not count. */
-export function isInterruptPart(part: WireToolRequestPart): boolean {
+export function isInterruptPart(part: WirePart): boolean {
   return Boolean(asObject(part.metadata).interrupt);
 }
 
 /** True when a part's tool has finished and its output is kept with the request. */
 export function hasPendingOutput(part: WireToolRequestPart): boolean {
   return 'pendingOutput' in asObject(part.metadata);
+}
+
+/** A request for a tool without a name waits for a person too; it is told that nobody can answer it. */
+function isAnyRequest(part: WirePart): part is WireToolRequestPart {
+  return isToolRequestPart(part) || (isJsonObject(part.toolRequest) && isInterruptPart(part));
 }
 
 /**
@@ -59,11 +66,12 @@ export function findInterrupts(
   settings: InterruptSettings,
   { among, pause }: InterruptPlace = {},
 ): BackendInterrupt[] {
-  const requests = partsOf(message).filter(isToolRequestPart);
+  const requests = partsOf(message).filter(isAnyRequest);
   const falsy = requests
+    .filter(isToolRequestPart)
     .filter((part) => hasPendingOutput(part) && !asObject(part.metadata).pendingOutput)
     .map((part) => ({
-      ...toolId(part.toolRequest),
+      ...wireId(part.toolRequest),
       output: asObject(part.metadata).pendingOutput,
     }));
   const taken = new Set<number>();
@@ -84,20 +92,28 @@ function toInterrupt(
   { agent, expiresAt, replaceInput = false }: InterruptSettings,
   pause: string | undefined,
 ): BackendInterrupt {
+  const { name, ref } = toolId(part.toolRequest);
+  const isNamed = name.trim() !== '';
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
   const said = asObject(part.metadata).interrupt;
   const interrupt: BackendInterrupt = {
-    ...toolId(part.toolRequest),
+    ...defined({ name, ref }),
     position,
     input: part.toolRequest.input,
     ...defined({
       // `true` only says that it waits; anything else is what the tool wants to tell.
       metadata: said === true ? undefined : said,
-      approves: readToolApproval(part.toolRequest.name, said),
+      approves: readToolApproval(name, said),
+      unanswerable: isNamed ? undefined : ('name' as const),
       provenance: agent === undefined ? undefined : { agent },
       decisionId: pause === undefined ? undefined : `${pause}:${position}`,
     }),
-    allowed: { respond: true, restart: true, replaceInput, cancel: false },
+    allowed: {
+      respond: isNamed,
+      restart: isNamed,
+      replaceInput: isNamed && replaceInput,
+      cancel: false,
+    },
     raw,
   };
   return { ...interrupt, ...defined({ expiresAt: expiresAt?.(interrupt) }) };

@@ -2,16 +2,17 @@
  * Genkit's own words, as they stand on the wire. Every field is optional here, whatever their schema says: what a
  * server sends is read with the guards below and never trusted to be whole.
  */
+import { sameJson } from '../../integrity/sameJson.ts';
 import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
 export type WirePart = JsonObject;
 
-/** `{name, ref?, input?}`. */
+/** `{name, ref?, input?}`. The ref is a text, and goes back as it came where it is none. */
 export interface WireToolRequest extends JsonObject {
   readonly name: string;
-  readonly ref?: string;
+  readonly ref?: unknown;
   readonly input?: unknown;
 }
 
@@ -25,7 +26,7 @@ export interface WireToolRequestPart extends JsonObject {
 export interface WireToolResponsePart extends JsonObject {
   readonly toolResponse: {
     readonly name: string;
-    readonly ref?: string;
+    readonly ref?: unknown;
     readonly output: unknown;
   };
 }
@@ -73,16 +74,26 @@ export function isToolRequestPart(part: unknown): part is WireToolRequestPart {
   );
 }
 
-/** Name and ref of a tool request or response, in the form our words have it. */
+/** Name and ref of a tool request or response as they stand there, for what goes back. */
+export function wireId({ name, ref }: WireToolRequest): Pick<WireToolRequest, 'name' | 'ref'> {
+  return defined({ name, ref });
+}
+
+/** Name and ref of a tool request or response, in the form our words have it: texts. */
 export function toolId(tool: JsonObject): { readonly name: string; readonly ref?: string } {
   // An empty ref is a ref: servers compare strictly.
   return defined({
-    name: String(tool.name),
-    ref: typeof tool.ref === 'string' ? tool.ref : undefined,
+    name: typeof tool.name === 'string' ? tool.name : '',
+    ref: typeof tool.ref === 'string' ? tool.ref : refOf(tool.ref),
   });
+}
+
+/** One that is no text still tells two calls apart; none at all does not. */
+function refOf(ref: unknown): string | undefined {
+  return ref === undefined || ref === null ? undefined : JSON.stringify(ref);
 }
 
 /** True when two tool requests or responses have the same name and ref. Strict, as on the server. */
 export function isSameTool(a: JsonObject, b: JsonObject): boolean {
-  return a.name === b.name && a.ref === b.ref;
+  return a.name === b.name && sameJson(a.ref, b.ref);
 }

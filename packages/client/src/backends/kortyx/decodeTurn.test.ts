@@ -280,12 +280,12 @@ describe('interrupts', () => {
     expect(not.end).toEqual({ status: 'completed', finishReason: 'stop' });
   });
 
-  test('without its token it can not be answered, so the turn is not told as a good one', async () => {
+  test('without its token it waits all the same, and says that nobody can answer it', async () => {
     const told = await playThese([
       answering([{ type: 'interrupt', requestId: 'r', input: { kind: 'text' } }, done]),
     ]);
-    expect(told.end).toMatchObject({ status: 'failed', error: { code: 'protocol' } });
-    expect(only(told, 'custom').map(({ name }) => name)).toEqual(['interrupt']);
+    const waiting = { ref: 'r', input: { kind: 'text' }, unanswerable: 'form' };
+    expect(told.end).toMatchObject({ status: 'interrupted', interrupts: [waiting] });
   });
 
   test('expires only where the app says how long the server keeps it', async () => {

@@ -28,8 +28,8 @@ export interface TurnDecoder {
   readonly asked: Asked | undefined;
   /** True when a tool's own result came for this call. */
   hasResult(ref: string | undefined): boolean;
-  /** It asked something that can't be answered. */
-  readonly isUnanswerable: boolean;
+  /** What it asked and nobody can answer; where it asked something else besides, that counts. */
+  readonly unanswerable: BackendInterrupt | undefined;
 }
 
 /** A decoder for one turn. */
@@ -44,7 +44,7 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
   let parts = 0;
   let interrupt: BackendInterrupt | undefined;
   let askedBy: { readonly token: string; readonly node: string } | undefined;
-  let isUnanswerable = false;
+  let unanswerable: BackendInterrupt | undefined;
 
   const newPart = (kind: string) => {
     parts += 1;
@@ -112,14 +112,14 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
   function decodeInterrupt(chunk: WireChunk, node: string, out: TurnEvent[]) {
     const expiresAt = ttlMs === undefined ? undefined : Date.now() + ttlMs;
     const found = toInterrupt(chunk, (id) => calls.get(id), expiresAt);
-    if (found === undefined || interrupt !== undefined) {
-      // A server announces one; a second could not be answered in the same turn.
-      isUnanswerable ||= found === undefined;
-      return other(chunk, out);
+    // A server announces one; a second could not be answered in the same turn.
+    if (interrupt !== undefined || (found.unanswerable && unanswerable)) return other(chunk, out);
+    if (found.unanswerable) unanswerable = found;
+    else {
+      interrupt = found;
+      // Was found to be a text when the interrupt was read.
+      askedBy = { token: String(chunk.resumeToken), node };
     }
-    interrupt = found;
-    // Was found to be a text when the interrupt was read.
-    askedBy = { token: String(chunk.resumeToken), node };
     const isShown = [...calls.values()].some(
       (call) => call.ref === found.ref && call.tool === found.name,
     );
@@ -186,8 +186,8 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
       };
     },
     hasResult: (ref) => ref !== undefined && responded.has(ref),
-    get isUnanswerable() {
-      return isUnanswerable;
+    get unanswerable() {
+      return unanswerable;
     },
   };
 }

@@ -37,7 +37,7 @@ export interface Outcome {
 export function endTurn(
   plan: TurnPlan,
   { error, done }: LastChunks,
-  decoder: Pick<TurnDecoder, 'asked' | 'isUnanswerable'>,
+  decoder: Pick<TurnDecoder, 'asked' | 'unanswerable'>,
   { isBroken, canRestore }: { readonly isBroken: boolean; readonly canRestore: boolean },
 ): Outcome {
   if (error !== undefined) return failed(plan, error);
@@ -45,19 +45,15 @@ export function endTurn(
   if (fate === 'not-taken') return notTaken(decoder.asked !== undefined && canRestore);
   if (fate === 'unclear') return unclear();
   const isOver = plan.kind !== 'message';
-  if (decoder.isUnanswerable) {
-    const words = 'the server asks something without the token that an answer needs';
-    const end: TurnEnd = { status: 'failed', error: new ProtocolError(words), open: [] };
-    return { end, isOver, isKept: true };
-  }
   // A question that was not understood is no completion.
-  if (isBroken && decoder.asked === undefined)
+  if (isBroken && decoder.asked === undefined && decoder.unanswerable === undefined)
     throw new ProtocolError('a chunk of the stream is no JSON, and it may have been a question');
-  const { asked } = decoder;
+  const { asked, unanswerable } = decoder;
+  const waiting = asked?.interrupt ?? unanswerable;
   const end: TurnEnd =
-    asked === undefined
+    waiting === undefined
       ? { status: 'completed', finishReason: 'stop' }
-      : { status: 'interrupted', interrupts: [asked.interrupt] };
+      : { status: 'interrupted', interrupts: [waiting] };
   return { end, isOver, isKept: true };
 }
 

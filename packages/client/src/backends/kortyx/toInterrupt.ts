@@ -39,20 +39,21 @@ export interface KortyxMetadata {
 
 const TOOL = 'tool:';
 
-/** An `interrupt` chunk as an interrupt, or undefined when it lacks what an answer needs. */
+/** An `interrupt` chunk as an interrupt: one that nobody can answer when it lacks what an answer needs. */
 export function toInterrupt(
   chunk: JsonObject,
   callOf: (toolCallId: string) => ShownCall | undefined,
   expiresAt?: number,
-): BackendInterrupt | undefined {
+): BackendInterrupt {
   const { requestId, resumeToken: token } = chunk;
   const input = asObject(chunk.input);
   const asks = kinds.find((one) => one === input.kind);
   if (typeof requestId !== 'string' || typeof token !== 'string' || asks === undefined)
-    return undefined;
+    return unanswerable(chunk);
   const said = (key: string) => asText(chunk[key]) ?? asText(input[key]);
   const [id, schemaId, node] = [said('id'), said('schemaId'), asText(chunk.node)];
-  const options = readOptions(input.options);
+  const read = readOptions(input.options);
+  const options = read ?? [];
   const toolCallId = approvedCall(asks, id, options);
   const kind: KortyxKind = toolCallId === undefined ? asks : 'approval';
   const call = toolCallId === undefined ? undefined : callOf(toolCallId);
@@ -80,11 +81,15 @@ export function toInterrupt(
     ref: call?.ref ?? toolCallId ?? requestId,
     position: 0,
     // A text may lack a question; a card needs something to be named by.
-    input: isKnown(call) ? call.input : describeQuestion(kind, question || name, options),
+    input: isKnown(call)
+      ? call.input
+      : read
+        ? describeQuestion(kind, question || name, read)
+        : { question: question || name, options: withoutValues(input.options) },
     metadata,
     ...defined({
       message: kind === 'approval' && question !== '' ? question : undefined,
-      answerSchema: kind === 'approval' ? undefined : answerSchema(kind, options),
+      answerSchema: kind === 'approval' || !read ? undefined : answerSchema(kind, read),
       expiresAt,
       approves:
         kind === 'approval' ? { isInputKnown: isKnown(call), takesReason: false } : undefined,
@@ -93,6 +98,21 @@ export function toInterrupt(
     allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
     decisionId: requestId,
     raw,
+  };
+}
+
+/** What waits for a person all the same: all that was said, as it came. */
+function unanswerable(chunk: JsonObject): BackendInterrupt {
+  const { options, ...input } = asObject(chunk.input);
+  const said = (key: string) => asText(chunk[key]) ?? asText(input[key]);
+  return {
+    name: said('schemaId') ?? said('id') ?? asText(chunk.node) ?? 'interrupt',
+    position: 0,
+    input: defined({ ...input, options: withoutValues(options) }),
+    ...defined({ ref: asText(chunk.requestId) }),
+    allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
+    unanswerable: 'form',
+    raw: null,
   };
 }
 
@@ -147,16 +167,30 @@ interface Option extends JsonObject {
   readonly description?: string;
 }
 
-/** The options as offered. The server keeps their values to itself on a stream, and so do we elsewhere. */
-function readOptions(value: unknown): readonly Option[] {
-  return asList(value).flatMap((option) => {
-    const { id, label, description } = asObject(option);
-    if (typeof id !== 'string') return [];
-    return defined({
-      id,
-      label: typeof label === 'string' ? label : id,
-      description: typeof description === 'string' ? description : undefined,
-    });
+/** The options as offered; undefined where one of them can't be read, and so nobody can tell what is offered. */
+function readOptions(value: unknown): readonly Option[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return undefined;
+  const isWord = (word: unknown) => word === undefined || word === null || typeof word === 'string';
+  const options = value.map(asObject);
+  const isReadable = options.every(
+    ({ id, label, description }) => typeof id === 'string' && isWord(label) && isWord(description),
+  );
+  if (!isReadable) return undefined;
+  return options.map(
+    ({ id, label, description }) =>
+      // Texts, as was looked at above.
+      defined({ id, label: label ?? id, description: description ?? undefined }) as Option,
+  );
+}
+
+/** Options as they came. The server keeps their values to itself on a stream, and so do we elsewhere. */
+function withoutValues(options: unknown): unknown {
+  if (!Array.isArray(options)) return options;
+  return options.map((option) => {
+    if (!isJsonObject(option)) return option;
+    const { value: _, ...shown } = option;
+    return shown;
   });
 }
 

@@ -126,6 +126,20 @@ export const WithoutMemory: Story = {
   },
 };
 export const Ambiguous: Story = { args: { interrupt: makeHandle({ ambiguous: true }) } };
+/** A request that names no tool. */
+export const NamesNoTool: Story = {
+  args: { interrupt: makeHandle({ name: '', unanswerable: 'name' }), title: undefined },
+};
+/** A request that lacks what its backend needs back. */
+export const Unanswerable: Story = {
+  args: { interrupt: makeHandle({ unanswerable: 'form' }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/can’t be answered from here/);
+    for (const name of ['Reject', 'Approve']) {
+      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+  },
+};
 export const ResolvedApproved: Story = {
   args: {
     interrupt: makeHandle({ status: 'resolved', verdict: { kind: 'approved' }, ...done }),

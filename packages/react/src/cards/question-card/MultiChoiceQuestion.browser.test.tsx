@@ -112,8 +112,8 @@ describe('answering', () => {
       .toMatchObject([{ output: { selected: ['Company name'], other: 'My shoe size' } }]);
   });
 
-  test('options with one id are kept apart on the card', async () => {
-    await open({ question: 'q', choices: ['same', 'same', { id: 'same', label: 'other' }] });
+  test('the same option twice is kept apart on the card', async () => {
+    await open({ question: 'q', choices: ['same', 'same', { id: 'another', label: 'other' }] });
     await radio(/^same/).nth(1).click();
     const checked = page
       .getByRole('radio')

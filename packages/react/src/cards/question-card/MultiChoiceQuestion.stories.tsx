@@ -2,7 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { idleTurn, makeHandle } from '../../testing/handles.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
-import { askQuestion, free, several, single, stations } from './question.testkit.ts';
+import {
+  askQuestion,
+  free,
+  odd,
+  several,
+  single,
+  stations,
+  unreadable,
+} from './question.testkit.ts';
 
 type Change = Parameters<typeof makeHandle>[0];
 
@@ -60,6 +68,38 @@ export const ResolvedDeclined: Story = {
 };
 
 export const Multiple: Story = { args: { interrupt: ask({ input: several }) } };
+/** What is missing or the same is said; what can be told apart can be sent. */
+export const OddOptions: Story = {
+  args: { interrupt: ask({ input: odd }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No words');
+    await canvas.findByText('Sent as an empty text.');
+    await expect(canvas.getByRole('radio', { name: /Yes, the first/ })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /No, not the first/ })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: /The shared one/ }));
+    await canvas.findByText('One answer chosen.');
+  },
+};
+/** Two of them send the same, so no order of them says anything. */
+export const OddOrder: Story = {
+  args: { interrupt: ask({ input: { ...odd, rank: true } }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Options that send the same can’t be told apart/);
+  },
+};
+/** Nobody can tell what each option is: drawn as they came, and only declined. */
+export const UnreadableOptions: Story = {
+  args: { interrupt: ask({ input: unreadable }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/The options can’t be read/);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    const send = canvas.getByRole('button', { name: 'Send answer' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+export const WithoutWords: Story = {
+  args: { interrupt: ask({ input: { question: '', choices: ['Yes', 'No'] } }) },
+};
 export const FreeText: Story = { args: { interrupt: ask({ input: free }) } };
 export const LongList: Story = { args: { interrupt: ask({ input: stations }) } };
 

@@ -4,10 +4,10 @@ import { QuestionIcon, SpeechIcon } from '../../internals/icons.tsx';
 import type { MaybeTool } from '../../parts/hold/answerShape.ts';
 import { useHoldContext } from '../../parts/hold/HoldContext.ts';
 import * as Question from '../../parts/question/index.parts.ts';
+import { QuestionWords } from '../../parts/question/QuestionAnswer.tsx';
 import { useQuestionContext } from '../../parts/question/QuestionContext.ts';
 import { KEYED_OPTIONS, type QuestionRootProps } from '../../parts/question/QuestionRoot.tsx';
 import { readQuestion } from '../../parts/question/readQuestion.ts';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
 import { Receipt } from '../receipt/Receipt.tsx';
 
 /** Props of `<MultiChoiceQuestion>`. */
@@ -41,7 +41,11 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
     return (
       <Receipt
         interrupt={interrupt}
-        title={<Revealed text={question} className="hp-mw" />}
+        title={
+          <span className="hp-mw">
+            <QuestionWords text={question} />
+          </span>
+        }
         className={className}
       />
     );

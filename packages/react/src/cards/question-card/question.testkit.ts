@@ -60,6 +60,25 @@ export const priorities = {
 /** A file. */
 export const receipt = { question: 'Please give me the hotel’s bill.', file: true };
 
+/** Options without words, without a value, and two that send the same. */
+export const odd = {
+  question: 'Which of these accounts shall pay?',
+  choices: [
+    { id: 'main', label: '' },
+    { id: '', label: 'The shared one' },
+    { id: '  ', label: 'The old one', description: 'Closed in May' },
+    { id: 'acc-1', label: 'Yes, the first' },
+    { id: 'acc-1', label: 'No, not the first' },
+    'The savings account',
+  ],
+};
+
+/** Options that nobody can tell apart from anything else. */
+export const unreadable = {
+  question: 'Which of these accounts shall pay?',
+  choices: [{ label: 'The first', amount: 12 }, 7],
+};
+
 /** No options. */
 export const free = { question: 'What should the letter say about the delay?' };
 

@@ -19,7 +19,9 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
     const isBlind = approves?.isInputKnown === false;
     const isShared = approves?.isShared === true;
     const { isUnknown } = useApproval();
-    const does = isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt);
+    const does =
+      !interrupt.unanswerable &&
+      (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
     if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
     const isCaution = tool !== undefined || isBlind || isShared;
     return (

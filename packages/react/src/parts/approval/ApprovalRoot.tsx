@@ -181,7 +181,9 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
     );
 
   // An app's own `decide` says by what it gives how the tool is answered.
-  const isUnknown = !answerKind(interrupt, interrupt.tool) && !mappers.decide;
+  // What nobody can answer needs no definition either.
+  const isUnknown =
+    !interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;
   const isOpen = interrupt.status === 'open';
   useEffect(() => {
     if (isUnknown && isOpen) askForDefinition(interrupt.name);

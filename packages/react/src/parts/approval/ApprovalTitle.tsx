@@ -11,16 +11,20 @@ import { Revealed } from '../reveal/Revealed.tsx';
 export const ApprovalTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h3'>>(
   function ApprovalTitle({ children, ...props }, ref) {
     const { interrupt } = useHoldContext();
-    const { title } = useMessages().approval;
+    const { title, titleNoTool } = useMessages().approval;
+    const isNamed = interrupt.name.trim() !== '';
     return (
       <HoldTitle {...props} ref={ref}>
-        {children ?? (
-          <>
-            {title.before}
-            <Revealed text={interrupt.name} />
-            {title.after}
-          </>
-        )}
+        {children ??
+          (isNamed ? (
+            <>
+              {title.before}
+              <Revealed text={interrupt.name} />
+              {title.after}
+            </>
+          ) : (
+            titleNoTool
+          ))}
       </HoldTitle>
     );
   },

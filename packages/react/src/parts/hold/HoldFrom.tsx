@@ -34,12 +34,14 @@ export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function
           </b>
         </span>
       )}
-      <span>
-        {from.tool}{' '}
-        <code>
-          <Revealed text={name} />
-        </code>
-      </span>
+      {name.trim() !== '' && (
+        <span>
+          {from.tool}{' '}
+          <code>
+            <Revealed text={name} />
+          </code>
+        </span>
+      )}
       {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
     </p>
   );

@@ -77,6 +77,10 @@ function describe(
       if (interrupt.ambiguous) {
         return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
       }
+      if (interrupt.unanswerable) {
+        const why = words.unanswerable[interrupt.unanswerable];
+        return { tone: 'caution', icon: <AlertIcon />, words: why };
+      }
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
       if (off) return { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };

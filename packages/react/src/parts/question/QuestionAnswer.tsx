@@ -21,10 +21,16 @@ export const QuestionPrompt = forwardRef<
   const { model } = useQuestionContext();
   return (
     <HoldTitle {...props} ref={ref}>
-      <Revealed text={model.question} />
+      <QuestionWords text={model.question} />
     </HoldTitle>
   );
 });
+
+/** The model's words; where it has none, the kit says so. */
+export function QuestionWords({ text }: { readonly text: string }) {
+  const { question } = useMessages();
+  return text.trim() === '' ? question.noQuestion : <Revealed text={text} />;
+}
 
 /**
  * The status line with what the draft still needs, or that it can be sent.
@@ -75,6 +81,10 @@ function describe(
   const { multiple, min = 1, max } = model;
   const isFree = model.options.length === 0;
   switch (problem?.type) {
+    case 'options':
+      return words.unreadable;
+    case 'twins':
+      return words.twins;
     case 'few':
       return words.few(problem.count, problem.min);
     case 'write':

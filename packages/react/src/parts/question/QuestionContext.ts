@@ -16,6 +16,8 @@ export interface QuestionState {
   readonly draft: Draft;
   /** Why the draft can't be sent yet. */
   readonly problem: DraftProblem | undefined;
+  /** Options that can't be chosen: what is sent for one of them is sent for another, too. */
+  readonly twins: ReadonlySet<number>;
   /** Fields of the input that the question does not carry, to be drawn beside it; undefined when there are none. */
   readonly rest: ArgumentsView | undefined;
   /** How a file is taken, where the app allows one as the answer. */

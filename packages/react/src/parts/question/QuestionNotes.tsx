@@ -14,7 +14,7 @@ export const QuestionNotes = forwardRef<
 >(function QuestionNotes(props, ref) {
   const { interrupt } = useHoldContext();
   const { question } = useMessages();
-  if (answerKind(interrupt, interrupt.tool)) return null;
+  if (interrupt.unanswerable || answerKind(interrupt, interrupt.tool)) return null;
   return (
     <p {...props} ref={ref}>
       <InfoIcon />

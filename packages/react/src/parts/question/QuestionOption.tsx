@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { isFull } from './draft.ts';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
@@ -16,9 +17,10 @@ export interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'labe
  */
 export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
   function QuestionOption({ placed: { option, at }, ...props }, ref) {
-    const { model, draft, canEdit, name, edit } = useQuestionContext();
+    const { model, draft, twins, canEdit, name, edit } = useQuestionContext();
+    const isTwin = twins.has(at);
     const isChosen = draft.chosen.includes(at);
-    const isOff = !canEdit || (!isChosen && isFull(model, draft));
+    const isOff = !canEdit || isTwin || (!isChosen && isFull(model, draft));
     const hasKey = model.options.length <= KEYED_OPTIONS;
     return (
       <label {...props} ref={ref} data-off={(isOff && !isChosen) || undefined}>
@@ -31,7 +33,7 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
           onChange={() => edit({ type: 'toggle', option: at })}
         />
         <span>
-          <OptionWords option={option} />
+          <OptionWords option={option} isTwin={isTwin} />
         </span>
         {hasKey && (
           <span className="hp-key" aria-hidden="true">
@@ -43,25 +45,47 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
   },
 );
 
-/** All of an option: what it says, what more is said of it, and what is sent for it where that is another text. */
+/**
+ * All of an option: what it says, what more is said of it, and what is sent for it where that is another text or none.
+ * Where words are missing the kit says so.
+ */
 export function OptionWords({
   option: { value, label, description },
+  isTwin = false,
 }: {
   readonly option: Option;
+  readonly isTwin?: boolean;
 }) {
+  const { question } = useMessages();
+  const isBlank = value.trim() === '';
+  const saysWhat = value !== label || isBlank || isTwin;
   return (
     <>
-      <b>
-        <Revealed text={label} />
-      </b>
-      {(description !== undefined || value !== label) && (
+      {label.trim() === '' ? (
+        <b className="hp-unsaid">{question.noWords}</b>
+      ) : (
+        <b>
+          <Revealed text={label} />
+        </b>
+      )}
+      {(description !== undefined || saysWhat) && (
         <small>
           {description !== undefined && <Revealed text={description} />}{' '}
-          {value !== label && (
-            <code>
-              <Revealed text={value} />
-            </code>
+          {saysWhat && (
+            <span>
+              {isBlank ? (
+                question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
+              ) : (
+                <>
+                  {question.sends}{' '}
+                  <code>
+                    <Revealed text={value} />
+                  </code>
+                </>
+              )}
+            </span>
           )}
+          {isTwin && <span>{question.twin}</span>}
         </small>
       )}
     </>

@@ -48,13 +48,13 @@ export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
 
 /**
  * The whole answer, where a question has no options and wants no file.
- * Renders a `<div>` element with a text area in it; nothing where there are options.
+ * Renders a `<div>` element with a text area in it; nothing where there are options, or some that can't be read.
  */
 export const QuestionText = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function QuestionText(props, ref) {
     const { model, draft, canEdit, name, edit, fileFlow } = useQuestionContext();
     const { question } = useMessages();
-    if (model.options.length > 0 || fileFlow) return null;
+    if (model.options.length > 0 || model.unreadable || fileFlow) return null;
     return (
       <div {...props} ref={ref}>
         <label htmlFor={`${name}text`}>{question.text}</label>

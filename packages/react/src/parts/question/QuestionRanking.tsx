@@ -65,7 +65,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
   { placed: { option, at }, onKeyDown, ...props },
   ref,
 ) {
-  const { model, draft, canEdit, edit } = useQuestionContext();
+  const { model, draft, twins, canEdit, edit } = useQuestionContext();
   const { question } = useMessages();
   const tellMoved = useContext(MovedContext);
   const id = useId();
@@ -103,7 +103,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     <li {...props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
       <span className="hp-place">{place + 1}</span>
       <span id={`${id}words`}>
-        <OptionWords option={option} />
+        <OptionWords option={option} isTwin={twins.has(at)} />
       </span>
       <span className="hp-moves">
         {mover(place - 1, question.moveUp(place + 1), 'up')}

@@ -26,6 +26,7 @@ import {
   type QuestionAnswer,
   readDraft,
   reduceDraft,
+  twinsOf,
   wordsOf,
 } from './draft.ts';
 import type { FileDraft, FileFlow } from './fileFlow.ts';
@@ -148,7 +149,7 @@ function QuestionProvider({
   mappers: { answer, declined },
   children,
 }: {
-  readonly state: Omit<QuestionState, 'problem' | 'shown' | 'send' | 'decline'>;
+  readonly state: Omit<QuestionState, 'problem' | 'twins' | 'shown' | 'send' | 'decline'>;
   readonly interrupt: InterruptHandle;
   readonly mappers: QuestionMappers;
   readonly children: ReactNode;
@@ -157,6 +158,7 @@ function QuestionProvider({
   const { question: words } = useMessages();
   const { model, draft, filter, fileFlow, file } = state;
   const problem = fileFlow ? checkFile(file) : checkDraft(model, draft);
+  const twins = useMemo(() => twinsOf(model), [model]);
   const shapeOf = (given: QuestionAnswer) =>
     answer?.(given) ??
     answerQuestion(model, given, answerKind(interrupt, interrupt.tool) === 'restart');
@@ -164,6 +166,7 @@ function QuestionProvider({
   const question: QuestionState = {
     ...state,
     problem,
+    twins,
     shown: filterOptions(model, draft.chosen, filter),
     send() {
       if (problem || state.rest?.isAllShown === false) return;

@@ -1,6 +1,6 @@
 import type { Json } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
-import type { QuestionModel } from './readQuestion.ts';
+import type { QuestionModel, QuestionOption } from './readQuestion.ts';
 
 /** What a person has chosen and written so far. */
 export type Draft = {
@@ -58,7 +58,28 @@ export function isFull({ multiple, max }: QuestionModel, draft: Draft): boolean 
   return multiple === true && max !== undefined && countChosen(draft) >= max;
 }
 
-/** The next draft. A choice too many changes nothing. */
+/**
+ * Options that are sent as another one is, which says something else: whoever reads the answer can't tell them apart, so
+ * none of them can be chosen. The same option twice is no such thing.
+ */
+export function twinsOf({ options }: QuestionModel): ReadonlySet<number> {
+  const byValue = new Map<string, { readonly option: QuestionOption; readonly at: number }[]>();
+  for (const [at, option] of options.entries()) {
+    const alike = byValue.get(option.value);
+    if (alike) alike.push({ option, at });
+    else byValue.set(option.value, [{ option, at }]);
+  }
+  const twins = new Set<number>();
+  for (const alike of byValue.values()) {
+    const words = new Set(
+      alike.map(({ option: { label, description } }) => JSON.stringify([label, description])),
+    );
+    if (words.size > 1) for (const { at } of alike) twins.add(at);
+  }
+  return twins;
+}
+
+/** The next draft. A choice too many changes nothing, nor does one of an option that can't be told apart. */
 export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAction): Draft {
   if (action.type === 'write') return { ...draft, text: action.text };
   if (action.type === 'move') {
@@ -68,6 +89,7 @@ export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAct
   }
   const { option } = action;
   const { isNone, isRanked, ...rest } = draft;
+  if (typeof option === 'number' && twinsOf(model).has(option)) return draft;
   if (option === 'ranked') return isRanked ? rest : { ...rest, isRanked: true };
   if (option === 'none') {
     // Of several it can be taken back, like any other box that is ticked.
@@ -95,6 +117,8 @@ function choose(model: QuestionModel, draft: Draft, option: number | 'other'): D
 
 /** What keeps a draft from being sent; undefined when nothing does. */
 export type DraftProblem =
+  | { readonly type: 'options' }
+  | { readonly type: 'twins' }
   | { readonly type: 'choose' }
   | { readonly type: 'write' }
   | { readonly type: 'rank' }
@@ -104,6 +128,11 @@ export type DraftProblem =
 /** Looks whether a draft can be sent. */
 export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | undefined {
   const isBlank = draft.text.trim() === '';
+  if (model.unreadable) return { type: 'options' };
+  const twins = twinsOf(model);
+  if (draft.chosen.some((at) => twins.has(at)) || (model.ranked && twins.size > 0)) {
+    return { type: 'twins' };
+  }
   if (model.ranked) return draft.isRanked ? undefined : { type: 'rank' };
   if (draft.isNone && model.allowNone) return undefined;
   if (model.options.length === 0) return isBlank ? { type: 'write' } : undefined;

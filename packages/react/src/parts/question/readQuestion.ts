@@ -11,8 +11,10 @@ export interface QuestionOption {
 /** A question as the card draws it. All its texts are the model's words. */
 export interface QuestionModel {
   readonly question: string;
-  /** Empty: the answer is free text. */
+  /** Empty: the answer is free text, unless they are `unreadable`. */
   readonly options: readonly QuestionOption[];
+  /** Options were given, and nobody can tell what each of them is: nothing can be answered but that no answer is given. */
+  readonly unreadable?: boolean;
   /** Several may be chosen. Default: one. */
   readonly multiple?: boolean;
   /** How many at least, where several may be chosen. Default: 1. */
@@ -40,6 +42,7 @@ const RANKED_MOST = 50;
 /**
  * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, options as texts or
  * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
+ * Options that do not fit make a question that can't be answered, and not one for free text.
  */
 export function readQuestion(input: unknown): QuestionModel {
   if (!isRecord(input)) return { question: '', options: [] };
@@ -53,14 +56,15 @@ export function readQuestion(input: unknown): QuestionModel {
   };
 
   const question = take('question', isText) ?? '';
-  const list = own.has('choices') ? 'choices' : 'options';
+  const list = isGiven(own.get('choices')) ? 'choices' : 'options';
   const options = readOptions(own.get(list));
-  if (options.isWhole) drawn.push(list);
+  if (!options) return { question, options: [], unreadable: true, drawn };
+  if (options.isWhole && own.has(list)) drawn.push(list);
   const canRank = options.list.length > 1 && options.list.length <= RANKED_MOST;
   if (canRank && take('rank', isTrue)) {
     return { question, options: options.list, ranked: true, drawn };
   }
-  if (options.list.length === 0 && !own.has(list) && take('file', isTrue)) {
+  if (options.list.length === 0 && !isGiven(own.get(list)) && take('file', isTrue)) {
     return { question, options: [], file: true, drawn };
   }
   const multiple = take('multiple', isBoolean) ?? false;
@@ -88,12 +92,16 @@ export function readQuestion(input: unknown): QuestionModel {
   };
 }
 
-/** The options, and whether everything that was given is in them. One that can't be read makes it no list of options. */
-function readOptions(value: unknown): {
+interface Options {
   readonly list: readonly QuestionOption[];
+  /** Everything that was given is in the list. */
   readonly isWhole: boolean;
-} {
-  if (!Array.isArray(value)) return { list: [], isWhole: false };
+}
+
+/** The options; undefined where one of them can't be read. */
+function readOptions(value: unknown): Options | undefined {
+  if (!isGiven(value)) return { list: [], isWhole: true };
+  if (!Array.isArray(value)) return undefined;
   const list: QuestionOption[] = [];
   let isWhole = true;
   for (const option of value as readonly unknown[]) {
@@ -101,9 +109,9 @@ function readOptions(value: unknown): {
       list.push({ value: option, label: option });
       continue;
     }
-    if (!isRecord(option) || !isText(option.id)) return { list: [], isWhole: false };
+    if (!isRecord(option) || !isText(option.id)) return undefined;
     const { id, label = id, description, ...more } = option;
-    if (!isText(label)) return { list: [], isWhole: false };
+    if (!isText(label)) return undefined;
     isWhole &&=
       Object.keys(more).length === 0 && (description === undefined || isText(description));
     list.push({ value: id, label, ...(isText(description) ? { description } : {}) });
@@ -111,6 +119,8 @@ function readOptions(value: unknown): {
   return { list, isWhole };
 }
 
+/** A schema's null says as much as nothing. */
+const isGiven = (value: unknown) => value !== undefined && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is true => value === true;
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

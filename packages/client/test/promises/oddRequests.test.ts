@@ -1,0 +1,185 @@
+import { createSession, type Session, selectUnsettled } from '@holdpoint/client';
+import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { kortyx } from '@holdpoint/client/kortyx';
+import { describe, expect, test } from 'vitest';
+
+const url = 'http://agent.test/a';
+
+/** A Genkit server that asks with these parts, as they stand on its wire, and is content with any answer. */
+function genkitServer(kind: 'agent' | 'flow', requests: readonly object[]) {
+  const bodies: { data: { resume?: { respond?: unknown[]; restart?: unknown[] } } }[] = [];
+  const parts = requests.map((toolRequest) => ({ toolRequest, metadata: { interrupt: true } }));
+  const asks = { role: 'model', content: parts };
+  const said = { role: 'model', content: [{ text: 'Done.' }] };
+  const send: typeof fetch = async (_url, init) => {
+    const body = JSON.parse(String(init?.body));
+    bodies.push(body);
+    const isAnswer = body.data.resume !== undefined;
+    const finishReason = isAnswer ? 'stop' : 'interrupted';
+    const message = isAnswer ? said : asks;
+    return Response.json({
+      result:
+        kind === 'agent'
+          ? { snapshotId: `s${bodies.length}`, finishReason, message }
+          : { messages: isAnswer ? [asks, said] : [asks], finishReason },
+    });
+  };
+  const options = { url, fetch: send, decisionIds: false };
+  const backend = kind === 'agent' ? genkitAgent(options) : genkitFlow(options);
+  return { session: createSession({ backend, recoveryDelaysMs: [] }), bodies };
+}
+
+const openOf = (session: Session) => selectUnsettled(session.getState());
+const answer = async (session: Session, resolution: object, at = 0) =>
+  session.decide({ key: openOf(session)[at]?.key ?? '', ...resolution } as never)?.outcome;
+
+describe.each(['agent', 'flow'] as const)('a Genkit %s asks', (kind) => {
+  test.each([[7], [0], [null], [true], [{ id: [1] }], [''], ['r1']])(
+    'with the ref %j: the answer names it just so',
+    async (ref) => {
+      for (const type of ['respond', 'restart'] as const) {
+        const { session, bodies } = genkitServer(kind, [{ name: 'pay', ref, input: { n: 1 } }]);
+        await session.send('go').outcome;
+        expect(openOf(session)[0]?.status).toBe('open');
+        await answer(session, type === 'respond' ? { type, output: 1 } : { type, resumed: true });
+        const parts = bodies[1]?.data.resume?.[type] as Record<string, unknown>[] | undefined;
+        expect(parts?.[0]?.[type === 'respond' ? 'toolResponse' : 'toolRequest']).toMatchObject({
+          name: 'pay',
+          ref,
+        });
+        expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['resolved']);
+      }
+    },
+  );
+
+  test('twice, with refs that are no texts: each answer names its own', async () => {
+    const { session, bodies } = genkitServer(kind, [
+      { name: 'pay', ref: 7, input: { to: 'Ada' } },
+      { name: 'pay', ref: 8, input: { to: 'Bob' } },
+    ]);
+    await session.send('go').outcome;
+    expect(openOf(session).map(({ ambiguous }) => ambiguous)).toEqual([undefined, undefined]);
+    await answer(session, { type: 'respond', output: 'for Ada' });
+    await answer(session, { type: 'respond', output: 'for Bob' }, 1);
+    expect(bodies[1]?.data.resume?.respond).toMatchObject([
+      { toolResponse: { ref: 7, output: 'for Ada' } },
+      { toolResponse: { ref: 8, output: 'for Bob' } },
+    ]);
+  });
+
+  test('twice, with a ref and a text that looks like it: said to be the same, and refused', async () => {
+    const { session, bodies } = genkitServer(kind, [
+      { name: 'pay', ref: 7, input: {} },
+      { name: 'pay', ref: '7', input: {} },
+    ]);
+    await session.send('go').outcome;
+    expect(openOf(session).map(({ ambiguous }) => ambiguous)).toEqual([true, true]);
+    await expect(answer(session, { type: 'respond', output: 1 })).rejects.toThrow('same name');
+    expect(bodies).toHaveLength(1);
+  });
+
+  test.each([[''], ['  '], [undefined], [null], [7], [{}]])(
+    'for a tool called %j: it is there, says that nobody can answer it, and nothing leaves',
+    async (name) => {
+      const { session, bodies } = genkitServer(kind, [{ name, ref: 'r1', input: { n: 1 } }]);
+      await session.send('go').outcome;
+      expect(openOf(session)).toMatchObject([
+        {
+          status: 'open',
+          name: typeof name === 'string' ? name : '',
+          unanswerable: 'name',
+          input: { n: 1 },
+        },
+      ]);
+      for (const resolution of [
+        { type: 'respond', output: 1 },
+        { type: 'restart', resumed: true },
+      ]) {
+        await expect(answer(session, resolution)).rejects.toThrow('names no tool');
+      }
+      expect(bodies).toHaveLength(1);
+      // The way out is a message, as from every question.
+      await session.send('leave it').outcome;
+      expect(session.getState().interrupts[0]?.status).toBe('superseded');
+    },
+  );
+});
+
+/** A Kortyx server that asks so. */
+function kortyxServer(chunk: object) {
+  const bodies: unknown[] = [];
+  const send: typeof fetch = async (_url, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    const chunks = [
+      { type: 'session', sessionId: 's' },
+      { type: 'interrupt', node: 'ask', workflow: 'w', ...chunk },
+      { type: 'done', data: { input: 'go' } },
+    ];
+    const text = chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+    return new Response(`${text}data: [DONE]\n\n`, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  };
+  const session = createSession({ backend: kortyx({ url, fetch: send }), recoveryDelaysMs: [] });
+  return { session, bodies };
+}
+
+const options = [
+  { id: 'a', label: 'A' },
+  { id: 'b', label: 'B' },
+];
+const input = { kind: 'choice', question: 'Which?', options };
+
+describe('a Kortyx server asks', () => {
+  test.each([
+    ['without a token', { requestId: 'q', input }],
+    ['with a token that is no text', { requestId: 'q', resumeToken: 7, input }],
+    ['without a name of the request', { resumeToken: 't', input }],
+    [
+      'in a way that nobody knows',
+      { requestId: 'q', resumeToken: 't', input: { ...input, kind: 'dance' } },
+    ],
+    ['nothing at all', { requestId: 'q', resumeToken: 't' }],
+  ])(
+    '%s: the question is there, says that nobody can answer it, and nothing leaves',
+    async (_how, chunk) => {
+      const { session, bodies } = kortyxServer(chunk);
+      await session.send('go').outcome;
+      expect(openOf(session)).toMatchObject([{ status: 'open', unanswerable: 'form' }]);
+      if ('input' in chunk) expect(openOf(session)[0]?.input).toMatchObject({ question: 'Which?' });
+      for (const resolution of [{ type: 'respond', output: 'a' }, { type: 'cancel' }]) {
+        await expect(answer(session, resolution)).rejects.toThrow('can not be answered');
+      }
+      expect(bodies).toHaveLength(1);
+      await session.send('go on').outcome;
+      expect(session.getState().interrupts[0]?.status).toBe('superseded');
+    },
+  );
+
+  test.each([
+    ['an option without an id', [...options, { label: 'C' }]],
+    ['an option whose id is a number', [...options, { id: 3, label: 'C' }]],
+    ['an option whose words are none', [...options, { id: 'c', label: { text: 'C' } }]],
+    ['an option that is a text', [...options, 'C']],
+    ['no list', 'a or b'],
+  ])('with %s: all that was offered is shown as it came, and not less', async (_what, offered) => {
+    const chunk = { requestId: 'q', resumeToken: 't', input: { ...input, options: offered } };
+    const { session } = kortyxServer(chunk);
+    await session.send('go').outcome;
+    expect(openOf(session)[0]?.input).toEqual({ question: 'Which?', options: offered });
+  });
+
+  test('with values beside its options: those are not shown, here either', async () => {
+    const offered = [
+      { id: 'a', label: 'A', value: { secret: 1 } },
+      { label: 'B', value: 2 },
+    ];
+    const chunk = { requestId: 'q', resumeToken: 't', input: { ...input, options: offered } };
+    const { session } = kortyxServer(chunk);
+    await session.send('go').outcome;
+    expect(openOf(session)[0]?.input).toEqual({
+      question: 'Which?',
+      options: [{ id: 'a', label: 'A' }, { label: 'B' }],
+    });
+  });
+});

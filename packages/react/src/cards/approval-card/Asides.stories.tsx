@@ -69,7 +69,7 @@ export const Holding: Story = {
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);
-    await fireEvent.pointerDown(approve, { button: 0 });
+    await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
     await waitFor(() => expect(approve).toHaveAttribute('data-held'));
   },
 };

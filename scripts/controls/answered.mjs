@@ -21,8 +21,8 @@ export const answered = [
   {
     name: 'a tool that nobody defined can be approved',
     file: 'packages/react/src/parts/approval/ApprovalRoot.tsx',
-    find: 'const isUnknown = !answerKind(interrupt, interrupt.tool) && !mappers.decide;',
-    replace: 'const isUnknown = false;',
+    find: '!interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;',
+    replace: 'false;',
     tests: ['packages/react/test/promises/unknownTool.browser.test.tsx'],
     only: 'be approved, and the status',
   },

@@ -204,9 +204,7 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'forgotten', sessionId: crypto.randomUUID() });
     listenAnew();
   }
-  async function leaveIfForgotten(): Promise<void> {
-    if (await recovery.isForgotten()) leave();
-  }
+  const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
 
   function hear(message: TabMessage): void {
     if (getState().turn) return;
@@ -336,14 +334,18 @@ export function createSession(options: SessionOptions): Session {
       const isUnderWay = ({ status }: Interrupt) => status === 'sending' || status === 'unknown';
       if (!force && getState().interrupts.some(isUnderWay))
         throw new SessionBusyError(STILL_ON_ITS_WAY);
+      const { sessionId: before } = getState();
+      let isRefused = false;
       try {
         if (options.persistence) await forget(options.persistence, { force });
+        await leaveIfForgotten();
       } catch (error) {
-        if (!(error instanceof SessionBusyError)) leave();
+        isRefused = error instanceof SessionBusyError;
         throw error;
+      } finally {
+        // It may have left already: who forgets is heard in this page too.
+        if (!isRefused && getState().sessionId === before) leave();
       }
-      await recovery.isForgotten();
-      leave();
     },
     renew(next) {
       const { id } = now.backend;

@@ -28,8 +28,8 @@ export interface Memory {
   know(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
   write(next: (stored: SessionRecord | undefined) => Said): Promise<Written>;
-  /** True once, when what this page knew of was forgotten since: it starts from nothing then. */
-  isForgotten(): Promise<boolean>;
+  /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
+  leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
   /** Writes the record of a session that begins in place of the one that has this id. */
@@ -48,6 +48,8 @@ export function createMemory(
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
+  // It goes on with no other session: it has begun one of its own, or was told to forget.
+  let isOwn = false;
 
   // The last forgetting when this page first read or wrote: what was forgotten since is not written again.
   let known: { readonly forgotten: string | undefined } | undefined;
@@ -92,10 +94,11 @@ export function createMemory(
     let hasMoved = false;
     const works = await put(
       (all) => {
-        const { checkpoint } = getState();
+        const { checkpoint, sessionId: current } = getState();
         const drafts = openDrafts(getState());
         const stored = recordOf(all, sessionId);
-        hasMoved = wasForgotten(all) || (stored?.revision ?? 0) !== revision;
+        hasMoved =
+          wasForgotten(all) || current !== sessionId || (stored?.revision ?? 0) !== revision;
         if (hasMoved) return undefined;
         revision = before + 1;
         const { intent, setsAside } = next(stored);
@@ -119,7 +122,7 @@ export function createMemory(
       const all = read(await persistence.load());
       if (wasForgotten(all)) return { record: undefined, isDoubtful: false };
       const { sessionId, messages, checkpoint } = getState();
-      const isFresh = revision === 0 && messages.length === 0;
+      const isFresh = revision === 0 && messages.length === 0 && !isOwn;
       const record = isFresh ? all.sessions[0] : recordOf(all, sessionId);
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
       // Another page went on and left the session behind; how far it had come stands nowhere.
@@ -130,13 +133,15 @@ export function createMemory(
         !canAsk();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft) };
     },
-    async isForgotten() {
-      if (!persistence || !known) return false;
+    async leaveIfForgotten(leave) {
+      if (!persistence || !known) return;
       const all = read(await persistence.load());
-      if (!wasForgotten(all)) return false;
+      if (!wasForgotten(all)) return;
+      // In one step: what is written from now on is of what comes after.
       known = { forgotten: all.forgotten };
       revision = 0;
-      return true;
+      isOwn = true;
+      leave();
     },
     know(record) {
       revision = record?.revision ?? 0;
@@ -149,8 +154,9 @@ export function createMemory(
         (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
-    begin: (before) =>
-      inTurn(async () => {
+    begin(before) {
+      isOwn = true;
+      return inTurn(async () => {
         revision = 0;
         await write(
           () => ({}),
@@ -159,7 +165,8 @@ export function createMemory(
             sessions: all.sessions.map((one) => (one.sessionId === before ? leftBehind(one) : one)),
           }),
         );
-      }),
+      });
+    },
     amend: () =>
       inTurn(async () => {
         const amended = (all: Remembered) => {

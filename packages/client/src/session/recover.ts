@@ -21,8 +21,8 @@ export interface Recovery {
   claim(intent?: Intent): Promise<Written>;
   /** Writes the session's record. The intent is cleared, since the outcome is known. */
   remember(): Promise<void>;
-  /** True once, when what is remembered was forgotten since this page read it: then it shows nothing of it any more. */
-  isForgotten(): Promise<boolean>;
+  /** Calls `leave` when what is remembered was forgotten since this page read it: it shows nothing of it any more. */
+  leaveIfForgotten(leave: () => void): Promise<void>;
   /** Writes the record of a session that begins in place of the one that has this id. */
   begin(before: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
@@ -90,10 +90,12 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   // An answer that left before this session was opened here, and of which nobody has heard.
-  let inherited: Intent | undefined;
+  let found: { readonly intent: Intent; readonly sessionId: string } | undefined;
+  const inherited = (): Intent | undefined =>
+    found?.sessionId === getState().sessionId ? found.intent : undefined;
 
   async function remember(): Promise<void> {
-    inherited = undefined;
+    found = undefined;
     await memory.write(() => ({}));
   }
 
@@ -102,13 +104,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       throw new NotRememberedError('what this browser remembers can not be read', cause);
     });
     if (getState().turn) return record;
-    inherited = record?.intent;
-    // Nobody knows which: each that waits may have been answered.
-    if (isDoubtful) inherited ??= { turnId: '', sentAt: Date.now() };
+    // Where nobody knows which: each that waits may have been answered.
+    const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
     if (record) {
       const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
+    found = intent && { intent, sessionId: getState().sessionId };
     return record;
   }
 
@@ -124,7 +126,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         isNew ? { session: undefined, isOld: false } : read(live().backend),
         memory.probe(),
       ]);
-      const left = inherited?.answered;
+      const intent = inherited();
+      const left = intent?.answered;
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
       const receipts = left && (await tabs.isBusy()) ? left : undefined;
       // What was read before they went on says nothing about what is in flight now.
@@ -132,7 +135,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         return dispatch({ type: 'restore-skipped' });
       adopt(session, true);
       if (receipts) dispatch({ type: 'answered-elsewhere', receipts });
-      else if (inherited) dispatch({ type: 'intent-found', ...inherited });
+      else if (intent) dispatch({ type: 'intent-found', ...intent });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
       memory.know(record);
       if (!record?.isNamed) running.kind = 'earlier';
@@ -170,7 +173,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         // What was read before they went on says nothing about what is in flight now.
         if (isOld) return;
         adopt(session, false);
-        if (inherited) dispatch({ type: 'intent-found', ...inherited });
+        const intent = inherited();
+        if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
@@ -188,15 +192,15 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // A message leaves what is unknown as it is: only its good end does away with the question.
     claim(intent) {
       claims += 1;
-      if (intent) inherited = undefined;
+      if (intent) found = undefined;
       return memory.write((stored) =>
         intent
           ? { intent }
-          : defined({ intent: stored?.intent ?? inherited, setsAside: true as const }),
+          : defined({ intent: stored?.intent ?? inherited(), setsAside: true as const }),
       );
     },
     remember,
-    isForgotten: () => memory.isForgotten().catch(() => false),
+    leaveIfForgotten: (leave) => memory.leaveIfForgotten(leave).catch(() => {}),
     begin: memory.begin,
     rememberInPassing: memory.amend,
     reconcile,

@@ -1,4 +1,4 @@
-import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
+import type { Persistence } from '../persistence/persistence.ts';
 import { replace } from './globals.testkit.ts';
 
 /** What of a browser the pages of a simulated world have. */
@@ -15,8 +15,10 @@ export interface BrowserSetup {
 export interface Browser {
   /** False: nothing leaves, and the pages know. */
   isOnline: boolean;
-  /** The record as it is stored now. */
-  record(): SessionRecord | undefined;
+  /** What becomes of what is written: kept, refused aloud, or dropped without a word. */
+  storage: 'works' | 'full' | 'silent';
+  /** What is stored, as text. */
+  stored(): string;
   /** A new page. What it does with locks, storage and channels from now on is its own. */
   openPage(): Page;
   /** Fires an event of the window at all pages. */
@@ -30,6 +32,8 @@ export interface Page {
   readonly persistence: Persistence | undefined;
   /** Does something as this page: globals that are read meanwhile are its own. */
   as<T>(work: () => T): T;
+  /** Hears nothing of the others until it wakes. */
+  isAsleep: boolean;
   /** The page dies: its locks are free, what it waits for never comes, it hears and says nothing more. */
   kill(): void;
 }
@@ -41,15 +45,17 @@ const never = <T>(): Promise<T> => new Promise<T>(() => {});
 export function installBrowser(setup: BrowserSetup): Browser {
   const lockTable = createLockTable();
   const hearers = new Set<Hearer>();
+  const sleeping = new Set<number>();
   const target = new EventTarget();
   let text: string | undefined;
   let pages = 0;
   let current: Page & { readonly locks: LockManager };
 
-  const read = (): SessionRecord | undefined => text && JSON.parse(text);
+  const read = (): unknown => text && JSON.parse(text);
   const browser: Browser = {
     isOnline: true,
-    record: read,
+    storage: 'works',
+    stored: () => text ?? '',
     fire: (event) => void target.dispatchEvent(event),
     openPage() {
       pages += 1;
@@ -57,6 +63,13 @@ export function installBrowser(setup: BrowserSetup): Browser {
       const page: typeof current = {
         id,
         isAlive: true,
+        get isAsleep() {
+          return sleeping.has(id);
+        },
+        set isAsleep(is) {
+          if (is) sleeping.add(id);
+          else sleeping.delete(id);
+        },
         locks: lockTable.managerOf(id),
         persistence: setup.record ? persistenceOf(() => page.isAlive) : undefined,
         as(work) {
@@ -90,7 +103,9 @@ export function installBrowser(setup: BrowserSetup): Browser {
         await null;
         if (!isAlive()) return never();
         const next = change(read());
-        if (next) text = JSON.stringify(next);
+        if (next && browser.storage === 'full')
+          throw new DOMException('full', 'QuotaExceededError');
+        if (next && browser.storage === 'works') text = JSON.stringify(next);
       },
     };
   }
@@ -124,7 +139,8 @@ export function installBrowser(setup: BrowserSetup): Browser {
               (one) => one !== this.#hearer && one.name === this.#hearer.name,
             );
             queueMicrotask(() => {
-              for (const one of others) if (hearers.has(one)) one.hear?.({ data });
+              for (const one of others)
+                if (hearers.has(one) && !sleeping.has(one.page)) one.hear?.({ data });
             });
           }
           close() {

@@ -1,6 +1,7 @@
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { draftName } from '../session/state.ts';
 import { BrokenPromise, pauseIn } from './books.testkit.ts';
+import type { Browser } from './browser.testkit.ts';
 import type { Fault } from './network.testkit.ts';
 import {
   canAsk,
@@ -26,8 +27,18 @@ export type Command =
   | { readonly do: 'open' }
   /** The page dies; with `reload` another takes its place. */
   | { readonly do: 'crash'; readonly page: number; readonly reload: boolean }
+  /** The page hears nothing of the others any more, until it wakes. */
+  | { readonly do: 'sleep'; readonly page: number }
   /** The page comes back out of the browser's cache. */
   | { readonly do: 'wake'; readonly page: number }
+  /** A new conversation is begun in place of the old one. */
+  | { readonly do: 'over'; readonly page: number }
+  /** What is written from now on is kept, refused aloud, or dropped without a word. */
+  | { readonly do: 'storage'; readonly is: Browser['storage'] }
+  /** The person lets answers leave although nothing can be written down. */
+  | { readonly do: 'allow'; readonly page: number }
+  /** The person signs out. */
+  | { readonly do: 'forget'; readonly page: number; readonly force: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'fault'; readonly of: 'turns' | 'reads'; readonly fault: Fault }
   /** The network goes or comes back; `told`: and the browser knows. */
@@ -81,6 +92,8 @@ export async function play({ setup, commands }: Schedule): Promise<RunFigures> {
 
 async function rest(world: World): Promise<void> {
   const { browser, network, clock, tabs } = world;
+  browser.storage = 'works';
+  for (const tab of tabs) tab.isAsleep = false;
   browser.isOnline = true;
   browser.fire(new Event('online'));
   network.isUp = true;
@@ -97,7 +110,7 @@ async function rest(world: World): Promise<void> {
   const fresh = world.open();
   await clock.advance(A_WHILE);
   checkAtRest(world);
-  const waits = world.server.open('session-1') ?? [];
+  const waits = world.server.open(fresh.session.getState().sessionId) ?? [];
   if (canAsk(world.setup.kind)) {
     const shown = openIn(fresh).map(({ input }) => pauseIn(input));
     const lost = waits.find((pause) => !shown.includes(pause));
@@ -120,6 +133,8 @@ function createActor(world: World) {
   const held = new Map<Tab, Map<string, unknown>>();
   let faults = 0;
   let count = 0;
+  /** All that was written was kept: what was filled in is there. */
+  let wasWell = true;
   // A Kortyx server's state does not tell which question an answer was for: one that is still at work behind a later
   // message can be taken for the answer to that message's question (docs/reliability.md).
   const isKortyx = setup.kind.startsWith('kortyx');
@@ -127,11 +142,15 @@ function createActor(world: World) {
 
   const alive = () => tabs.filter(({ isAlive }) => isAlive);
   const pageOf = (page: number) => alive()[page % Math.max(1, alive().length)];
-  /** Without a record nothing can be promised over a crash while something is on its way. */
+  /**
+   * Without a record nothing can be promised over a crash once an answer has left that was not confirmed: nobody knows
+   * of it then, and a server's state may go on showing its question.
+   */
   const mayDie = (tab: Tab) => {
     const { turn, interrupts } = tab.session.getState();
+    const isConfirmed = ({ status }: Interrupt) => status === 'resolved' || status === 'elsewhere';
     return (
-      record || (!turn && !interrupts.some(({ status }) => ['sending', 'unknown'].includes(status)))
+      record || (!turn && interrupts.every((one) => isConfirmed(one) || one.sentAt === undefined))
     );
   };
   /** Pages that share no record can't be kept from answering the same thing. */
@@ -168,6 +187,11 @@ function createActor(world: World) {
         faults += 1;
         server.restart(command.keep);
         network.reset();
+        return;
+      case 'storage':
+        faults += 1;
+        wasWell &&= command.is === 'works';
+        browser.storage = command.is;
         return;
       case 'jump':
         faults += 1;
@@ -216,7 +240,23 @@ function createActor(world: World) {
         tab.kill();
         if (command.reload || alive().length === 0) world.open();
         return;
+      case 'sleep':
+        faults += 1;
+        tab.isAsleep = true;
+        return;
+      case 'over':
+        tab.as(() => tab.session.startOver()).catch(refuseAs('busy'));
+        return;
+      case 'allow':
+        // Nobody is asked before.
+        if (tab.session.getState().memory === 'failed') world.allow(tab);
+        return;
+      case 'forget':
+        wasWell = false;
+        world.forget(tab, command.force);
+        return;
       case 'wake':
+        tab.isAsleep = false;
         browser.fire(Object.assign(new Event('pageshow'), { persisted: true }));
         return;
       default:
@@ -242,7 +282,7 @@ function createActor(world: World) {
     },
     /** What was filled in is found by a new page. */
     checkDrafts() {
-      if (!record) return;
+      if (!record || !wasWell) return;
       for (const tab of alive()) {
         for (const interrupt of openIn(tab)) {
           const words = drafts.get(pauseIn(interrupt.input) ?? 0);
@@ -256,6 +296,10 @@ function createActor(world: World) {
     },
   };
 }
+
+const refuseAs = (expected: string) => (error: { readonly code?: unknown }) => {
+  if (error.code !== expected) throw error;
+};
 
 /** What a session refuses is no fault: nothing has happened then. */
 function refusable(work: () => unknown): void {

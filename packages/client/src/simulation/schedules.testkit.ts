@@ -84,6 +84,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('crash'), page, reload: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wake'), page }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep'), page }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('over'), page }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget'), page, force: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('allow'), page }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('storage'),
+      is: fc.constantFrom('works', 'full', 'silent'),
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({

@@ -1,6 +1,7 @@
 import { genkitAgent } from '../backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../backends/kortyx/kortyx.ts';
+import { readRemembered } from '../persistence/remembered.ts';
 import type { Backend } from '../protocol/backend.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { Resolution } from '../protocol/resolution.ts';
@@ -58,12 +59,18 @@ export interface World {
   readonly server: ModelServer;
   readonly books: Books;
   readonly tabs: readonly Tab[];
+  /** Ids of sessions that were forgotten: nothing may write them again. */
+  readonly forgotten: ReadonlySet<string>;
   /** A page is opened, and reads what there is to read. */
   open(): Tab;
   /** A person sends a text. */
   send(tab: Tab, text: string): Turn;
   /** A person answers a question, where it can be answered. */
   decide(tab: Tab, interrupt: Interrupt, send?: 'hold'): Turn | undefined;
+  /** A person wants answers sent although nothing can be written down. */
+  allow(tab: Tab): void;
+  /** A person signs out. `force`: although an answer is on its way. */
+  forget(tab: Tab, force: boolean): void;
   /** A person wants an answer sent again of which nobody knows what became. */
   reopen(tab: Tab, interrupt: Interrupt): void;
   submit(tab: Tab): Turn | undefined;
@@ -161,7 +168,15 @@ export function createWorld(setup: WorldSetup): World {
   const server = createServer(kind, books, clock);
   const network = createNetwork(server, books, clock);
   const tabs: Tab[] = [];
-  const sessionId = 'session-1';
+  const forgotten = new Set<string>();
+  // Whoever is signed out takes no id along that a page could be opened with.
+  let people = 1;
+
+  /** What leaves by the person's word alone is not known of after a reload: they may be asked, and answer, again. */
+  function licenseWaived(tab: Tab): void {
+    if (tab.session.getState().memory !== 'waived') return;
+    for (const { input } of openIn(tab)) books.license(pauseIn(input) ?? 0);
+  }
 
   function follow(tab: Tab, turn: Turn | undefined): Turn | undefined {
     void turn?.outcome.then((outcome) => tab.outcomes.push({ turnId: turn.id, outcome }));
@@ -176,6 +191,7 @@ export function createWorld(setup: WorldSetup): World {
     server,
     books,
     tabs,
+    forgotten,
     open() {
       const page = browser.openPage();
       const reach = { id: page.id, turnId: () => session.getState().turn?.id };
@@ -186,7 +202,7 @@ export function createWorld(setup: WorldSetup): World {
       const session = page.as(() =>
         createSession({
           backend: createBackend(kind, fetchOf),
-          sessionId,
+          sessionId: `session-${people}`,
           ...(persistence && { persistence }),
         }),
       );
@@ -216,17 +232,37 @@ export function createWorld(setup: WorldSetup): World {
       }
     },
     decide(tab, interrupt, send) {
+      licenseWaived(tab);
       const options = { verdict: { kind: 'approved' as const }, ...(send && { send }) };
       return follow(
         tab,
         tab.as(() => tab.session.decide(answerTo(interrupt), options)),
       );
     },
-    submit: (tab) =>
-      follow(
+    allow: (tab) => tab.as(() => tab.session.allowWithoutMemory()),
+    forget(tab, force) {
+      people += 1;
+      const stored = browser.stored();
+      const { sessions } = readRemembered(stored ? JSON.parse(stored) : undefined);
+      tab
+        .as(() => tab.session.forget({ force }))
+        .then(
+          () => {
+            for (const { sessionId } of sessions) forgotten.add(sessionId);
+          },
+          ({ code }) => {
+            if (code !== 'busy' && code !== 'memory')
+              books.broken.push(new BrokenPromise(`forgetting ends with ${code}`));
+          },
+        );
+    },
+    submit(tab) {
+      licenseWaived(tab);
+      return follow(
         tab,
         tab.as(() => tab.session.submit()),
-      ),
+      );
+    },
     reopen(tab, interrupt) {
       const pause = pauseIn(interrupt.input);
       if (pause !== undefined && interrupt.status === 'unknown') books.license(pause);
@@ -260,6 +296,9 @@ export function check(world: World): void {
   const { books, tabs } = world;
   const [broken] = books.broken;
   if (broken) throw broken;
+  const stored = world.browser.stored();
+  for (const id of world.forgotten)
+    if (stored.includes(id)) throw new BrokenPromise(`session ${id} was forgotten, and is stored`);
   for (const tab of tabs) {
     if (!tab.isAlive) continue;
     const { interrupts } = tab.session.getState();
@@ -290,9 +329,9 @@ export function check(world: World): void {
  */
 export function checkAtRest(world: World): void {
   check(world);
-  const held = world.server.open('session-1');
   for (const tab of world.tabs.filter(({ isAlive }) => isAlive)) {
-    const { turn, restoring } = tab.session.getState();
+    const { turn, restoring, sessionId } = tab.session.getState();
+    const held = world.server.open(sessionId);
     if (turn || restoring) throw new BrokenPromise(`B: page ${tab.id} never comes to rest`);
     const shown = openIn(tab).map(({ input }) => pauseIn(input));
     // A message beside an answer that is on its way starts a branch where the question stands open once more. A page

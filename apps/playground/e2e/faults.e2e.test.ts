@@ -40,23 +40,44 @@ test('a resume that the server refuses leaves the decision open, with the server
   await scene.button('Approve').waitFor();
   await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
   expect(scene.resumes()).toHaveLength(1);
+  // The sentence and the ledger say the same.
+  await scene.page.getByText('Your answer was not taken.').first().waitFor();
+  expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
 
   // Answered again, it is one more request, and no more than that.
   await scene.press('Approve');
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.until('waiting');
+  expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
   await goesOn(scene);
   await expect.poll(() => scene.conversation.textContent()).toContain('Set aside');
 });
 
-test('a tool that crashes after the approval: said, kept, and the person can go on', async () => {
+test('a tool that crashes after the approval may have done something: said so, over a reload too, and only a press tries again', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Fail after my approval');
   await scene.press('Approve');
-  await expect.poll(() => scene.page.getByRole('alert').count()).toBeGreaterThan(0);
-  await scene.card.waitFor();
-  expect(await playground.runs('faults', 'fragileJob')).toHaveLength(1);
+  await scene.until('failed');
+  const runs = () => playground.runs('faults', 'fragileJob');
+  const says = () => scene.card.getByText('It may have been partly done').waitFor();
+  await says();
+  await scene.card.getByText('The job "nightly" crashed.').waitFor();
+  expect(await scene.card.getAttribute('data-status')).toBe('failed');
+  expect(await runs()).toHaveLength(1);
+  await scene.page.reload();
+  await says();
+  expect(await scene.button('Approve').count()).toBe(0);
+
+  await scene.press('Try again');
+  await scene.card.getByText('An earlier answer set this off, and it failed.').waitFor();
+  expect(await runs()).toHaveLength(1);
+  await scene.press('Approve');
+  await says();
+  expect(await runs()).toHaveLength(2);
   await goesOn(scene);
+  await expect
+    .poll(() => scene.conversation.textContent())
+    .toContain('what it set off has failed. It may have been partly done.');
 });
 
 test('an unknown tool is drawn raw and whole, can’t be approved, and is rejected with a result', async () => {

@@ -16,17 +16,27 @@ test.each([
   expect((await agent.send('help')).finishReason).toBe('stop');
 });
 
-test.each([
-  ['Fail after my approval', 'crashed'],
-  ['Refuse my approval', 'change window closed'],
-])('%s: the tool ran, the resume failed, the interrupt is still open', async (text, problem) => {
+test('Fail after my approval: the tool ran, the resume failed, the interrupt is still open', async () => {
   const { server, agent } = await faults();
-  const asked = await agent.send(text);
+  const asked = await agent.send('Fail after my approval');
   const failed = await agent.resume(restart(interruptOf(asked), { approved: true }));
   expect(failed.finishReason).toBe('failed');
-  expect(failed.error?.message).toContain(problem);
+  expect(failed.error?.message).toContain('crashed');
   expect(failed.snapshotId).toBe(asked.snapshotId);
   expect(await runsOf(server, 'faults', 'fragileJob')).toHaveLength(1);
+});
+
+test('Refuse my approval: the resume is refused before any tool runs; declining is not', async () => {
+  const { server, agent } = await faults();
+  const asked = await agent.send('Refuse my approval');
+  const refused = await agent.resume(restart(interruptOf(asked), { approved: true }));
+  expect(refused).toEqual({
+    status: 'PERMISSION_DENIED',
+    message: 'The change window closed at 18:00.',
+  });
+  expect(await runsOf(server, 'faults', 'fragileJob')).toEqual([]);
+  const declined = await agent.resume(restart(interruptOf(asked), { approved: false }));
+  expect(wordsOf(declined)).toContain('It was not run.');
 });
 
 test('asks by a tool nobody knows, and with an input that breaks the expected one', async () => {

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import { scenes } from '../scenes.ts';
 import { brokenRouter } from './brokenRouter.ts';
+import { guardChangeWindow } from './changeWindow.ts';
 import { expressHandler } from './expressHandler.ts';
 import { fetchHandler } from './fetchHandler.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
@@ -34,7 +35,10 @@ export function apiRouter(parts: ApiParts): Router {
 
   for (const { name, scene, agent, streams } of agents) {
     // Tools learn from the context which scene they serve; an app would put its user here.
-    const contextProvider = () => ({ scene });
+    const contextProvider = ({ input }: { readonly input?: unknown }) => {
+      guardChangeWindow(input);
+      return { scene };
+    };
     router.post(`/${name}`, expressHandler(agent, { contextProvider, streamManager: streams }));
     router.post(`/${name}/getSnapshot`, expressHandler(agent.getSnapshotDataAction));
     router.post(`/${name}/abort`, expressHandler(agent.abortAgentAction));

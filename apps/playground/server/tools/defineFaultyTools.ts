@@ -1,19 +1,22 @@
-import { type GenkitBeta, UserFacingError, z } from 'genkit/beta';
+import { type GenkitBeta, z } from 'genkit/beta';
 import type { Ledger } from '../ledger/createLedger.ts';
+
+const isApproved = (resumed: unknown): boolean =>
+  z.object({ approved: z.literal(true) }).safeParse(resumed).success;
 
 /** Tools that behave as no tool should. */
 export function defineFaultyTools(ai: GenkitBeta, ledger: Ledger) {
   const fragileJob = ai.defineTool(
     {
       name: 'fragileJob',
-      description: 'Waits for approval, and then fails.',
+      description: 'Waits for approval, and fails when it is run.',
       inputSchema: z.object({ job: z.string(), fate: z.enum(['throw', 'refuse']) }),
     },
     async (input, { context, interrupt, resumed }) => {
       if (!resumed) interrupt({ kind: 'approval' });
+      if (!isApproved(resumed)) return 'It was not run.';
       await ledger.record({ scene: context.scene, tool: 'fragileJob', input });
-      if (input.fate === 'throw') throw new Error(`The job "${input.job}" crashed.`);
-      throw new UserFacingError('FAILED_PRECONDITION', 'The change window closed at 18:00.');
+      throw new Error(`The job "${input.job}" crashed.`);
     },
   );
   const mysteryTool = ai.defineInterrupt({

@@ -25,7 +25,7 @@ export interface SessionRecord {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   readonly checkpoint?: Checkpoint;
-  /** A resume left and its outcome was not seen: after a reload nobody can tell whether it was taken. */
+  /** A resume left, and its outcome was not seen, or is that it failed: what it answered is no open question after a reload. */
   readonly intent?: Intent;
   /** A message left and its end was not seen: if it arrived, it has set aside what was open before it. */
   readonly setsAside?: true;
@@ -45,6 +45,8 @@ export interface Intent {
   readonly answered?: readonly AnsweredInterrupt[];
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+  /** What they began failed, by the backend's last word: what still waits may have been partly done. */
+  readonly failed?: true;
 }
 
 /** What tells an answered interrupt from others of its session. Not what it asked, nor what was said. */

@@ -73,13 +73,14 @@ function readRecord(value: unknown): SessionRecord | undefined {
 /** Whatever stands there stands for an answer that left. */
 function readIntent(value: unknown, savedAt: number): Intent | undefined {
   if (value === undefined) return undefined;
-  const { turnId, sentAt, answered } = isJsonObject(value) ? value : {};
+  const { turnId, sentAt, answered, failed } = isJsonObject(value) ? value : {};
   const isWhole =
     Array.isArray(answered) && answered.length > 0 && answered.every(isAnsweredInterrupt);
   return defined({
     turnId: typeof turnId === 'string' ? turnId : '',
     sentAt: asNumber(sentAt) ?? savedAt,
     answered: isWhole ? answered : undefined,
+    failed: failed === true ? (true as const) : undefined,
   });
 }
 

@@ -53,6 +53,8 @@ export interface RestoredSession {
   readonly status: 'idle' | 'interrupted' | 'running';
   /** How the last turn ended badly, if it did; messages and interrupts are those of the last good state. */
   readonly error?: ErrorInfo;
+  /** That turn was an answer to what waits, and nothing proves that it was not taken: it may have been partly done. */
+  readonly failed?: true;
   readonly state?: unknown;
   readonly artifacts?: readonly Artifact[];
 }

@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'stream-lost'
   | 'backend'
   | 'resume-rejected'
+  | 'asked-again'
   | 'invalid-answer'
   | 'busy'
   | 'moved'
@@ -117,13 +118,13 @@ export class StreamLostError extends HoldpointError {
   }
 }
 
-/** The backend said that the turn failed. */
+/** The backend said that the turn failed. `asked-again`: a tool that ran again asked once more, and the backend can't pass that on. */
 export class BackendError extends HoldpointError {
   override readonly name: string = 'BackendError';
   constructor(
     message: string,
     options?: ErrorOptions,
-    code: 'backend' | 'resume-rejected' = 'backend',
+    code: 'backend' | 'resume-rejected' | 'asked-again' = 'backend',
   ) {
     super(code, message, options);
   }

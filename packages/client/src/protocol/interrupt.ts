@@ -78,6 +78,8 @@ export interface BackendInterrupt {
  * - `sending`: on its way, or being worked on; not confirmed.
  * - `resolved`: the backend confirmed it.
  * - `unknown`: sent, and nobody can tell whether it was taken.
+ * - `failed`: sent, and the run that it began failed; what it is about may have been partly done. The question may still
+ *   stand at the backend.
  * - `superseded`: the session moved on without it.
  * - `elsewhere`: answered in another tab or by someone else.
  * - `expired`: its time ran out; neither approved nor rejected.
@@ -89,6 +91,7 @@ export type InterruptStatus =
   | 'sending'
   | 'resolved'
   | 'unknown'
+  | 'failed'
   | 'superseded'
   | 'elsewhere'
   | 'expired';
@@ -110,8 +113,13 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly by?: 'other-tab';
   /** A fingerprint of the result that was given before a reload, to tell it from somebody else's. */
   readonly answerDigest?: string;
-  /** Why the backend sent the interrupt back, after a resume it did not take. */
+  /** Why the backend sent the interrupt back, after a resume it did not take, or what it said of the run that failed. */
   readonly refusal?: ErrorInfo;
+  /**
+   * An earlier answer is in doubt: a person has asked to answer it again, or it was superseded after one had left. Where
+   * the next answer is not taken, this is where it stands again.
+   */
+  readonly doubt?: 'unknown' | 'failed';
   /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */
   readonly ambiguous?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */

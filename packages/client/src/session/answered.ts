@@ -1,21 +1,40 @@
 import { digest } from '../integrity/digest.ts';
 import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
 import type { Answer } from '../protocol/backend.ts';
-import type { BackendInterrupt } from '../protocol/interrupt.ts';
+import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 
 /** What is remembered of an answer that leaves. */
 export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
-  const { name, ref, position, decisionId, input } = interrupt;
   const isKnown = resolution.type === 'respond' && !resolution.sensitive;
-  return defined({
-    name,
-    ref,
-    position,
-    decisionId,
-    input: digest(input),
-    answer: isKnown ? digest(resolution.output) : undefined,
-  });
+  return describe(interrupt, isKnown ? digest(resolution.output) : undefined);
+}
+
+function describe(
+  { name, ref, position, decisionId, input }: BackendInterrupt,
+  answer: string | undefined,
+): AnsweredInterrupt {
+  return defined({ name, ref, position, decisionId, input: digest(input), answer });
+}
+
+/**
+ * What is to be remembered of answers whose end is known, and is no good one: what they are about is no open question
+ * after a reload either, not even where a person is about to answer it again.
+ */
+export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
+  const doubtOf = (one: Interrupt) =>
+    one.status === 'failed' ? one.status : isAnswerable(one) ? one.doubt : undefined;
+  const inDoubt = interrupts.filter((one) => doubtOf(one) !== undefined);
+  const [first] = inDoubt;
+  return (
+    first &&
+    defined({
+      turnId: first.batch,
+      answered: inDoubt.map((one) => describe(one, one.answerDigest)),
+      sentAt: first.sentAt ?? Date.now(),
+      failed: inDoubt.every((one) => doubtOf(one) === 'failed') ? (true as const) : undefined,
+    })
+  );
 }
 
 /** True when the interrupt is the one that was answered, and not another at its place. */

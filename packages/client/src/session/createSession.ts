@@ -51,7 +51,7 @@ export interface Session {
    * @throws InvalidAnswerError when the interrupt can't take this answer; nothing was recorded.
    */
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
-  /** Takes an answer back before it was sent; on an `unknown` one, gives it back to the person to answer again. */
+  /** Takes an answer back before it was sent; an `unknown` or `failed` one it gives back to the person to answer again. */
   reopen(key: string): void;
   /**
    * Keeps what a person has filled in and not sent, over unmounts and, where the session is remembered, over reloads.
@@ -67,6 +67,11 @@ export interface Session {
   resume(resolutions: readonly Resolution[]): Turn;
   /** Stops listening to the turn in flight, and stops it on the server where that can be. */
   stop(): void;
+  /**
+   * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation, gives it
+   * out, and was not found to have nothing at that address.
+   */
+  canAsk(): boolean;
   /** Reads the backend's state and takes it over. Use it after creating a session from a remembered id. */
   restore(): Promise<void>;
   /**
@@ -275,6 +280,7 @@ export function createSession(options: SessionOptions): Session {
       record(resolution, verdict);
       return send === 'hold' ? undefined : session.submit();
     },
+    canAsk: recovery.canAsk,
     reopen: (key) => dispatch({ type: 'reopened', key }),
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });

@@ -87,7 +87,7 @@ describe('never lost', () => {
     const { session } = pay((turn) => {
       if (!isFirst) return 'Paid.';
       isFirst = false;
-      return turn.fail('try again later');
+      return turn.fail('try again later', { taken: 'no' });
     });
     const open = await openOne(session);
     expect(await session.decide(restart(open))?.outcome).toMatchObject({ status: 'failed' });

@@ -2,6 +2,7 @@ import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
 import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
+import { toDoubt } from './answered.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Written } from './memory.ts';
@@ -19,7 +20,7 @@ export interface Recovery {
    * was read here, and nothing may be sent.
    */
   claim(intent?: Intent): Promise<Written>;
-  /** Writes the session's record. The intent is cleared, since the outcome is known. */
+  /** Writes the session's record, with what stays in doubt. Any other intent is cleared, since the outcome is known. */
   remember(): Promise<void>;
   /** Calls `leave` when what is remembered was forgotten since this page read it: it shows nothing of it any more. */
   leaveIfForgotten(leave: () => void): Promise<void>;
@@ -34,7 +35,10 @@ export interface Recovery {
    * turn is asked of the backend that it began with: to whoever asks as somebody else the session may not be there.
    */
   reconcile(backend?: Backend): Promise<void>;
-  /** True where reading the backend's state can tell what became of an answer: it keeps the conversation itself. */
+  /**
+   * True where reading the backend's state can tell what became of an answer: it keeps the conversation itself, and was
+   * not found to give it out nowhere.
+   */
   canAsk(): boolean;
   /**
    * What the turn brought that the checkpoint names. `earlier`: another turn has left since, and the server has not
@@ -49,9 +53,12 @@ export interface Recovery {
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch, observers } = store;
+  // Reading was tried, and there is nothing at its address: an app need not mount it.
+  let isMissing = false;
   const canAsk = (): boolean => {
     const { backend } = live();
-    return backend.restore !== undefined && backend.capabilities.history === 'server';
+    const isThere = backend.restore !== undefined && !isMissing;
+    return isThere && backend.capabilities.history === 'server';
   };
 
   const memory = createMemory(store, persistence, canAsk);
@@ -81,7 +88,12 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     asked += 1;
     const [mine, before] = [asked, claims];
     const { sessionId } = getState();
-    const session = await backend.restore?.(context(new AbortController().signal));
+    const reading = backend.restore?.(context(new AbortController().signal));
+    const session = await reading?.catch((error) => {
+      isMissing = isHoldpointError(error) && error.code === 'not-found';
+      throw error;
+    });
+    isMissing = false;
     if (session) checkInterrupts(session.interrupts, { ...defaultSessionLimits, ...live().limits });
     const { turn, sessionId: current } = getState();
     const isOld = turn !== undefined || before !== claims || mine < newest || current !== sessionId;
@@ -96,7 +108,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   async function remember(): Promise<void> {
     found = undefined;
-    await memory.write(() => ({}));
+    await memory.write(() => defined({ intent: toDoubt(getState().interrupts) }));
   }
 
   async function load(): Promise<SessionRecord | undefined> {
@@ -176,6 +188,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         const intent = inherited();
         if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
+        if (isMissing) return;
         // Not reachable now; the error that brought us here stays in view.
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;

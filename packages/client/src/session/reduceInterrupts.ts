@@ -1,6 +1,7 @@
 import { digest } from '../integrity/digest.ts';
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
+import type { RestoredSession } from '../protocol/backend.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
 import {
   type BackendInterrupt,
@@ -72,15 +73,23 @@ export function settle(
   status: InterruptStatus,
   at: number,
 ): readonly Interrupt[] {
-  return change(interrupts, which, ({ resolution }) => ({
+  return change(interrupts, which, (one) => ({
     status,
     settledAt: at,
-    ...(resolution?.sensitive ? { resolution: undefined } : {}),
+    ...(status === 'superseded' ? { doubt: doubtOf(one) } : {}),
+    ...(one.resolution?.sensitive ? { resolution: undefined } : {}),
   }));
 }
 
+/** What is in doubt about an interrupt that goes: an answer that left, unless it was refused. */
+function doubtOf({ status, refusal, doubt }: Interrupt): Interrupt['doubt'] {
+  if (status === 'failed' || doubt === 'failed') return 'failed';
+  const isRefused = refusal?.taken === 'no';
+  return (status === 'unknown' || status === 'sending') && !isRefused ? 'unknown' : doubt;
+}
+
 /** What an interrupt is before anybody has answered it. */
-const asked: Change = {
+export const asked: Change = {
   status: 'open',
   resolution: undefined,
   verdict: undefined,
@@ -90,31 +99,54 @@ const asked: Change = {
   sentAt: undefined,
 };
 
-/** Gives answered interrupts back to the person, with the backend's reason. The answer stays, to be sent or changed. */
+/** Gives an answered interrupt to the person to answer anew, who has asked for it. */
+export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
+  // What is on its way, or settled, stays what it is.
+  const mayBe = ({ status }: Interrupt) => ['decided', 'unknown', 'failed'].includes(status);
+  return change(
+    interrupts,
+    (one) => one.key === key && mayBe(one),
+    ({ status, doubt }) => ({
+      ...asked,
+      refusal: undefined,
+      doubt: status === 'unknown' || status === 'failed' ? status : doubt,
+    }),
+  );
+}
+
+/**
+ * Gives answered interrupts back, with the backend's reason: these answers were not taken. One before them may have
+ * been, and then it stands where that has left it.
+ */
 export function giveBack(
   interrupts: readonly Interrupt[],
   which: (interrupt: Interrupt) => boolean,
   refusal: ErrorInfo | undefined,
 ): readonly Interrupt[] {
-  return change(interrupts, which, {
-    ...asked,
-    refusal,
-  });
+  return change(interrupts, which, (interrupt) => givenBack(interrupt, refusal));
 }
+
+/** What an interrupt is whose answer was not taken. */
+export const givenBack = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined): Change => ({
+  ...asked,
+  ...(doubt && { status: doubt }),
+  refusal,
+});
 
 /**
  * Brings the list in line with what the backend says is open now. One that is open there and known here stays what it
  * is here: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no
- * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on.
+ * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on. Where an
+ * answer of somebody's has failed there, what a person may still answer is no plain question any more.
  */
 export function reconcile(
   interrupts: readonly Interrupt[],
-  held: readonly BackendInterrupt[],
-  messages: readonly Message[],
+  { interrupts: held, messages, failed, error }: RestoredSession,
   batch: string,
   at: number,
 ): readonly Interrupt[] {
   const left = [...held];
+  const broken: Change = failed ? { status: 'failed', refusal: error } : {};
   const known = interrupts.map((interrupt) => {
     if (isSettled(interrupt)) return interrupt;
     const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
@@ -122,18 +154,22 @@ export function reconcile(
     const [match] = left.splice(index, 1);
     // What the backend needs back may have changed; what is shown and its identity have not.
     const { raw, allowed, decisionId } = match ?? interrupt;
-    return apply(interrupt, { raw, allowed, decisionId, ...stillHeldAs(interrupt) });
+    const isNews = isAnswerable(interrupt) && !interrupt.doubt;
+    const stands = { ...stillHeldAs(interrupt), ...(isNews ? broken : {}) };
+    return apply(interrupt, { raw, allowed, decisionId, ...stands });
   });
-  return [...known, ...markAmbiguous(left.map((interrupt) => make(interrupt, batch, 'open')))];
+  const fresh = left.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
+  return [...known, ...markAmbiguous(fresh)];
 }
 
-function stillHeldAs({ status, by, refusal }: Interrupt): Change {
+function stillHeldAs(interrupt: Interrupt): Change {
+  const { status, by, refusal } = interrupt;
   // The other tab is done with it, and the backend has not taken its answer.
   if (by === 'other-tab')
     return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
   if (status === 'announced') return { status: 'open' };
   // Refused, and open as before: nothing was taken, and the person has the word again.
-  if (status === 'unknown' && refusal?.taken === 'no') return { ...asked, refusal };
+  if (status === 'unknown' && refusal?.taken === 'no') return givenBack(interrupt, refusal);
   return status === 'sending' ? { status: 'unknown' } : {};
 }
 
@@ -154,8 +190,8 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
 function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
   const response = findResponse(interrupt, messages);
   const { resolution, answerDigest, by } = interrupt;
-  if (by === undefined && (interrupt.status === 'unknown' || interrupt.status === 'sending')) {
-    if (!response) return { status: 'superseded' };
+  if (by === undefined && ['unknown', 'failed', 'sending'].includes(interrupt.status)) {
+    if (!response) return { status: 'superseded', doubt: doubtOf(interrupt) };
     // A respond is the tool's result, so the history tells whether it was ours.
     const others =
       resolution?.type === 'respond'
@@ -163,6 +199,8 @@ function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
         : answerDigest !== undefined && answerDigest !== digest(response.output);
     return {
       status: others ? 'elsewhere' : 'resolved',
+      // What the server refused was the second of what it has taken once.
+      ...(others ? {} : { refusal: undefined }),
       ...(resolution?.sensitive ? { resolution: undefined } : {}),
     };
   }

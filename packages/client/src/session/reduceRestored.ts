@@ -23,7 +23,7 @@ export function reduceRestored(
     return { ...state, interrupts };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
-  const interrupts = reconcile(state.interrupts, session.interrupts, session.messages, batch, at);
+  const interrupts = reconcile(state.interrupts, session, batch, at);
   // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
   // person saw here stays, and nothing new is opened on the strength of an old state.
   if (!final && isBehind(session, state, interrupts)) {
@@ -44,14 +44,16 @@ export function reduceRestored(
 }
 
 /**
- * What stays in view as an error. A refusal does, unless it turns out that the answer was taken after all; then the
- * backend's word about the refused repeat is about nothing that the person did.
+ * What stays in view as an error. That a run failed does, as long as its question waits. A refusal does, unless it turns
+ * out that the answer was taken after all; then the backend's word about the refused repeat is about nothing that the
+ * person did.
  */
 function errorAfter(
   { error, interrupts: before }: SessionState,
   told: SessionState['error'],
   after: readonly Interrupt[],
 ): SessionState['error'] {
+  if (after.some(({ status, refusal }) => status === 'failed' && refusal === error)) return error;
   if (error?.code !== 'resume-rejected') return told;
   const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
   const wasTaken =

@@ -1,34 +1,25 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import type { Intent } from '../persistence/persistence.ts';
 import type { Answer, RestoredSession } from '../protocol/backend.ts';
-import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
-import type { Interrupt } from '../protocol/interrupt.ts';
+import type { ErrorInfo } from '../protocol/errors.ts';
+import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
-import type { Message, UserMessage } from '../protocol/message.ts';
+import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
-import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered, mayBeAnswered } from './answered.ts';
-import {
-  announce,
-  answerElsewhere,
-  change,
-  dropAnnounced,
-  findResponse,
-  giveBack,
-  open,
-  settle,
-} from './reduceInterrupts.ts';
+import { breakOff, endTurn, letRefusalStand } from './reduceEnd.ts';
+import { announce, answerElsewhere, asked, change, reopen, settle } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import {
   begin,
-  bringBack,
   leaveBehind,
   setAside,
   userMessage,
   userMessageId,
   withoutSentAgain,
 } from './reduceMessageTurn.ts';
-import { linkTools, reduceRestored } from './reduceRestored.ts';
+import { reduceRestored } from './reduceRestored.ts';
 import { emptySession, type SessionState } from './state.ts';
 import type { TabReceipt } from './tabs.ts';
 
@@ -88,11 +79,21 @@ export type SessionAction =
     }
   | { readonly type: 'restore-skipped' }
   | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
-  /** An intent from before a reload: the answers left, and nobody saw what became of them. */
+  /** An intent from before a reload: the answers left, and nobody saw what became of them, or what they began failed. */
   | {
       readonly type: 'intent-found';
       readonly answered?: Intent['answered'];
       readonly sentAt: number;
+      readonly failed?: true;
+    }
+  /**
+   * A refusal was to be looked up, and the backend can't be asked after all: its word is all there is. `open`: what it
+   * still holds, if it said so.
+   */
+  | {
+      readonly type: 'refusal-stands';
+      readonly open: readonly BackendInterrupt[] | undefined;
+      readonly at: number;
     }
   /** Another tab answers these now, or has; see `by`. */
   | { readonly type: 'answered-elsewhere'; readonly receipts: readonly TabReceipt[] }
@@ -163,17 +164,12 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'reopened':
       return {
         ...state,
-        // What is on its way, or settled, stays what it is.
-        interrupts: giveBack(
-          state.interrupts,
-          ({ key, status }) => key === action.key && (status === 'decided' || status === 'unknown'),
-          undefined,
-        ),
+        interrupts: reopen(state.interrupts, action.key),
       };
     case 'expired': {
-      // What is on its way can't expire any more: its end will tell.
+      // What is on its way, or may have been done, can't expire any more: nothing of it was answered by time alone.
       const isGone = ({ key, status }: Interrupt) =>
-        action.keys.includes(key) && status !== 'sending' && status !== 'unknown';
+        action.keys.includes(key) && !['sending', 'unknown', 'failed'].includes(status);
       return { ...state, interrupts: settle(state.interrupts, isGone, 'expired', action.at) };
     }
     case 'restoring':
@@ -189,14 +185,18 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         interrupts: change(
           state.interrupts,
-          (interrupt) => interrupt.status === 'open' && mayBeAnswered(action, interrupt),
+          // What is decided here and not sent is another answer than the one that left.
+          (interrupt) => isAnswerable(interrupt) && mayBeAnswered(action, interrupt),
           (interrupt) => ({
-            status: 'unknown',
+            ...asked,
+            status: action.failed ? 'failed' : 'unknown',
             sentAt: action.sentAt,
             answerDigest: action.answered?.find((one) => isAnswered(one, interrupt))?.answer,
           }),
         ),
       };
+    case 'refusal-stands':
+      return letRefusalStand(state, action);
     case 'answered-elsewhere':
       return { ...state, interrupts: answerElsewhere(state.interrupts, action.receipts) };
     case 'drafted': {
@@ -272,7 +272,7 @@ function reduceEvent(
         interrupts: state.interrupts.filter(({ batch }) => batch !== turnId),
       };
     case 'end':
-      return end(settleTail(state), event.end, action);
+      return endTurn(settleTail(state), event.end, action);
     default:
       return reduceMessages(state, event, turnId);
   }
@@ -285,118 +285,4 @@ function streaming(state: SessionState, event: TurnEvent): SessionState {
   if (turn.phase === 'streaming' && turn.stalledSince === undefined) return state;
   const { stalledSince: _gone, ...alive } = turn;
   return { ...state, turn: { ...alive, phase: 'streaming' } };
-}
-
-function end(
-  state: SessionState,
-  end: TurnEnd,
-  { turnId, at, canAsk = false }: Extract<SessionAction, { type: 'turn-event' }>,
-): SessionState {
-  const done = { ...state, turn: undefined };
-  const interrupts = dropAnnounced(state.interrupts, turnId);
-  switch (end.status) {
-    case 'completed':
-      return {
-        ...done,
-        undelivered: undefined,
-        finishReason: end.finishReason,
-        interrupts: settle(interrupts, isSending, 'resolved', at),
-      };
-    case 'interrupted':
-      return linkTools({
-        ...done,
-        undelivered: undefined,
-        finishReason: 'interrupted',
-        interrupts: open(settle(interrupts, isSending, 'resolved', at), end.interrupts, turnId),
-      });
-    case 'aborted':
-      return markPartial(
-        {
-          ...done,
-          interrupts: change(bringBack(interrupts, state), isSending, { status: 'unknown' }),
-        },
-        turnId,
-      );
-    case 'failed': {
-      const error = toErrorInfo(end.error);
-      const stillOpen = (interrupt: Interrupt) =>
-        isSending(interrupt) &&
-        end.open?.some(
-          ({ position, name }) => position === interrupt.position && name === interrupt.name,
-        ) === true;
-      // Where the final frame does not say what is open, the session reads the backend's state next; until then: unknown.
-      const kept = end.open
-        ? giveBack(interrupts, stillOpen, error)
-        : !canAsk && error.taken === 'no'
-          ? giveBack(interrupts, isSending, error)
-          : change(interrupts, isSending, { status: 'unknown', refusal: error });
-      return markPartial(
-        {
-          ...done,
-          error,
-          interrupts: bringBack(settleGone(kept, done.messages, error, canAsk, at), state),
-        },
-        turnId,
-      );
-    }
-    default:
-      return end satisfies never;
-  }
-}
-
-/**
- * What was sent and is not held open any more. Its tool's result tells that it was taken. Without one the session has
- * moved on, be it by this very answer: a browser sends a request again by itself when a connection breaks, and then the
- * first is taken and the second refused. Where the backend can be asked, it is.
- */
-function settleGone(
-  interrupts: readonly Interrupt[],
-  messages: readonly Message[],
-  refusal: ErrorInfo,
-  canAsk: boolean,
-  at: number,
-): readonly Interrupt[] {
-  const wasTaken = (one: Interrupt) => isSending(one) && findResponse(one, messages) !== undefined;
-  const rest = settle(interrupts, wasTaken, 'resolved', at);
-  return canAsk
-    ? change(rest, isSending, { status: 'unknown', refusal })
-    : settle(rest, isSending, 'superseded', at);
-}
-
-function breakOff(
-  before: SessionState,
-  action: Extract<SessionAction, { type: 'turn-broke' }>,
-): SessionState {
-  const state = settleTail(before);
-  const interrupts = bringBack(dropAnnounced(state.interrupts, action.turnId), state);
-  const isOfSeveral = interrupts.filter(isSending).length > 1;
-  return markPartial(
-    {
-      ...state,
-      turn: undefined,
-      error: action.error,
-      interrupts:
-        action.taken !== 'no'
-          ? change(interrupts, isSending, { status: 'unknown', refusal: action.error })
-          : action.error?.code === 'memory' && isOfSeveral
-            ? // Nobody but this browser has refused them: they wait for the person's word, and none is given again.
-              change(interrupts, isSending, { status: 'decided', sentAt: undefined })
-            : giveBack(interrupts, isSending, action.error),
-    },
-    action.turnId,
-  );
-}
-
-const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
-
-/** What a turn that ended badly has shown may not have been kept. */
-function markPartial(state: SessionState, turnId: string): SessionState {
-  return {
-    ...state,
-    messages: state.messages.map((message) =>
-      message.turnId === turnId && message.role !== 'user'
-        ? { ...message, partial: true as const }
-        : message,
-    ),
-  };
 }

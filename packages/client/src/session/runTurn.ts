@@ -9,6 +9,7 @@ import {
   StreamLostError,
   toErrorInfo,
 } from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { toAnswered } from './answered.ts';
@@ -109,9 +110,20 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   if (!recovery.isUnclear()) await recovery.remember();
   tellSettled(run);
   return async () => {
-    if (recovery.isUnclear()) await recovery.reconcile(backend);
+    // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
+    const isFailed = end.status === 'failed' && !end.open && hasFailed(store);
+    if (recovery.isUnclear() || isFailed) await recovery.reconcile(backend);
+    if (end.status === 'failed') letStand(run, end.open);
     return outcomeOf(store, end);
   };
+}
+
+const hasFailed = (store: Store): boolean =>
+  store.getState().interrupts.some(({ status }) => status === 'failed');
+
+/** Where a refusal could not be looked up after all, it is what counts. */
+function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
+  if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
 const answersOf = ({ input }: Run): readonly Answer[] =>
@@ -251,6 +263,7 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   return async () => {
     tellSettled(run);
     await recovery.reconcile(backend);
+    letStand(run);
     const interrupts = selectUnsettled(store.getState());
     if (interrupts.some(({ status }) => status === 'open'))
       return { status: 'interrupted', interrupts };

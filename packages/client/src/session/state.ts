@@ -68,7 +68,8 @@ export function draftName({ name, ref, position, input, decisionId }: BackendInt
 /**
  * One word for what is going on:
  * `restoring`, `sending` (a turn left, nothing came back), `streaming`, `waiting` (interrupts are open),
- * `unknown` (an answer was sent and nobody can tell whether it was taken), `failed`, `idle`.
+ * `unknown` (an answer was sent and nobody can tell whether it was taken), `failed` (the last turn did, or the one that an
+ * answer began), `idle`.
  */
 export type SessionStatus =
   | 'restoring'
@@ -104,7 +105,8 @@ export function selectStatus(state: SessionState): SessionStatus {
   if (state.restoring) return 'restoring';
   if (state.turn) return state.turn.phase;
   const unsettled = selectUnsettled(state);
-  if (unsettled.some((interrupt) => interrupt.status === 'unknown')) return 'unknown';
+  for (const worst of ['unknown', 'failed'] as const)
+    if (unsettled.some(({ status }) => status === worst)) return worst;
   if (unsettled.length > 0) return 'waiting';
   return state.error ? 'failed' : 'idle';
 }

@@ -44,7 +44,7 @@ export interface Books {
   /** The server's state holds an answer to this question. */
   answered(pause: number): void;
   isAnswered(pause: number): boolean;
-  /** A person was told that nobody knows, and wants it sent again. */
+  /** A person was told that nobody knows, or that it failed on its way, and wants it sent again. */
   license(pause: number): void;
   /** A person sent this text, so many times more. */
   sent(text: string, times: 1 | -1): void;

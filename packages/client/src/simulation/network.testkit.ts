@@ -81,17 +81,13 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
     },
   };
 
-  /** The server has said that it failed, or did not take the answers: of its own turn, or of one that is read about. */
+  /** The server has said that it did not take the answers: of its own turn, or of one that is read about. */
   function prove(exchange: Exchange, heard: string) {
-    const said = (status: string) => heard.includes(`"status":"${status}"`);
     for (const one of books.exchanges) {
-      const status = one.run?.status;
-      const isSaid =
-        exchange.kind === 'read'
-          ? ((status === 'failed' || status === 'refused') && said('failed')) ||
-            (status === 'killed' && (said('expired') || said('aborted')))
-          : one.run === exchange.run && (status === 'failed' || status === 'refused');
-      if (isSaid) one.isProvenNotTaken = true;
+      const isToldOf =
+        exchange.kind === 'read' ? heard.includes('"status":"failed"') : one.run === exchange.run;
+      // One that failed may have done something: that is no proof.
+      if (isToldOf && one.run?.status === 'refused') one.isProvenNotTaken = true;
     }
   }
 

@@ -265,7 +265,8 @@ export function createWorld(setup: WorldSetup): World {
     },
     reopen(tab, interrupt) {
       const pause = pauseIn(interrupt.input);
-      if (pause !== undefined && interrupt.status === 'unknown') books.license(pause);
+      const isInDoubt = interrupt.status === 'unknown' || interrupt.status === 'failed';
+      if (pause !== undefined && isInDoubt) books.license(pause);
       tab.as(() => tab.session.reopen(interrupt.key));
     },
     end: restoreGlobals,

@@ -149,8 +149,10 @@ export function scriptedBackend(
         ? { type: 'message-sent', turnId, message: input.message, at }
         : { type: 'resume-sent', turnId, answers: recognise(memory, input.answers), at },
     );
-    for (const event of responses) remember({ type: 'turn-event', turnId, event, at });
-    yield* responses;
+    if (!writing.failure) {
+      for (const event of responses) remember({ type: 'turn-event', turnId, event, at });
+      yield* responses;
+    }
     for (const step of writing.steps) {
       if (step.type === 'wait') await Promise.race([step.until, aborted(signal)]);
       signal.throwIfAborted();

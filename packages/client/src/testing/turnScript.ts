@@ -46,7 +46,10 @@ export interface TurnScript {
   event(event: TurnEvent): TurnScript;
   /** Goes on when the promise settles; a promise that never does leaves the turn in flight. */
   wait(until: Promise<unknown>): TurnScript;
-  /** The turn fails in the backend's own words. Interrupts it was resuming stay open. */
+  /**
+   * The turn fails in the backend's own words, and what it was resuming may have been partly done. With `taken: 'no'` the
+   * backend refuses instead, before anything ran. Either way its interrupts stay open there.
+   */
   fail(message: string, options?: ErrorOptions): TurnScript;
   /** The stream ends without a final frame. */
   cut(): TurnScript;

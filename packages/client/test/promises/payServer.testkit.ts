@@ -63,14 +63,18 @@ export function sendResult(response: ServerResponse, result: object): void {
   response.end(`data: ${JSON.stringify({ result })}\n\n`);
 }
 
+/** The flow asks. */
+export function ask(response: ServerResponse): void {
+  sendResult(response, { messages: asked, finishReason: 'interrupted' });
+}
+
 /**
- * A Genkit flow that asks before it pays, at `/pay`. `onAnswer` is what it does with an answer once the tool has run, or
- * with a message when that is what `instead` names; by default it says that it has paid.
+ * A Genkit flow that asks before it pays, at `/pay`. `onAnswer` is what it does with an answer once the tool has run; by
+ * default it says that it has paid.
  */
 export async function startPayFlow({
-  onMessage = (response: ServerResponse) =>
-    sendResult(response, { messages: asked, finishReason: 'interrupted' }),
-  onAnswer = (response: ServerResponse) =>
+  onMessage = (response: ServerResponse): unknown => ask(response),
+  onAnswer = (response: ServerResponse): unknown =>
     sendResult(response, { messages: paid, finishReason: 'stop' }),
   elsewhere = (_request: Arrived, response: ServerResponse): void => {
     response.writeHead(404).end();

@@ -33,7 +33,7 @@ export interface Hold {
   readonly armRef: RefCallback<HTMLElement>;
   /** Records an answer, and sends it unless answers are held. `make` may throw; what it throws becomes `problem`. */
   decide(make: () => Resolution, verdict: Verdict): void;
-  /** Takes the answer back, or gives an unknown one back to the person. */
+  /** Takes the answer back, or gives one that is unknown or failed back to the person. */
   reopen(): void;
   /** Asks the backend what became of it. */
   checkAgain(): void;
@@ -54,9 +54,9 @@ export function useHold(interrupt: InterruptHandle, step?: string): Hold {
   }>();
   const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.
-  // What is not known can be answered again, by a press that is armed like any other.
+  // What is not known, or has failed, can be answered again, by a press that is armed like any other.
   const { armRef, isArmed, armedSince } = useArming(
-    isOpen || status === 'unknown',
+    isOpen || status === 'unknown' || status === 'failed',
     `${name} ${status} ${step}`,
     interrupt.input,
   );

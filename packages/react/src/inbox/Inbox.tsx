@@ -126,6 +126,7 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
         )}
         <small>
           {isUnknown && <span>{words.unknown}</span>}
+          {item.waiting.some(({ status }) => status === 'failed') && <span>{words.failed}</span>}
           {item.waiting.some(({ status }) => status === 'decided') && <span>{words.unsent}</span>}
           {[...places].map((place) => (
             <span key={place}>

@@ -27,8 +27,8 @@ export interface WaitingInterrupt {
   readonly agent?: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt?: number;
-  /** `unknown`: it was answered, and nobody can tell whether that was taken. */
-  readonly status: 'open' | 'decided' | 'unknown';
+  /** `unknown`: it was answered, and nobody can tell whether that was taken. `failed`: what an answer set off has failed. */
+  readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
 /** A session in which something waits. */

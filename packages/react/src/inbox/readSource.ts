@@ -52,6 +52,8 @@ interface Found extends WaitingSession {
   readonly remember?: RememberName;
   /** An answer left from this browser, and what became of it was not seen. */
   readonly intent?: SessionRecord['intent'];
+  /** The backend says that an answer to what waits has failed. */
+  readonly hasFailed?: boolean;
 }
 
 async function readList(
@@ -76,18 +78,21 @@ async function readKnown(
     interrupts: restored?.interrupts ?? [],
     since: savedAt,
     intent,
+    hasFailed: restored?.failed === true,
   };
 }
 
 function toItem(
   { backend, label }: InboxSource,
-  { sessionId, remember, interrupts, since, intent }: Found,
+  { sessionId, remember, interrupts, since, intent, hasFailed }: Found,
   describe: Describe,
 ): readonly InboxItem[] {
   const waiting = interrupts.map((interrupt) => {
-    // What was answered from here and still shows as open: the same question that a reload shows as not known.
+    // What was answered from here and still shows as open is what a reload shows: not known, or failed.
     const isAnswered = intent && mayBeAnswered(intent, interrupt);
-    return { ...describe(interrupt), ...(isAnswered ? { status: 'unknown' as const } : {}) };
+    const isFailed = isAnswered ? intent.failed : hasFailed;
+    const status = isFailed ? ('failed' as const) : isAnswered ? ('unknown' as const) : undefined;
+    return { ...describe(interrupt), ...(status && { status }) };
   });
   // Where the backend can't be asked, an answer without a known end is all there is to tell.
   const isBlind = intent !== undefined && !backend.capabilities.restore;

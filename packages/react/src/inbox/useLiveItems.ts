@@ -53,7 +53,7 @@ function toItem(
 ): InboxItem | undefined {
   const waiting = selectUnsettled(session.getState()).flatMap((interrupt) => {
     const { status } = interrupt;
-    return status === 'open' || status === 'decided' || status === 'unknown'
+    return status === 'open' || status === 'decided' || status === 'unknown' || status === 'failed'
       ? [{ ...describe(interrupt), status }]
       : [];
   });

@@ -32,7 +32,7 @@ export function useFocusAfterAnswer(
     const element = root.current;
     return () => {
       // A card that goes unanswered, as with the page around it, leaves the focus to the app.
-      const isAnswered = /^(decided|sending|unknown)$/.test(last.current);
+      const isAnswered = /^(decided|sending|unknown|failed)$/.test(last.current);
       if (!isAnswered || !element?.contains(document.activeElement)) return;
       // The card is about to leave the page with the focus in it. What follows it may come some renders later.
       const seek = (frames: number): void => {

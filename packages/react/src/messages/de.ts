@@ -25,6 +25,7 @@ export const de: Messages = {
     decided: 'Noch nicht gesendet',
     sending: 'Wird gesendet',
     unknown: 'Ungewiss',
+    failed: 'Fehlgeschlagen',
     expired: 'Abgelaufen',
     superseded: 'Zurückgestellt',
     elsewhere: 'Anderswo beantwortet',
@@ -55,6 +56,14 @@ export const de: Messages = {
       'Wir wissen nicht, ob Ihre Antwort angenommen wurde. Von selbst wird nichts noch einmal gesendet.',
     unknownForGood:
       'Wir wissen nicht, ob Ihre Antwort angenommen wurde, und dieser Server kann nicht gefragt werden. Sehen Sie dort nach, wo es sich zeigen würde, bevor Sie noch einmal antworten.',
+    failed:
+      'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein: Sehen Sie nach, bevor Sie es noch einmal versuchen.',
+    doubt: {
+      unknown:
+        'Eine frühere Antwort kann angenommen worden sein. Antworten Sie nur noch einmal, wenn sie es nicht wurde.',
+      failed:
+        'Eine frühere Antwort hat dies ausgelöst, und es ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
+    },
     expired: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     ambiguous:
       'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
@@ -73,6 +82,7 @@ export const de: Messages = {
     change: 'Ändern',
     checkAgain: 'Noch einmal nachsehen',
     answerAgain: 'Noch einmal antworten',
+    tryAgain: 'Noch einmal versuchen',
     allowWithoutMemory: 'Trotzdem antworten',
     back: 'Zurück',
     details: 'Einzelheiten',
@@ -388,6 +398,7 @@ export const de: Messages = {
       plural(locale, count, { one: '# Entscheidung wartet.', other: '# Entscheidungen warten.' }),
     andMore: (count) => `, und ${count} mehr in dieser Sitzung`,
     unknown: 'Wir wissen nicht, ob Ihre Antwort angenommen wurde',
+    failed: 'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen',
     unsent: 'Beantwortet, noch nicht gesendet',
     empty: 'Nichts wartet auf Sie.',
     loading: 'Sucht, was wartet …',
@@ -404,6 +415,8 @@ export const de: Messages = {
     settled: {
       resolved: 'Der Server hat Ihre Antwort bestätigt.',
       unknown: 'Es ist nicht bekannt, ob Ihre Antwort angenommen wurde.',
+      failed:
+        'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
     },
     refused: 'Ihre Antwort wurde nicht angenommen.',
   },
@@ -429,6 +442,11 @@ export const de: Messages = {
     decidedAt: (time) => `Sie, ${time}.`,
     confirmedAt: (time) => `Vom Server bestätigt ${time}.`,
     supersededBy: 'Das Gespräch ging ohne Antwort weiter.',
+    supersededAfter: {
+      unknown: 'Ihre Antwort wurde vorher gesendet. Ob sie angenommen wurde, ist nicht bekannt.',
+      failed:
+        'Ihre Antwort wurde vorher gesendet, und was sie ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
+    },
     elsewhereBy: 'Jemand hat es an anderer Stelle beantwortet.',
     otherTabBy: (what) => `${what}, in einem anderen Tab dieses Browsers.`,
     expiredBy: 'Nichts wurde freigegeben, nichts abgelehnt.',
@@ -476,6 +494,8 @@ export const de: Messages = {
     'stream-lost': 'Die Verbindung brach ab, bevor die Antwort vollständig war.',
     backend: 'Der Assistent konnte diesen Schritt nicht beenden.',
     'resume-rejected': 'Der Server hat die Antwort nicht angenommen.',
+    'asked-again':
+      'Der Schritt hat während der Ausführung noch einmal gefragt, und dieser Server kann die Frage nicht weitergeben.',
     'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
     busy: 'Etwas ist noch unterwegs.',
     moved:

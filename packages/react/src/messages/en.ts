@@ -2,6 +2,7 @@ import { approval, remember } from './enApproval.ts';
 import { argumentWords } from './enArguments.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
+import { notice } from './enNotice.ts';
 import { locale, range } from './enWords.ts';
 import { plural } from './plural.ts';
 
@@ -23,6 +24,7 @@ export const en = {
     decided: 'Not sent yet',
     sending: 'Sending',
     unknown: 'Not known',
+    failed: 'Failed',
     expired: 'Expired',
     superseded: 'Set aside',
     elsewhere: 'Answered elsewhere',
@@ -54,6 +56,13 @@ export const en = {
     unknown: 'We don’t know whether your answer was taken. Nothing is sent again by itself.',
     unknownForGood:
       'We don’t know whether your answer was taken, and this server can’t be asked. Look where it would show before you answer again.',
+    failed:
+      'What your answer set off has failed. It may have been partly done: look before you try again.',
+    /** While one is answered anew whose earlier answer is in doubt. */
+    doubt: {
+      unknown: 'An earlier answer may have been taken. Answer again only if it was not.',
+      failed: 'An earlier answer set this off, and it failed. It may have been partly done.',
+    },
     expired: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
     ambiguous:
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
@@ -74,6 +83,7 @@ export const en = {
     change: 'Change',
     checkAgain: 'Check again',
     answerAgain: 'Answer again',
+    tryAgain: 'Try again',
     allowWithoutMemory: 'Answer all the same',
     back: 'Back',
     details: 'Details',
@@ -267,6 +277,7 @@ export const en = {
       plural(locale, count, { one: '# decision waits.', other: '# decisions wait.' }),
     andMore: (count: number) => `, with ${count} more in this session`,
     unknown: 'We don’t know whether your answer was taken',
+    failed: 'What your answer set off has failed',
     unsent: 'Answered, not sent yet',
     empty: 'Nothing waits for you.',
     loading: 'Looking for what waits …',
@@ -283,6 +294,7 @@ export const en = {
     settled: {
       resolved: 'The server confirmed your answer.',
       unknown: 'It is not known whether your answer was taken.',
+      failed: 'What your answer set off has failed. It may have been partly done.',
     },
     refused: 'Your answer was not taken.',
   },
@@ -309,6 +321,12 @@ export const en = {
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,
     supersededBy: 'The conversation went on without an answer.',
+    /** Set aside after an answer was sent. */
+    supersededAfter: {
+      unknown: 'Your answer was sent before. Whether it was taken is not known.',
+      failed:
+        'Your answer was sent before, and what it set off has failed. It may have been partly done.',
+    },
     elsewhereBy: 'Someone answered it in another place.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
     expiredBy: 'Nothing was approved and nothing was rejected.',
@@ -343,32 +361,7 @@ export const en = {
       unanswered: 'not answered',
     },
   },
-  notice: {
-    network: 'The server could not be reached.',
-    http: 'The server answered with an error.',
-    auth: 'The server wants you to sign in again.',
-    forbidden: 'The server does not allow this.',
-    'not-found': 'There is nothing at the server’s address.',
-    redirected:
-      'The server pointed to another address in place of an answer. Your sign-in may have ended, or the app’s address for the server is not quite right.',
-    'unexpected-content': 'The server answered with something else than an agent’s answer.',
-    protocol: 'The server’s answer could not be read.',
-    limit: 'The server’s answer is larger than allowed.',
-    'stream-lost': 'The connection broke off before the answer was complete.',
-    backend: 'The assistant could not finish this turn.',
-    'resume-rejected': 'The server did not take the answer.',
-    'invalid-answer': 'The answer could not be sent.',
-    busy: 'Something is still on its way.',
-    moved:
-      'The conversation has gone on in another tab, or this browser’s memory of it was cleared. Nothing was sent from here.',
-    memory: 'What this browser remembers of the conversation can’t be read or written.',
-    serverSays: 'The server says:',
-    messageKept: 'Your message is kept.',
-    decisionKept: 'Your open decisions are kept.',
-    retry: 'Send again',
-    checkAgain: 'Check again',
-    dismiss: 'Close',
-  },
+  notice,
   composer: {
     label: 'Message',
     placeholder: 'Write a message',

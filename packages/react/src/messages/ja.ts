@@ -28,6 +28,7 @@ export const ja: Messages = {
     decided: '未送信',
     sending: '送信中',
     unknown: '不明',
+    failed: '失敗',
     expired: '期限切れ',
     superseded: '取り下げ',
     elsewhere: '別の場所で回答済み',
@@ -57,6 +58,13 @@ export const ja: Messages = {
     unknown: '回答が受け付けられたかどうかわかりません。自動で再送信されることはありません。',
     unknownForGood:
       '回答が受け付けられたかどうかわからず、このサーバーには問い合わせできません。もう一度回答する前に、結果が現れる場所を確認してください。',
+    failed:
+      '回答によって始まった処理が失敗しました。一部は実行された可能性があります。やり直す前に確認してください。',
+    doubt: {
+      unknown:
+        '前の回答が受け付けられている可能性があります。受け付けられていない場合にのみ、もう一度回答してください。',
+      failed: '前の回答で始まった処理が失敗しました。一部は実行された可能性があります。',
+    },
     expired: '回答期限が過ぎました。承認も却下もされていません。',
     ambiguous:
       '二つの要求を区別できないため、一つの回答が両方に適用されてしまいます。代わりにメッセージを送ってください。',
@@ -75,6 +83,7 @@ export const ja: Messages = {
     change: '変更',
     checkAgain: 'もう一度確認',
     answerAgain: 'もう一度回答',
+    tryAgain: 'やり直す',
     allowWithoutMemory: 'それでも回答する',
     back: '戻る',
     details: '詳細',
@@ -344,6 +353,7 @@ export const ja: Messages = {
     count: (of) => count(of, '# 件の判断が待っています。'),
     andMore: (of) => `、このセッションにあと ${of} 件`,
     unknown: '回答が受け付けられたかどうかわかりません',
+    failed: '回答によって始まった処理が失敗しました',
     unsent: '回答済み、未送信',
     empty: '待っているものはありません。',
     loading: '待っているものを調べています…',
@@ -360,6 +370,7 @@ export const ja: Messages = {
     settled: {
       resolved: 'サーバーが回答を確認しました。',
       unknown: '回答が受け付けられたかどうかわかりません。',
+      failed: '回答によって始まった処理が失敗しました。一部は実行された可能性があります。',
     },
     refused: '回答は受け付けられませんでした。',
   },
@@ -385,6 +396,11 @@ export const ja: Messages = {
     decidedAt: (time) => `あなた、${time}。`,
     confirmedAt: (time) => `サーバーの確認 ${time}。`,
     supersededBy: '会話は回答なしで先に進みました。',
+    supersededAfter: {
+      unknown: '回答は先に送信されています。受け付けられたかどうかはわかりません。',
+      failed:
+        '回答は先に送信され、それによって始まった処理は失敗しました。一部は実行された可能性があります。',
+    },
     elsewhereBy: '別の場所で誰かが回答しました。',
     otherTabBy: (what) => `${what}（このブラウザーの別のタブ）。`,
     expiredBy: '承認も却下もされていません。',
@@ -432,6 +448,7 @@ export const ja: Messages = {
     'stream-lost': '返答が終わる前に接続が切れました。',
     backend: 'アシスタントはこの処理を完了できませんでした。',
     'resume-rejected': 'サーバーは回答を受け付けませんでした。',
+    'asked-again': '処理の途中でもう一度質問がありましたが、このサーバーはその質問を渡せません。',
     'invalid-answer': '回答を送信できませんでした。',
     busy: 'まだ処理中のものがあります。',
     moved:

@@ -15,6 +15,7 @@ const columns = [
   'agent',
   'subAgent',
   'status',
+  'doubt',
   'verdict',
   'words',
   'effect',

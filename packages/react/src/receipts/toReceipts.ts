@@ -13,6 +13,11 @@ export interface ReceiptRecord {
   readonly subAgent: string | null;
   /** How it ended. */
   readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
+  /**
+   * What is in doubt of one that was superseded after an answer had left: whether it was taken (`unknown`), or how much of
+   * what it set off was done before it failed (`failed`).
+   */
+  readonly doubt: 'unknown' | 'failed' | null;
   /** What the person said; null where they said nothing, or somewhere else. */
   readonly verdict: string | null;
   /** Their words: the reason of a rejection, the chosen answers. */
@@ -53,6 +58,7 @@ function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
     subAgent: provenance?.subAgent ?? null,
     // Settled, so it is one of these.
     status: status as ReceiptRecord['status'],
+    doubt: interrupt.doubt ?? null,
     verdict: verdict?.kind ?? null,
     words: verdict?.words ?? [],
     effect: effectOf(interrupt) ?? null,

@@ -41,9 +41,8 @@ export function InterruptAnnouncer({
     const say = (words: string, saysWaiting = false) => setSaid({ words, saysWaiting });
     if (opened.length > 0) say(announce.opened(opened.map(({ kind }) => kinds[kind])), true);
     else if (refused) say(announce.refused);
-    else if (ended?.status === 'resolved' || ended?.status === 'unknown') {
-      say(announce.settled[ended.status]);
-    } else if (!isWaiting) {
+    else if (ended) say(announce.settled[ended.status as keyof typeof announce.settled]);
+    else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setSaid((said) => (said.saysWaiting ? nothing : said));
     }

@@ -2,7 +2,14 @@ import type { Interrupt, Verdict } from '@holdpoint/client';
 import { useId, useState } from 'react';
 import type { AgentTurn } from '../hooks/agentTurn.ts';
 import { useSessionStore } from '../hooks/useSessionStore.ts';
-import { ArrowIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon } from '../internals/icons.tsx';
+import {
+  AlertIcon,
+  ArrowIcon,
+  CheckIcon,
+  CircleIcon,
+  CrossIcon,
+  InfoIcon,
+} from '../internals/icons.tsx';
 import { PressButton } from '../internals/PressButton.tsx';
 import { useArming } from '../internals/useArming.ts';
 import { useMessages } from '../messages/messagesContext.ts';
@@ -39,7 +46,8 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const go = (to: number) => show(drawn[(to + drawn.length) % drawn.length]);
 
   const done = drawn.filter(
-    ({ interrupt }) => interrupt.status !== 'open' && interrupt.status !== 'announced',
+    ({ interrupt: { status } }) =>
+      status !== 'open' && status !== 'announced' && status !== 'failed',
   );
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
   // While one is open, its card asks.
@@ -86,15 +94,11 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
                   data-said={said}
                   onClick={() => show(one)}
                 >
-                  <StepIcon said={said} />
+                  {one.interrupt.status === 'failed' ? <AlertIcon /> : <StepIcon said={said} />}
                   <span>
                     {at + 1}
                     <span>. {kinds[one.kind]}</span>
-                    {said ? (
-                      <span>, {receipt[said]}</span>
-                    ) : (
-                      <span className="hp-sr">, {tray.stepOpen}</span>
-                    )}
+                    {said ? <span>, {receipt[said]}</span> : <StepOpen interrupt={one.interrupt} />}
                   </span>
                 </button>
               </li>
@@ -135,6 +139,13 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
       </div>
     </section>
   );
+}
+
+/** What a step waits for: an answer, or one more after the first has failed, which everybody is to see. */
+function StepOpen({ interrupt }: Pick<DrawnInterrupt, 'interrupt'>) {
+  const { tray, state } = useMessages();
+  if (interrupt.status === 'failed') return <span>, {state.failed}</span>;
+  return <span className="hp-sr">, {tray.stepOpen}</span>;
 }
 
 type Said = Verdict['kind'];

@@ -60,7 +60,9 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
     !interrupt.ambiguous &&
     !interrupt.unanswerable;
   const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
-  const isAsked = interrupt.status === 'open' && !interrupt.refusal && isOnePress && isPlain;
+  // What may have been done already is for a person to answer, each time.
+  const isFresh = !interrupt.refusal && !interrupt.doubt;
+  const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
   useEffect(() => {
     const rule = isAsked && isShown ? store.use(interrupt) : undefined;

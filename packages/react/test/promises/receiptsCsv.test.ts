@@ -12,6 +12,7 @@ function receiptOf(text: string): ReceiptRecord {
     agent: text,
     subAgent: text,
     status: 'resolved',
+    doubt: null,
     verdict: 'rejected',
     words: [text, `and ${text}`],
     effect: null,

@@ -1,3 +1,4 @@
+import type { BackendContext } from '../../protocol/backend.ts';
 import {
   asksWho,
   BackendError,
@@ -7,14 +8,38 @@ import {
 } from '../../protocol/errors.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
 
-const refusals = ['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND', 'INVALID ARGUMENT'];
-
-// What servers say before they run anything, in result.error of a failed turn (fixtures/agent-forged.http). A tool
-// may fail with the same status words after it ran, so a status alone proves nothing there.
-const untouched =
-  /not found in (?:the )?session|modified input|cannot 'resume'|not resumable|snapshot\b.*\bnot found|does not belong to session|no longer pending|branching snapshots|cyclic snapshot/i;
-// Said after the restarts of the same resume have run (fixtures/agent-parallel-partial-side-effect.http).
-const unresolved = /unresolved tool request/i;
+/**
+ * The one place that knows when a Genkit server has run nothing of an answer. Its status words prove nothing: tools,
+ * stores and output schemas fail with the same ones, before and after something was run, in a result as well as thrown.
+ * A tool's own words come through unchanged too. So each of these is a whole sentence of Genkit's, said before a turn
+ * begins, and one that names a snapshot or a session has to name ours: a tool may be an agent itself.
+ *
+ * Where they are from: what waits is checked against the history (fixtures/agent-forged.http, agent-forged-old-request,
+ * go-agent-forged, python-agent-forged), a snapshot is found and fit (agent-init-errors, agent-server-restart), and what
+ * leads to one is unbroken (agent-detach-fail, agent-double-submit-strict).
+ */
+const untouched = [
+  /^resume\.(?:respond|restart) (?:references|for) tool .*(?:which was not found in session history|which is no longer pending|has modified inputs that do not match the original tool request in session history)\b/,
+  /^(?:generate: )?(?:handleResumeOption: )?cannot '?resume'? generation (?:unless the|with no) /i,
+  /^Cannot (?:use '\w+' with|send 'state' to) agent /,
+  /^Error: request\.body is undefined\b/,
+  /^Schema validation failed\. Parse Errors:\s+- resume\b/,
+];
+const untouchedHere =
+  /^(?:snapshot '?"?(?<snapshot>[^'" ]+)'?"? (?:not found|is not resumable|does not belong to session)|session '(?<session>[^']+)' has (?:a cyclic snapshot parent chain|no leaf snapshot|branching snapshots))/i;
+/**
+ * Said while the answers are matched with what waits. By then the restarts among them have run
+ * (fixtures/agent-parallel-partial-side-effect.http), so it proves something only where there are none. Go checks
+ * results against the tool's output schema here.
+ */
+const unmatched =
+  /^(?:generate: handleResumeOption: failed to resolve resumed tool request: )?(?:unresolved tool request |handleResumedToolRequest: tool "[^"]*" output validation failed)/i;
+/**
+ * A tool that ran again has asked again. JavaScript breaks over it (fixtures/agent-restart-reinterrupt.http), which a
+ * tool with a mistake of its own can look like; Go and Python say so (go-agent-forged).
+ */
+const askedAgain =
+  /^(?:Cannot read properties of undefined \(reading 'tools'\)|(?:generate: )?One or more tools triggered an interrupt during a restarted execution\.?)$/;
 
 /** What a turn brought; decides what its failure means. A restart anywhere in it runs a tool even if the turn then fails. */
 export type TurnKind = (typeof kinds)[number];
@@ -31,20 +56,18 @@ export interface FailureContext {
   readonly kind: TurnKind;
   /** The turn had already streamed something of its own: it was taken. */
   readonly begun: boolean;
-  /** Thrown by the server around the turn (an error frame, a status), not reported by the turn itself. */
-  readonly thrown: boolean;
+  /** Where the session is, to tell its own snapshots from those of other agents. */
+  readonly place?: Pick<BackendContext, 'sessionId' | 'checkpoint'>;
 }
 
 /** True when the server's words say that no answer was taken and nothing ran. */
-function isRefusal(
-  status: string | undefined,
-  message: string,
-  { kind, begun, thrown }: FailureContext,
-): boolean {
-  if (kind === 'message' || begun || status === undefined || !refusals.includes(status))
-    return false;
-  if (unresolved.test(message)) return kind === 'respond';
-  return thrown || untouched.test(message);
+function isRefusal(words: string, { kind, begun, place }: FailureContext): boolean {
+  if (kind === 'message' || begun) return false;
+  if (unmatched.test(words)) return kind === 'respond';
+  const { snapshot, session } = untouchedHere.exec(words)?.groups ?? {};
+  const named = snapshot ?? session;
+  if (named === undefined) return untouched.some((sentence) => sentence.test(words));
+  return JSON.stringify([place?.sessionId, place?.checkpoint]).includes(named);
 }
 
 /** An error value of the wire as one of our errors. Never throws, whatever the value is. */
@@ -67,33 +90,35 @@ export function decodeError(
     ...(httpStatus === undefined ? {} : { httpStatus }),
   };
   const words = [backendStatus, serverMessage].filter(Boolean).join(': ') || 'no reason given';
-  return isRefusal(backendStatus, serverMessage ?? '', context)
-    ? new ResumeRejectedError(`the agent did not take the answers (${words})`, options)
-    : new BackendError(`the agent's turn failed (${words})`, options);
-}
-
-/** The error for an answer with an error status: a rejection where the server's words prove one, else as it is. */
-export function refusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
-  if (asksWho(error) || error.backendStatus === undefined) return error;
-  const { backendStatus, serverMessage, details, httpStatus } = error;
-  const decoded = decodeError(
-    { status: backendStatus, message: serverMessage, details },
-    { kind, begun: false, thrown: true },
-    httpStatus,
-  );
-  return decoded.code === 'resume-rejected' ? decoded : error;
+  if (isRefusal(serverMessage ?? '', context))
+    return new ResumeRejectedError(`the agent did not take the answers (${words})`, options);
+  if (context.kind === 'restart' && askedAgain.test(serverMessage ?? '')) {
+    // The server's own words are none for a person; whoever made it finds them in the message.
+    const { serverMessage: _, ...rest } = options;
+    const what = 'a tool that ran again asked again, and this server can not pass that on';
+    return new BackendError(`${what} (${words})`, rest, 'asked-again');
+  }
+  return new BackendError(`the agent's turn failed (${words})`, options);
 }
 
 /**
- * The same for a flow's server that does not stream: there a tool's own error comes as an error status too, after it
- * ran, so that no status proves anything. Only the server's words may.
+ * The error for an answer with an error status: a rejection where the server's words prove one. A router's or a proxy's
+ * stays as it is, and so does the question who asks. Any other is Genkit's own word, and its status proves nothing: a
+ * store that fails after a tool ran gives one, and where the server does not stream (`isWhole`) so does the tool.
  */
-export function wholeRefusalOf(error: HttpError, kind: TurnKind): BackendError | HttpError {
-  const { backendStatus, serverMessage, details } = error;
-  // A page of a proxy or a JSON parser: the flow has not seen the request.
+export function refusalOf(
+  error: HttpError,
+  context: Omit<FailureContext, 'begun'>,
+  isWhole = false,
+): BackendError | HttpError {
+  const { backendStatus, serverMessage, details, httpStatus } = error;
   if (backendStatus === undefined && serverMessage === undefined) return error;
-  return decodeError(
+  const decoded = decodeError(
     { status: backendStatus, message: serverMessage, details },
-    { kind, begun: false, thrown: false },
+    { ...context, begun: false },
+    isWhole ? undefined : httpStatus,
   );
+  if (isWhole || decoded.taken === 'no') return decoded;
+  if (backendStatus !== undefined && !asksWho(error)) Reflect.deleteProperty(error, 'taken');
+  return error;
 }

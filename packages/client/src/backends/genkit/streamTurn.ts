@@ -5,7 +5,7 @@ import type { FrameLimits } from '../../sse/createFrameReader.ts';
 import { postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import { withoutProof } from '../../transport/withoutProof.ts';
-import type { TurnKind } from './decodeError.ts';
+import type { FailureContext, TurnKind } from './decodeError.ts';
 import type { Mask } from './noMask.ts';
 import { observeFrame } from './observeFrame.ts';
 import { type FinalFrame, parseFrame } from './parseFrame.ts';
@@ -22,7 +22,7 @@ export interface TurnTransport extends TransportOptions {
 /** What is fetched while the first turn streams, and needed when one does not go well. */
 export interface Later {
   readonly readWhole: (response: Response, limits: FrameLimits) => ResponseFrames;
-  readonly refusalOf: (error: HttpError, kind: TurnKind) => Error;
+  readonly refusalOf: (error: HttpError, context: Omit<FailureContext, 'begun'>) => Error;
 }
 
 /** What a turn's stream is read for. */
@@ -81,7 +81,7 @@ export async function openTurn(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw await loadLater().then(
-      ({ refusalOf }) => refusalOf(error, kind),
+      ({ refusalOf }) => refusalOf(error, { kind, place: context }),
       () => error,
     );
   }

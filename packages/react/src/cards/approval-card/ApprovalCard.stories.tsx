@@ -78,6 +78,34 @@ export const Refused: Story = {
   },
 };
 export const Unknown: Story = { args: { interrupt: makeHandle({ status: 'unknown' }) } };
+const outOfSpace = {
+  code: 'backend',
+  message: 'Holdpoint: failed',
+  serverMessage: 'the ledger is read-only since 14:02',
+} as const;
+/** What the answer set off has failed: it may have been partly done. */
+export const Failed: Story = {
+  args: { interrupt: makeHandle({ status: 'failed', refusal: outOfSpace }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/may have been partly done/);
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+/** The tool asked once more while it ran, and this server can't pass that on. */
+export const FailedAskingAgain: Story = {
+  args: {
+    interrupt: makeHandle({
+      status: 'failed',
+      refusal: { code: 'asked-again', message: 'Holdpoint: a tool that ran again asked again' },
+    }),
+  },
+};
+/** Tried again after that, by a person's press: the card goes on saying what may have been done. */
+export const OpenAfterFailure: Story = { args: { interrupt: makeHandle({ doubt: 'failed' }) } };
+export const SupersededAfterFailure: Story = {
+  args: { interrupt: makeHandle({ status: 'superseded', doubt: 'failed' }) },
+};
 export const Expired: Story = { args: { interrupt: makeHandle({ status: 'expired' }) } };
 export const Superseded: Story = { args: { interrupt: makeHandle({ status: 'superseded' }) } };
 export const Elsewhere: Story = { args: { interrupt: makeHandle({ status: 'elsewhere' }) } };

@@ -69,6 +69,19 @@ export const Refused: Story = {
   },
 };
 export const Unknown: Story = { args: { interrupt: ask({ status: 'unknown', ...refreshed }) } };
+export const RunFailed: Story = {
+  args: {
+    interrupt: ask({
+      status: 'failed',
+      ...refreshed,
+      refusal: {
+        code: 'backend',
+        message: 'Holdpoint: failed',
+        serverMessage: 'three of seven calendars were read, then the connection was lost',
+      },
+    }),
+  },
+};
 export const Expired: Story = { args: { interrupt: ask({ status: 'expired' }) } };
 export const Superseded: Story = { args: { interrupt: ask({ status: 'superseded' }) } };
 export const Resolved: Story = {

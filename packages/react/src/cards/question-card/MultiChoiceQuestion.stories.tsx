@@ -57,6 +57,19 @@ export const Refused: Story = {
   },
 };
 export const Unknown: Story = { args: { interrupt: ask({ status: 'unknown', ...answered }) } };
+export const Failed: Story = {
+  args: {
+    interrupt: ask({
+      status: 'failed',
+      ...answered,
+      refusal: {
+        code: 'backend',
+        message: 'Holdpoint: failed',
+        serverMessage: 'the airline did not answer after the seat was held',
+      },
+    }),
+  },
+};
 export const Expired: Story = { args: { interrupt: ask({ status: 'expired' }) } };
 export const Superseded: Story = { args: { interrupt: ask({ status: 'superseded' }) } };
 export const Elsewhere: Story = { args: { interrupt: ask({ status: 'elsewhere' }) } };

@@ -1,6 +1,5 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
 import type { AgentTurn } from '../../hooks/agentTurn.ts';
-import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { useSessionStore } from '../../hooks/useSessionStore.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -48,7 +47,7 @@ export function TurnNotice({
               {notice.retry}
             </button>
           )}
-          {canBeAsked(turn.session) && (
+          {turn.session.canAsk() && (
             <button
               type="button"
               className="hp-btn"

@@ -32,6 +32,7 @@ const codes = [
   'stream-lost',
   'backend',
   'resume-rejected',
+  'asked-again',
   'invalid-answer',
   'busy',
   'moved',
@@ -91,6 +92,7 @@ const interrupt = object({
     'sending',
     'resolved',
     'unknown',
+    'failed',
     'superseded',
     'elsewhere',
     'expired',
@@ -98,6 +100,7 @@ const interrupt = object({
   resolution: optional(resolution),
   verdict: optional(verdict),
   by: optional(oneOf('other-tab')),
+  doubt: optional(oneOf('unknown', 'failed')),
   refusal: optional(error),
   decidedAt: maybeNumber,
   sentAt: maybeNumber,
@@ -186,6 +189,7 @@ const restored = object({
   status: oneOf('idle', 'interrupted', 'running'),
   error: optional(error),
   artifacts: optional(list(artifact)),
+  failed: maybeFlag,
 });
 
 const action = tagged('type', {
@@ -201,7 +205,12 @@ const action = tagged('type', {
   restored: { session: nullable(restored), batch: text, final: flag, at: number },
   'restore-skipped': {},
   'restore-failed': { error },
-  'intent-found': { answered: optional(list(object(answered))), sentAt: number },
+  'intent-found': {
+    answered: optional(list(object(answered))),
+    sentAt: number,
+    failed: maybeFlag,
+  },
+  'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
   'answered-elsewhere': {
     receipts: list(
       object({ ...answered, verdict: optional(verdict), resolution: optional(resolution) }),

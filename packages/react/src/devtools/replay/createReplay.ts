@@ -122,6 +122,7 @@ function replaySession(
     decide: ({ key }) => refuseAnswer(key),
     resume: ([first]) => refuseAnswer(first?.key ?? ''),
     submit: () => undefined,
+    canAsk: () => capabilities.restore && capabilities.history === 'server',
     reopen() {},
     draft() {},
     stop() {},

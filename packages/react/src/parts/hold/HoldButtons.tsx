@@ -1,5 +1,4 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { PressButton } from '../../internals/PressButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -55,14 +54,15 @@ export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef
 );
 
 /**
- * Asks the backend what became of an answer; drawn only while that is not known, and where the backend can tell.
+ * Asks the backend what became of an answer; drawn only while that is not known, or when what it
+ * set off has failed, and where the backend can tell.
  * Renders a `<button>` element.
  */
 export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function HoldCheckAgain({ children, ...props }, ref) {
     const { status, checkAgain, interrupt } = useHoldContext();
     const { action } = useMessages();
-    if (status !== 'unknown' || !canBeAsked(interrupt.turn.session)) return null;
+    if (!isInDoubt(status) || !interrupt.turn.session.canAsk()) return null;
     return (
       <button type="button" {...mergeProps(props, { onClick: checkAgain })} ref={ref}>
         {children ?? action.checkAgain}
@@ -72,14 +72,15 @@ export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithou
 );
 
 /**
- * Gives the question back to the person although it may have been answered; drawn only while that is not known.
+ * Gives the question back to the person although it may have been answered; drawn only while that is not known, or when
+ * what the answer set off has failed.
  * Renders a `<button>` element.
  */
 export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   function HoldAnswerAgain({ children, ...props }, ref) {
     const { status, isArmed, armedSince, reopen, ids } = useHoldContext();
     const { action } = useMessages();
-    if (status !== 'unknown') return null;
+    if (!isInDoubt(status)) return null;
     return (
       <PressButton
         aria-describedby={ids.status}
@@ -89,8 +90,11 @@ export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWitho
         armedSince={armedSince}
         onPress={reopen}
       >
-        {children ?? action.answerAgain}
+        {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
       </PressButton>
     );
   },
 );
+
+/** An answer has left, and may have done something: only a person's press gives the question back. */
+const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';

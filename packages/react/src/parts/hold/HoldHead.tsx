@@ -40,6 +40,11 @@ export const HoldRisk = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'sp
   },
 );
 
+const tones: { readonly [status: string]: 'caution' | 'danger' | undefined } = {
+  unknown: 'caution',
+  failed: 'danger',
+};
+
 /**
  * The state in a word or two.
  * Renders a `<span>` element.
@@ -50,7 +55,7 @@ export const HoldStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRe
     const { state } = useMessages();
     const name = status === 'sending' && interrupt.by === 'other-tab' ? 'otherTab' : status;
     return (
-      <span {...props} ref={ref} data-tone={status === 'unknown' ? 'caution' : undefined}>
+      <span {...props} ref={ref} data-tone={tones[status]}>
         {children ?? state[name]}
       </span>
     );

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { canBeAsked } from '../../hooks/canBeAsked.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
@@ -62,7 +62,7 @@ const asksForWord = ({ needsWord, status, interrupt }: HoldState): boolean =>
 
 function describe(
   hold: HoldState,
-  { hold: words, receipt }: ReturnType<typeof useMessages>,
+  { hold: words, receipt, notice }: Messages,
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = hold;
@@ -84,7 +84,10 @@ function describe(
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
       if (off) return { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
-      if (interrupt.refusal) return refused(interrupt.refusal.serverMessage, words);
+      if (interrupt.refusal)
+        return danger(words.refused, words.refusedWith, interrupt.refusal.serverMessage);
+      if (interrupt.doubt)
+        return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
       return { words: open ?? words.open };
     case 'decided':
       return {
@@ -105,8 +108,10 @@ function describe(
       return {
         tone: 'caution',
         icon: <AlertIcon />,
-        words: canBeAsked(interrupt.turn.session) ? words.unknown : words.unknownForGood,
+        words: interrupt.turn.session.canAsk() ? words.unknown : words.unknownForGood,
       };
+    case 'failed':
+      return failed(interrupt, words, notice);
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':
@@ -119,21 +124,30 @@ function describe(
   }
 }
 
-function refused(
-  serverMessage: string | undefined,
-  words: ReturnType<typeof useMessages>['hold'],
-): Line {
+/** What went wrong, with the server's own words where it gave some. */
+function danger(plain: string, before: string, serverMessage: string | undefined): Line {
   return {
     tone: 'danger',
     icon: <AlertIcon />,
     words: serverMessage ? (
       <>
-        {words.refusedWith} <Revealed text={serverMessage} className="hp-mw" />
+        {before} <Revealed text={serverMessage} className="hp-mw" />
       </>
     ) : (
-      words.refused
+      plain
     ),
   };
+}
+
+/** What the answer set off has failed. What has no words of the server's for a person has ours. */
+function failed(
+  { refusal }: HoldState['interrupt'],
+  words: Messages['hold'],
+  notice: Messages['notice'],
+): Line {
+  const plain =
+    refusal?.code === 'asked-again' ? `${words.failed} ${notice['asked-again']}` : words.failed;
+  return danger(plain, `${words.failed} ${notice.serverSays}`, refusal?.serverMessage);
 }
 
 /** What keeps an answer here, with the reason that whoever made the app can mend. */

@@ -33,10 +33,16 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
       }
       return { tone: 'neutral', icon: 'away', ...said(receipt, 'elsewhere') };
     case 'superseded':
+      return {
+        tone: 'neutral',
+        icon: 'away',
+        ...said(receipt, status),
+        ...(interrupt.doubt && { meta: receipt.supersededAfter[interrupt.doubt] }),
+      };
     case 'expired':
       return {
         tone: 'neutral',
-        icon: status === 'expired' ? 'clock' : 'away',
+        icon: 'clock',
         ...said(receipt, status),
       };
     case 'resolved': {

@@ -46,7 +46,12 @@ export function createTurnReading({
       const shown = input?.type === 'resume' ? falsySiblings(input.answers) : [];
       const decoder = createTurnDecoder({ ...settings, mask, shown }, () => applyPatch);
       const checkpoint = streamId === undefined ? before : running(streamId);
-      const ending: EndContext = { settings, context, mask, checkpoint, kind, decoder };
+      const answered =
+        input?.type === 'resume' ? input.answers.map(({ interrupt }) => interrupt) : undefined;
+      const ending: EndContext = {
+        ...{ settings, context, mask, checkpoint, kind, decoder },
+        ...(answered && { answered }),
+      };
       return {
         prepare: (chunk) =>
           decoder.needsPatch(asObject(chunk))

@@ -1,7 +1,7 @@
 import { BackendError } from '../../../protocol/errors.ts';
 import type { JsonObject } from '../../../protocol/json.ts';
 import type { Artifact } from '../../../protocol/message.ts';
-import { decodeError, type TurnKind } from '../decodeError.ts';
+import { decodeError, type FailureContext } from '../decodeError.ts';
 import { asList, asObject, asText } from '../wire.ts';
 
 /** What a snapshot's status says about its turn. */
@@ -31,7 +31,10 @@ export function artifactsOf(state: JsonObject): Artifact[] {
 }
 
 /** Why a snapshot's turn ended badly. */
-export function snapshotError(snapshot: JsonObject, kind: TurnKind): BackendError {
+export function snapshotError(
+  snapshot: JsonObject,
+  failure: Omit<FailureContext, 'begun'>,
+): BackendError {
   const status = statusOf(snapshot);
   if (status === 'aborted')
     return new BackendError('the turn was stopped on the server', { backendStatus: 'aborted' });
@@ -40,7 +43,7 @@ export function snapshotError(snapshot: JsonObject, kind: TurnKind): BackendErro
       backendStatus: 'expired',
     });
   }
-  return decodeError(snapshot.error, { kind, begun: false, thrown: false });
+  return decodeError(snapshot.error, { ...failure, begun: false });
 }
 
 /** For messages: what identifies a snapshot. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../protocol/json.ts';
+import { defined, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import { decodeError } from '../decodeError.ts';
 import type { FinalFrame } from '../parseFrame.ts';
@@ -26,33 +26,35 @@ export async function* endOtherwise(
 /** The message of a failed turn is the last good one: nothing new, but it tells what still waits. */
 function decodeFailed(
   result: JsonObject,
-  { checkpoint, kind, decoder }: EndContext,
+  { context, checkpoint, kind, decoder, answered }: EndContext,
 ): readonly TurnEvent[] {
-  const error = decodeError(result.error, { kind, begun: decoder.begun, thrown: false });
-  const end: TurnEnd = { status: 'failed', error };
+  const error = decodeError(result.error, { kind, begun: decoder.begun, place: context });
   const { message } = result;
   // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http):
   // what we knew before is right for both.
   const { snapshotId = result.snapshotId } = checkpoint;
   const after = nextCheckpoint({ ...result, snapshotId }, checkpoint);
+  // Go says no message: where the session stands at the same snapshot, what was answered waits as before.
+  const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
+  const open =
+    message !== undefined
+      ? decoder.placeInterrupts(message, pauseOf(after))
+      : isSame
+        ? answered
+        : undefined;
+  const end: TurnEnd = { status: 'failed', error, ...defined({ open }) };
   return [
     { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
-    {
-      type: 'end',
-      end:
-        message === undefined
-          ? end
-          : { ...end, open: decoder.placeInterrupts(message, pauseOf(after)) },
-    },
+    { type: 'end', end },
   ];
 }
 
 /** The end of a turn which the server gave up with an error of its own. */
 function decodeThrown(
   thrown: unknown,
-  { checkpoint, kind, decoder }: EndContext,
+  { context, checkpoint, kind, decoder }: EndContext,
 ): readonly TurnEvent[] {
-  const error = decodeError(thrown, { kind, begun: decoder.begun, thrown: true });
+  const error = decodeError(thrown, { kind, begun: decoder.begun, place: context });
   return [
     { type: 'checkpoint', checkpoint: writeCheckpoint(settledCheckpoint(checkpoint)) },
     { type: 'end', end: { status: 'failed', error } },

@@ -1,4 +1,5 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
+import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import { defined, type Json, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import type { TurnKind } from '../decodeError.ts';
@@ -21,6 +22,8 @@ export interface EndContext {
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly decoder: TurnDecoder;
+  /** What this turn has answered. Undefined for a turn that is only joined. */
+  readonly answered?: readonly BackendInterrupt[];
 }
 
 /** The checkpoint after a turn. Ids and state come from `result` alone, where a failed turn names the last good ones. */

@@ -37,8 +37,14 @@ function answer(status: number, type: string, body: string): readonly Exchange[]
   ];
 }
 
-const ask = (exchanges: readonly Exchange[], input: Parameters<typeof play>[2] = message) =>
-  tell(recorded(exchanges).backend.stream(input, context()));
+const ask = (
+  exchanges: readonly Exchange[],
+  input: Parameters<typeof play>[2] = message,
+  place: Parameters<typeof context>[0] = {},
+) => tell(recorded(exchanges).backend.stream(input, context(place)));
+
+/** A session at the snapshot that agent-init-errors speaks of. */
+const recordedPlace = { checkpoint: { snapshotId: '28848e7f-778e-4967-b21b-c836792eb232' } };
 
 describe('a turn that failed', () => {
   test('keeps the interrupts it still holds open, and what was streamed is told', async () => {
@@ -121,12 +127,13 @@ describe('a resume that was not taken', () => {
 
 describe('a tool that fails after it ran is no rejection', () => {
   test.each([
-    ['explodes', 'agent-tool-throws-after-resume', 2],
-    ['interrupts again while restarted', 'agent-restart-reinterrupt', 2],
-  ])('%s', async (_what, name, exchange) => {
-    expect((await play(name, exchange, await restart(name))).end).toMatchObject({
-      error: { code: 'backend', backendStatus: 'INTERNAL' },
-    });
+    ['explodes', 'agent-tool-throws-after-resume', 'backend'],
+    ['interrupts again while restarted', 'agent-restart-reinterrupt', 'asked-again'],
+    ['only ever interrupts', 'agent-restart-of-define-interrupt', 'asked-again'],
+  ])('%s', async (_what, name, code) => {
+    const { end } = await play(name, 2, await restart(name));
+    expect(end).toMatchObject({ error: { code, backendStatus: 'INTERNAL' } });
+    expect(end).not.toMatchObject({ error: { taken: 'no' } });
   });
 
   test('a model error after the answers were taken is none either', async () => {
@@ -195,11 +202,13 @@ describe('an error frame ends the turn, in each form and however it is cut', () 
     }
   });
 
-  test('a thrown refusal of answers is a rejection', async () => {
-    const told = await play('agent-init-errors', 3, await approve('agent-respond-approve'));
-    expect(told.end).toMatchObject({
-      error: { code: 'resume-rejected', backendStatus: 'INVALID_ARGUMENT' },
+  test('a thrown refusal of answers is a rejection, if it is about a snapshot of this session', async () => {
+    const thrown = readFixture('agent-init-errors').slice(2, 3);
+    const answers = await approve('agent-respond-approve');
+    expect((await ask(thrown, answers, recordedPlace)).end).toMatchObject({
+      error: { code: 'resume-rejected', backendStatus: 'INVALID_ARGUMENT', taken: 'no' },
     });
+    expect((await ask(thrown, answers)).end).toMatchObject({ error: { code: 'backend' } });
   });
 });
 
@@ -207,8 +216,9 @@ describe('an error status', () => {
   const nonStreaming = readFixture('agent-init-errors');
 
   test('400 for a resume is a rejection', async () => {
-    const told = await ask(nonStreaming.slice(9, 10), await approve('agent-respond-approve'));
-    expect(told.error).toMatchObject({ code: 'resume-rejected', httpStatus: 400 });
+    const answers = await approve('agent-respond-approve');
+    const told = await ask(nonStreaming.slice(9, 10), answers, recordedPlace);
+    expect(told.error).toMatchObject({ code: 'resume-rejected', httpStatus: 400, taken: 'no' });
   });
 
   test('400 for a message is an HTTP error with the server words', async () => {

@@ -96,7 +96,7 @@ function isPassing(error: unknown): error is NetworkError | HttpError {
 /** A finished detached turn as the events that a streamed one would have brought. */
 function decodeRun(
   snapshot: JsonObject,
-  { settings, checkpoint, kind, decoder }: EndContext,
+  { settings, context, checkpoint, kind, decoder }: EndContext,
   out: TurnEvent[],
 ): void {
   const state = asObject(snapshot.state);
@@ -128,7 +128,7 @@ function decodeRun(
           ? { status: 'aborted' }
           : {
               status: 'failed',
-              error: snapshotError(snapshot, kind),
+              error: snapshotError(snapshot, { kind, place: context }),
               open: waitingInterrupts(messages, settings, before.snapshotId),
             },
     },

@@ -69,6 +69,7 @@ export async function restoreSession(
     interrupts,
     status: interrupts.length > 0 ? 'interrupted' : 'idle',
     ...(badly === undefined ? {} : { error: badly.error }),
+    ...(badly?.isAnswer && badly.error.taken !== 'no' ? { failed: true } : {}),
   };
 }
 
@@ -96,10 +97,17 @@ async function walkBack(
   context: BackendContext,
 ): Promise<{
   readonly good?: JsonObject;
-  readonly badly?: { readonly error: ErrorInfo; readonly circular: boolean };
+  readonly badly?: {
+    readonly error: ErrorInfo;
+    readonly isAnswer: boolean;
+    readonly circular: boolean;
+  };
 }> {
   if (statusOf(leaf) === 'completed') return { good: leaf };
-  const error = toErrorInfo(snapshotError(leaf, 'message'));
+  // A message is kept with the turn that failed over it; an answer leaves the conversation as it was, waiting.
+  const isAnswer = waitingInterrupts(messagesOf(leaf), settings, undefined).length > 0;
+  const kind = isAnswer ? 'restart' : 'message';
+  const error = toErrorInfo(snapshotError(leaf, { kind, place: context }));
   const seen = new Set<string>();
   let at: JsonObject | null = leaf;
   let circular = false;
@@ -119,7 +127,7 @@ async function walkBack(
   }
   return {
     ...(at !== null && statusOf(at) === 'completed' ? { good: at } : {}),
-    badly: { error, circular },
+    badly: { error, isAnswer, circular },
   };
 }
 

@@ -2,7 +2,7 @@
  * What a flow's turn needs only when it does not go well, and what a reload needs. A chunk of its own, which is fetched
  * while the first turn's answer streams.
  */
-export { refusalOf, wholeRefusalOf } from '../decodeError.ts';
+export { refusalOf } from '../decodeError.ts';
 export { createMask } from '../mask.ts';
 export { readWhole } from '../readWhole.ts';
 export { reattachFlow } from './reattachFlow.ts';

@@ -42,9 +42,9 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
     context,
     kind,
     loadLater: () =>
-      load().then(({ readWhole, refusalOf, wholeRefusalOf }) => ({
+      load().then(({ readWhole, refusalOf }) => ({
         readWhole,
-        refusalOf: before.whole ? wholeRefusalOf : refusalOf,
+        refusalOf: (error, failure) => refusalOf(error, failure, before.whole),
       })),
     ...defined({ replay }),
     runningCheckpoint(streamId) {
@@ -112,7 +112,7 @@ function failed(
 ): readonly TurnEvent[] {
   const end: TurnEnd = {
     status: 'failed',
-    error: decodeError(error, { kind, begun, thrown: false }),
+    error: decodeError(error, { kind, begun }),
   };
   // A message that failed is offered again, so it must not stand in the conversation already.
   if (returned === undefined || kind === 'message') {

@@ -1,0 +1,158 @@
+import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
+import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
+import type { Message } from '../protocol/message.ts';
+import type { TurnEnd } from '../protocol/turnEvent.ts';
+import {
+  change,
+  dropAnnounced,
+  findResponse,
+  giveBack,
+  givenBack,
+  open,
+  settle,
+} from './reduceInterrupts.ts';
+import { settleTail } from './reduceMessages.ts';
+import { bringBack } from './reduceMessageTurn.ts';
+import { linkTools } from './reduceRestored.ts';
+import type { SessionAction } from './reduceSession.ts';
+import type { SessionState } from './state.ts';
+
+/** What the backend's last word makes of a turn and of the answers that it brought. */
+export function endTurn(
+  state: SessionState,
+  end: TurnEnd,
+  { turnId, at, canAsk = false }: Extract<SessionAction, { type: 'turn-event' }>,
+): SessionState {
+  const done = { ...state, turn: undefined };
+  const interrupts = dropAnnounced(state.interrupts, turnId);
+  switch (end.status) {
+    case 'completed':
+      return {
+        ...done,
+        undelivered: undefined,
+        finishReason: end.finishReason,
+        interrupts: settle(interrupts, isSending, 'resolved', at),
+      };
+    case 'interrupted':
+      return linkTools({
+        ...done,
+        undelivered: undefined,
+        finishReason: 'interrupted',
+        interrupts: open(settle(interrupts, isSending, 'resolved', at), end.interrupts, turnId),
+      });
+    case 'aborted':
+      return markPartial(
+        {
+          ...done,
+          interrupts: change(bringBack(interrupts, state), isSending, { status: 'unknown' }),
+        },
+        turnId,
+      );
+    case 'failed': {
+      const error = toErrorInfo(end.error);
+      const isRefused = error.taken === 'no';
+      const stillOpen = (one: Interrupt) => isSending(one) && isHeld(one, end.open ?? [one]);
+      // A refusal that does not say what is open is looked up first: it may be the second of what was sent once.
+      const status = isRefused && !end.open && canAsk ? 'unknown' : 'failed';
+      const kept =
+        isRefused && status === 'failed'
+          ? giveBack(interrupts, stillOpen, error)
+          : change(interrupts, stillOpen, (one) => leaveInDoubt(one, status, error));
+      return markPartial(
+        {
+          ...done,
+          error,
+          interrupts: bringBack(settleGone(kept, done.messages, error, canAsk, at), state),
+        },
+        turnId,
+      );
+    }
+    default:
+      return end satisfies never;
+  }
+}
+
+/**
+ * What was sent and is not held open any more. Its tool's result tells that it was taken. Without one the session has
+ * moved on, be it by this very answer: a browser sends a request again by itself when a connection breaks, and then the
+ * first is taken and the second refused. Where the backend can be asked, it is.
+ */
+function settleGone(
+  interrupts: readonly Interrupt[],
+  messages: readonly Message[],
+  refusal: ErrorInfo,
+  canAsk: boolean,
+  at: number,
+): readonly Interrupt[] {
+  const wasTaken = (one: Interrupt) => isSending(one) && findResponse(one, messages) !== undefined;
+  const rest = settle(interrupts, wasTaken, 'resolved', at);
+  if (canAsk) return change(rest, isSending, { status: 'unknown', refusal });
+  // The server's last word is that the run failed, and that nothing waits there any more.
+  const doubt = refusal.taken === 'no' ? undefined : ('failed' as const);
+  return settle(change(rest, isSending, { refusal, doubt }), isSending, 'superseded', at);
+}
+
+/** What becomes of answers whose turn broke off without a last word. */
+export function breakOff(
+  before: SessionState,
+  action: Extract<SessionAction, { type: 'turn-broke' }>,
+): SessionState {
+  const state = settleTail(before);
+  const interrupts = bringBack(dropAnnounced(state.interrupts, action.turnId), state);
+  const isOfSeveral = interrupts.filter(isSending).length > 1;
+  return markPartial(
+    {
+      ...state,
+      turn: undefined,
+      error: action.error,
+      interrupts:
+        action.taken !== 'no'
+          ? change(interrupts, isSending, { status: 'unknown', refusal: action.error })
+          : action.error?.code === 'memory' && isOfSeveral
+            ? // Nobody but this browser has refused them: they wait for the person's word, and none is given again.
+              change(interrupts, isSending, { status: 'decided', sentAt: undefined })
+            : giveBack(interrupts, isSending, action.error),
+    },
+    action.turnId,
+  );
+}
+
+/** A refusal that was to be looked up, where nobody can be asked after all. */
+export function letRefusalStand(
+  state: SessionState,
+  { open: held, at }: Extract<SessionAction, { type: 'refusal-stands' }>,
+): SessionState {
+  const isRefused = ({ status, refusal }: Interrupt) =>
+    status === 'unknown' && refusal?.taken === 'no';
+  const isGone = (one: Interrupt) => isRefused(one) && !isHeld(one, held ?? [one]);
+  const rest = settle(state.interrupts, isGone, 'superseded', at);
+  return { ...state, interrupts: change(rest, isRefused, (one) => givenBack(one, one.refusal)) };
+}
+
+/** A secret answer is of no use any more once it has failed. */
+const leaveInDoubt = (
+  { resolution }: Interrupt,
+  status: 'unknown' | 'failed',
+  refusal: ErrorInfo,
+) => ({
+  status,
+  refusal,
+  ...(status === 'failed' && resolution?.sensitive ? { resolution: undefined } : {}),
+});
+
+const isHeld = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]): boolean =>
+  open.some((one) => one.position === position && one.name === name);
+
+const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
+
+/** What a turn that ended badly has shown may not have been kept. */
+function markPartial(state: SessionState, turnId: string): SessionState {
+  return {
+    ...state,
+    messages: state.messages.map((message) =>
+      message.turnId === turnId && message.role !== 'user'
+        ? { ...message, partial: true as const }
+        : message,
+    ),
+  };
+}

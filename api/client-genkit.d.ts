@@ -97,7 +97,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'asked-again' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -194,13 +194,14 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
+  readonly doubt?: 'unknown' | 'failed';
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
 }
 
-type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
+type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'failed' | 'superseded' | 'elsewhere' | 'expired';
 
 type Json = null | boolean | number | string | readonly Json[] | {
   readonly [key: string]: Json;
@@ -263,6 +264,7 @@ interface RestoredSession {
   readonly interrupts: readonly BackendInterrupt[];
   readonly status: 'idle' | 'interrupted' | 'running';
   readonly error?: ErrorInfo;
+  readonly failed?: true;
   readonly state?: unknown;
   readonly artifacts?: readonly Artifact[];
 }

@@ -134,7 +134,7 @@ interface DataPart {
   readonly data: unknown;
 }
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'asked-again' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -188,6 +188,7 @@ interface Intent {
   readonly turnId: string;
   readonly answered?: readonly AnsweredInterrupt[];
   readonly sentAt: number;
+  readonly failed?: true;
 }
 
 interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
@@ -201,13 +202,14 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
+  readonly doubt?: 'unknown' | 'failed';
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
 }
 
-type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
+type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'failed' | 'superseded' | 'elsewhere' | 'expired';
 
 type Json = null | boolean | number | string | readonly Json[] | {
   readonly [key: string]: Json;
@@ -289,6 +291,7 @@ interface RestoredSession {
   readonly interrupts: readonly BackendInterrupt[];
   readonly status: 'idle' | 'interrupted' | 'running';
   readonly error?: ErrorInfo;
+  readonly failed?: true;
   readonly state?: unknown;
   readonly artifacts?: readonly Artifact[];
 }
@@ -384,6 +387,12 @@ type SessionAction = {
   readonly type: 'intent-found';
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
+  readonly failed?: true;
+} |
+{
+  readonly type: 'refusal-stands';
+  readonly open: readonly BackendInterrupt[] | undefined;
+  readonly at: number;
 } |
 {
   readonly type: 'answered-elsewhere';

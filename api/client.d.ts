@@ -72,7 +72,7 @@ interface BackendContext {
 
 declare class BackendError extends HoldpointError {
   readonly name: string;
-  constructor(message: string, options?: ErrorOptions, code?: 'backend' | 'resume-rejected');
+  constructor(message: string, options?: ErrorOptions, code?: 'backend' | 'resume-rejected' | 'asked-again');
 }
 
 interface BackendInterrupt {
@@ -139,7 +139,7 @@ type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name,
   readonly output: InferInput<Output>;
 } : never);
 
-type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
+type ErrorCode = 'network' | 'http' | 'auth' | 'forbidden' | 'not-found' | 'redirected' | 'unexpected-content' | 'protocol' | 'limit' | 'stream-lost' | 'backend' | 'resume-rejected' | 'asked-again' | 'invalid-answer' | 'busy' | 'moved' | 'memory';
 
 interface ErrorInfo {
   readonly code: ErrorCode;
@@ -190,6 +190,7 @@ interface Intent {
   readonly turnId: string;
   readonly answered?: readonly AnsweredInterrupt[];
   readonly sentAt: number;
+  readonly failed?: true;
 }
 
 interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrupt {
@@ -203,13 +204,14 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
+  readonly doubt?: 'unknown' | 'failed';
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
   readonly settledAt?: number;
 }
 
-type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'superseded' | 'elsewhere' | 'expired';
+type InterruptStatus = 'announced' | 'open' | 'decided' | 'sending' | 'resolved' | 'unknown' | 'failed' | 'superseded' | 'elsewhere' | 'expired';
 
 interface InterruptTool<Name extends string = string, Input extends StandardSchemaV1 = StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, Kind extends AnswerKind = AnswerKind> extends InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind> {
   match(interrupt: Interrupt): Interrupt<InferOutput<Input>, InferOutput<Metadata>> | null;
@@ -369,6 +371,7 @@ interface RestoredSession {
   readonly interrupts: readonly BackendInterrupt[];
   readonly status: 'idle' | 'interrupted' | 'running';
   readonly error?: ErrorInfo;
+  readonly failed?: true;
   readonly state?: unknown;
   readonly artifacts?: readonly Artifact[];
 }
@@ -394,6 +397,7 @@ interface Session {
   submit(): Turn | undefined;
   resume(resolutions: readonly Resolution[]): Turn;
   stop(): void;
+  canAsk(): boolean;
   restore(): Promise<void>;
   expire(key: string): void;
   allowWithoutMemory(): void;
@@ -462,6 +466,12 @@ type SessionAction = {
   readonly type: 'intent-found';
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
+  readonly failed?: true;
+} |
+{
+  readonly type: 'refusal-stands';
+  readonly open: readonly BackendInterrupt[] | undefined;
+  readonly at: number;
 } |
 {
   readonly type: 'answered-elsewhere';

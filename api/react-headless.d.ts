@@ -974,6 +974,7 @@ declare const en: {
     decided: string;
     sending: string;
     unknown: string;
+    failed: string;
     expired: string;
     superseded: string;
     elsewhere: string;
@@ -999,6 +1000,11 @@ declare const en: {
     refusedWith: string;
     unknown: string;
     unknownForGood: string;
+    failed: string;
+    doubt: {
+      unknown: string;
+      failed: string;
+    };
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -1019,6 +1025,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    tryAgain: string;
     allowWithoutMemory: string;
     back: string;
     details: string;
@@ -1281,6 +1288,7 @@ declare const en: {
     count: (count: number) => string;
     andMore: (count: number) => string;
     unknown: string;
+    failed: string;
     unsent: string;
     empty: string;
     loading: string;
@@ -1294,6 +1302,7 @@ declare const en: {
     settled: {
       resolved: string;
       unknown: string;
+      failed: string;
     };
     refused: string;
   };
@@ -1319,6 +1328,10 @@ declare const en: {
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -1367,6 +1380,7 @@ declare const en: {
     'stream-lost': string;
     backend: string;
     'resume-rejected': string;
+    'asked-again': string;
     'invalid-answer': string;
     busy: string;
     moved: string;

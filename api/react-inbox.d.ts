@@ -121,7 +121,7 @@ interface WaitingInterrupt {
   readonly title?: string;
   readonly agent?: string;
   readonly expiresAt?: number;
-  readonly status: 'open' | 'decided' | 'unknown';
+  readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
 export declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;

@@ -84,6 +84,7 @@ declare const en: {
     decided: string;
     sending: string;
     unknown: string;
+    failed: string;
     expired: string;
     superseded: string;
     elsewhere: string;
@@ -109,6 +110,11 @@ declare const en: {
     refusedWith: string;
     unknown: string;
     unknownForGood: string;
+    failed: string;
+    doubt: {
+      unknown: string;
+      failed: string;
+    };
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -129,6 +135,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    tryAgain: string;
     allowWithoutMemory: string;
     back: string;
     details: string;
@@ -391,6 +398,7 @@ declare const en: {
     count: (count: number) => string;
     andMore: (count: number) => string;
     unknown: string;
+    failed: string;
     unsent: string;
     empty: string;
     loading: string;
@@ -404,6 +412,7 @@ declare const en: {
     settled: {
       resolved: string;
       unknown: string;
+      failed: string;
     };
     refused: string;
   };
@@ -429,6 +438,10 @@ declare const en: {
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -477,6 +490,7 @@ declare const en: {
     'stream-lost': string;
     backend: string;
     'resume-rejected': string;
+    'asked-again': string;
     'invalid-answer': string;
     busy: string;
     moved: string;

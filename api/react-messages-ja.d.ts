@@ -82,6 +82,7 @@ declare const en: {
     decided: string;
     sending: string;
     unknown: string;
+    failed: string;
     expired: string;
     superseded: string;
     elsewhere: string;
@@ -107,6 +108,11 @@ declare const en: {
     refusedWith: string;
     unknown: string;
     unknownForGood: string;
+    failed: string;
+    doubt: {
+      unknown: string;
+      failed: string;
+    };
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -127,6 +133,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    tryAgain: string;
     allowWithoutMemory: string;
     back: string;
     details: string;
@@ -389,6 +396,7 @@ declare const en: {
     count: (count: number) => string;
     andMore: (count: number) => string;
     unknown: string;
+    failed: string;
     unsent: string;
     empty: string;
     loading: string;
@@ -402,6 +410,7 @@ declare const en: {
     settled: {
       resolved: string;
       unknown: string;
+      failed: string;
     };
     refused: string;
   };
@@ -427,6 +436,10 @@ declare const en: {
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -475,6 +488,7 @@ declare const en: {
     'stream-lost': string;
     backend: string;
     'resume-rejected': string;
+    'asked-again': string;
     'invalid-answer': string;
     busy: string;
     moved: string;

@@ -352,6 +352,7 @@ interface ReceiptRecord {
   readonly agent: string | null;
   readonly subAgent: string | null;
   readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
+  readonly doubt: 'unknown' | 'failed' | null;
   readonly verdict: string | null;
   readonly words: readonly string[];
   readonly effect: AnswerEffect | null;
@@ -608,6 +609,7 @@ declare const en: {
     decided: string;
     sending: string;
     unknown: string;
+    failed: string;
     expired: string;
     superseded: string;
     elsewhere: string;
@@ -633,6 +635,11 @@ declare const en: {
     refusedWith: string;
     unknown: string;
     unknownForGood: string;
+    failed: string;
+    doubt: {
+      unknown: string;
+      failed: string;
+    };
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -653,6 +660,7 @@ declare const en: {
     change: string;
     checkAgain: string;
     answerAgain: string;
+    tryAgain: string;
     allowWithoutMemory: string;
     back: string;
     details: string;
@@ -915,6 +923,7 @@ declare const en: {
     count: (count: number) => string;
     andMore: (count: number) => string;
     unknown: string;
+    failed: string;
     unsent: string;
     empty: string;
     loading: string;
@@ -928,6 +937,7 @@ declare const en: {
     settled: {
       resolved: string;
       unknown: string;
+      failed: string;
     };
     refused: string;
   };
@@ -953,6 +963,10 @@ declare const en: {
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
     supersededBy: string;
+    supersededAfter: {
+      unknown: string;
+      failed: string;
+    };
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -1001,6 +1015,7 @@ declare const en: {
     'stream-lost': string;
     backend: string;
     'resume-rejected': string;
+    'asked-again': string;
     'invalid-answer': string;
     busy: string;
     moved: string;

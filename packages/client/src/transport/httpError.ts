@@ -95,9 +95,9 @@ function unexpectedPage(httpStatus: number, where: string): HttpError {
   );
 }
 
-/** A redirect as browsers show it, without a status or an address, and as everything else does. */
+/** A redirect as browsers show it, without a status or an address, and as everything else does: any status of 3xx. */
 function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 function notFollowed({ status, headers }: Response, where: string): HttpError {

@@ -37,6 +37,24 @@ async function askedBy(
 }
 
 describe('a redirect proves nothing', () => {
+  test.each([300, 305, 306, 308])('%d, whatever its body says', async (status) => {
+    const flow = await startPayFlow({
+      onAnswer: (response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        const message =
+          'resume.restart references tool "pay" which was not found in session history';
+        response.end(JSON.stringify({ status: 'INVALID_ARGUMENT', message }));
+      },
+    });
+    const session = await askedBy(flow.url);
+    await session.decide(restart(open(session), { resumed: { approved: true } }))?.outcome;
+    expect(session.getState().interrupts[0]).toMatchObject({
+      status: 'unknown',
+      refusal: { code: 'redirected' },
+    });
+    expect(flow.paid()).toBe(1);
+  });
+
   describe.each(redirects)('%d after the answer was taken', (status) => {
     test.each([401, 403, 404, 405, 500])('to a page that answers %d: unknown', async (then) => {
       const flow = await startPayFlow({

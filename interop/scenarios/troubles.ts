@@ -36,7 +36,7 @@ export const troubles: readonly Scenario[] = [
       } else {
         // A flow may have run a restart before it refused, and its words don't tell: so the person is told, and decides.
         expect(errorOf(outcome)?.code).toBe('backend');
-        expect(['open', 'unknown']).toContain(nowOf(session, interrupt)?.status);
+        expect(nowOf(session, interrupt)?.status).toBe('failed');
       }
 
       tamper(undefined);

@@ -41,6 +41,15 @@ const unmatched =
 const askedAgain =
   /^(?:Cannot read properties of undefined \(reading 'tools'\)|(?:generate: )?One or more tools triggered an interrupt during a restarted execution\.?)$/;
 
+/** Among the refusals, those by which what was answered does not wait any more. */
+const gone =
+  /which is no longer pending|^(?:generate: )?(?:handleResumeOption: )?cannot '?resume'? generation /i;
+
+/** True for a refusal that says that what was answered does not wait any more: it must not be offered again. */
+export function saysGone({ taken, serverMessage = '' }: BackendError): boolean {
+  return taken === 'no' && gone.test(serverMessage);
+}
+
 /** What a turn brought; decides what its failure means. A restart anywhere in it runs a tool even if the turn then fails. */
 export type TurnKind = (typeof kinds)[number];
 

@@ -1,6 +1,6 @@
 import { defined, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
-import { decodeError } from '../decodeError.ts';
+import { decodeError, saysGone } from '../decodeError.ts';
 import type { FinalFrame } from '../parseFrame.ts';
 import { asText } from '../wire.ts';
 import { pauseOf, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
@@ -39,9 +39,11 @@ function decodeFailed(
   const open =
     message !== undefined
       ? decoder.placeInterrupts(message, pauseOf(after))
-      : isSame
-        ? answered
-        : undefined;
+      : saysGone(error)
+        ? []
+        : isSame
+          ? answered
+          : undefined;
   const end: TurnEnd = { status: 'failed', error, ...defined({ open }) };
   return [
     { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
@@ -57,6 +59,6 @@ function decodeThrown(
   const error = decodeError(thrown, { kind, begun: decoder.begun, place: context });
   return [
     { type: 'checkpoint', checkpoint: writeCheckpoint(settledCheckpoint(checkpoint)) },
-    { type: 'end', end: { status: 'failed', error } },
+    { type: 'end', end: { status: 'failed', error, ...(saysGone(error) ? { open: [] } : {}) } },
   ];
 }

@@ -165,7 +165,7 @@ test('where the browser blocks the window, the same sign-in works on this page',
   });
   await scene.ask('Read my mail');
   await scene.press('Open sign-in', scene.card);
-  await scene.button('Sign in here').click();
+  await scene.press('Sign in here');
   await signIn(scene, 'correct horse');
   await scene.press('Go on');
   await scene.until('idle');

@@ -127,7 +127,7 @@ describe('an answer that never reached the server is not said to be taken, and g
     expect(await scene.page.evaluate(() => 'pwned' in window)).toBe(false);
 
     proxy.release();
-    await scene.button('Answer again').click();
+    await scene.press('Answer again');
     await scene.press('Approve');
     await scene.until('idle');
     await expect.poll(() => scene.conversation.textContent()).toContain(SENT);
@@ -157,7 +157,7 @@ test('answered twice in doubt, the tool runs once: the server keeps decision ids
   await scene.press('Approve');
   await scene.until('unknown');
   await expect.poll(async () => (await runs()).length).toBe(1);
-  await scene.button('Answer again').click();
+  await scene.press('Answer again');
   await scene.press('Approve');
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.until('unknown');

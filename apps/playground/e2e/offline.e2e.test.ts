@@ -50,7 +50,7 @@ test('an answer to a server that is down is not said to be taken, is never sent 
   expect(await scene.conversation.textContent()).not.toContain('Approved:');
 
   await playground.startServer();
-  await scene.button('Answer again').click();
+  await scene.press('Answer again');
   // The server is read on, and the notice goes once it was reached: the card moves, and arms anew.
   await expect.poll(() => scene.page.getByRole('alert').count()).toBe(0);
   await scene.press('Approve');

@@ -101,7 +101,7 @@ test('a service worker posts an answer late, after the person has answered again
   await scene.press('Approve');
   await scene.until('unknown');
   proxy.release();
-  await scene.button('Answer again').click();
+  await scene.press('Answer again');
   await scene.press('Approve');
   await scene.until('idle');
   expect(await runs()).toHaveLength(1);

@@ -712,6 +712,10 @@ declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omi
 
 declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
+export declare function QuestionWords({ text }: {
+  readonly text: string;
+}): string | import("react").JSX.Element;
+
 type Reason = {
   readonly code: Plain;
 } | {

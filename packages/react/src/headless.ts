@@ -63,6 +63,7 @@ export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
 export { fileAnswer } from './parts/question/fileAnswer.ts';
 export type { FileDraft, FileFlow } from './parts/question/fileFlow.ts';
 export { Question } from './parts/question/index.ts';
+export { QuestionWords } from './parts/question/QuestionAnswer.tsx';
 export type { PlacedOption, QuestionState } from './parts/question/QuestionContext.ts';
 export { useQuestionContext } from './parts/question/QuestionContext.ts';
 export type { QuestionOptionProps } from './parts/question/QuestionOption.tsx';

@@ -68,7 +68,7 @@ export const identity = [
       [pay('Ada', { ref: 'x"],[data-hp-card' })],
       [pay('Ada', { ref: 'x' })],
     ],
-    ['a name that is nothing', [pay('Ada', { name: '' })], [pay('Ada', { name: 'x' })]],
+    ['a name that is a dash', [pay('Ada', { name: '-' })], [pay('Ada', { name: 'x' })]],
     [
       'a name in capitals',
       [pay('Ada', { name: 'TRANSFERMONEY', ref: '1' }), pay('Eve', { ref: '1' })],

@@ -57,7 +57,7 @@ export const json = [
   ...cases('json', 'as it is', asInput, [
     [
       'a question of wrong parts',
-      { question: { text: 'x' }, choices: 'ab', multiple: 'yes' },
+      { question: { text: 'x' }, picks: 'ab', multiple: 'yes' },
       { title: { text: 'x' }, parts: 'ab', all: 'no' },
     ],
   ]),

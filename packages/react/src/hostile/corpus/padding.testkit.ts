@@ -42,7 +42,7 @@ export const padding = [
     ['a line that ends far out', `ls ${'#'.repeat(4_000)}\nrm -rf /`, 'ls ###\nrm x'],
     ['emoji without end', '😀'.repeat(2_000), '😀'.repeat(200)],
     ['Arabic without end', 'ابجد '.repeat(800), 'ابجد '.repeat(80).trim()],
-    ['lines of one blank', ' \n'.repeat(400), 'a\nb\nc'],
+    ['lines of one blank', `a${' \n'.repeat(400)}`, 'a\nb\nc'],
   ]),
   ...cases('padding', 'cut', asInput, [
     [

@@ -74,7 +74,7 @@ export const en = {
     problem: 'This answer could not be sent. Nothing was sent.',
     offline: 'You are offline. Nothing can be sent now.',
     noMemory:
-      'This browser can’t remember that you answer. After a reload you could be asked again, and answer twice.',
+      'This browser can’t record that you have answered. After a reload you could be asked again, and answer twice.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** How much is at stake, by the app. */
@@ -84,7 +84,7 @@ export const en = {
     checkAgain: 'Check again',
     answerAgain: 'Answer again',
     tryAgain: 'Try again',
-    allowWithoutMemory: 'Answer all the same',
+    allowWithoutMemory: 'Answer anyway',
     back: 'Back',
     details: 'Details',
   },
@@ -136,7 +136,7 @@ export const en = {
     sends: 'Sent as',
     /** Where it sends a text without words. */
     sendsEmpty: 'Sent as an empty text.',
-    sendsBlanks: 'Sent as a text of nothing but blanks.',
+    sendsBlanks: 'Sent as blank text.',
     /** On an option; and in the status line. */
     twin: 'Another option sends the same, so they can’t be told apart.',
     twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',

@@ -55,19 +55,24 @@ export const Tray: Story = {
   },
 };
 
+/** Presses a button once one of that name is live: in a tray the hidden cards have such buttons too. */
+const pressIn =
+  (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  async (name: RegExp): Promise<void> => {
+    const button = await waitFor(() => {
+      const live = canvas
+        .getAllByRole('button', { name })
+        .find((one) => one.ariaDisabled !== 'true');
+      if (!live) throw new Error(`${name} is not live yet`);
+      return live;
+    });
+    await userEvent.click(button);
+  };
+
 export const TrayAnswered: Story = {
   ...Tray,
   play: async ({ canvas, step }) => {
-    const press = async (name: RegExp) => {
-      const button = await waitFor(() => {
-        const live = canvas
-          .getAllByRole('button', { name })
-          .find((one) => one.ariaDisabled !== 'true');
-        if (!live) throw new Error(`${name} is not live yet`);
-        return live;
-      });
-      await userEvent.click(button);
-    };
+    const press = pressIn(canvas);
     await step('each answer is kept, and the next open one comes to the front', async () => {
       await press(/^Approve/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
@@ -108,16 +113,7 @@ export const TrayWithRejection: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const press = async (name: RegExp) => {
-      const button = await waitFor(() => {
-        const live = canvas
-          .getAllByRole('button', { name })
-          .find((one) => one.ariaDisabled !== 'true');
-        if (!live) throw new Error(`${name} is not live yet`);
-        return live;
-      });
-      await userEvent.click(button);
-    };
+    const press = pressIn(canvas);
     await press(/^Approve$/);
     await press(/^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');

@@ -15,7 +15,7 @@ const transfer = defineInterruptTool({
 });
 const renderers = [approval(transfer, { title: 'Send it' })];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const asked = page.getByText(/can’t remember that you answer/);
+const asked = page.getByText(/can’t record that you have answered/);
 
 beforeEach(async () => {
   await page.viewport(800, 900);
@@ -78,7 +78,7 @@ test('where the browser’s database is full, a press sends nothing until the pe
   await expect.element(asked).toBeVisible();
   expect(resumes()).toBe(0);
   await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
-  await button('Answer all the same').click();
+  await button('Answer anyway').click();
   expect(resumes()).toBe(0);
   await expect.element(asked).not.toBeInTheDocument();
   await approve();

@@ -85,7 +85,7 @@ for (const [whose, renderers] of known) {
 
   test.each([
     ['an empty text', { id: '', label: 'The shared one' }, 'Sent as an empty text.', ''],
-    ['nothing but blanks', { id: '  ', label: 'B' }, 'Sent as a text of nothing but blanks.', '  '],
+    ['nothing but blanks', { id: '  ', label: 'B' }, 'Sent as blank text.', '  '],
     ['another text', { id: 'yes', label: 'No' }, 'Sent as yes', 'yes'],
     ['a text, and has no words', { id: 'main', label: ' ' }, 'No words', 'main'],
     ['an empty text, and has no words', '', 'Sent as an empty text.', ''],

@@ -145,12 +145,12 @@ export const UnknownForGood: Story = {
 export const WithoutMemory: Story = {
   args: { interrupt: makeHandle({ turn: { ...idleTurn, session: withoutMemory() } }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/can’t remember that you answer/);
+    await canvas.findByText(/can’t record that you have answered/);
     const approve = canvas.getByRole('button', { name: 'Approve' });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(canvas.getByRole('button', { name: 'Answer all the same' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer anyway' }));
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));
-    await expect(canvas.queryByText(/can’t remember that you answer/)).toBeNull();
+    await expect(canvas.queryByText(/can’t record that you have answered/)).toBeNull();
   },
 };
 export const Ambiguous: Story = { args: { interrupt: makeHandle({ ambiguous: true }) } };

@@ -34,21 +34,21 @@ function decodeFailed(
   // what we knew before is right for both.
   const { snapshotId = result.snapshotId } = checkpoint;
   const after = nextCheckpoint({ ...result, snapshotId }, checkpoint);
-  // Go says no message: where the session stands at the same snapshot, what was answered waits as before.
-  const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
-  const open =
-    message !== undefined
-      ? decoder.placeInterrupts(message, pauseOf(after))
-      : saysGone(error)
-        ? []
-        : isSame
-          ? answered
-          : undefined;
+  const open = stillOpen();
   const end: TurnEnd = { status: 'failed', error, ...defined({ open }) };
   return [
     { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
     { type: 'end', end },
   ];
+
+  /** What waits now, as far as the frame tells. */
+  function stillOpen() {
+    if (message !== undefined) return decoder.placeInterrupts(message, pauseOf(after));
+    if (saysGone(error)) return [];
+    // Go says no message: where the session stands at the same snapshot, what was answered waits as before.
+    const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
+    return isSame ? answered : undefined;
+  }
 }
 
 /** The end of a turn which the server gave up with an error of its own. */

@@ -130,7 +130,10 @@ test('a conversation that is over comes back with its receipts and without a que
 test('“Start over” begins a new conversation', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
+  // The page is loaded anew: the test does not end in the middle of that.
+  const loaded = scene.page.waitForEvent('load');
   await scene.button('Start over').click();
+  await loaded;
   await scene.page.getByText('Nothing has been said yet.').waitFor();
   await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
 });

@@ -5,7 +5,6 @@ import {
   type TurnInput,
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { run } from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -16,6 +15,7 @@ import { live } from '../testing/live.testkit.ts';
 import { Interrupts } from './Interrupts.tsx';
 import { credential } from './renderers.tsx';
 import '../styles.css';
+import { findBarriers } from '../testing/barriers.testkit.ts';
 
 const tool = (name: string) =>
   defineInterruptTool({
@@ -91,8 +91,7 @@ test('one sign-in serves all that wait for it: one card, one press, one resume',
   for (const words of ['readCalendar', 'createEvent_2.title', 'Thursday', 'Talk', 'Ada']) {
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
   }
-  const { violations } = await run(container);
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await findBarriers(container)).toEqual([]);
   await press('Sign in');
   await expect.poll(sent).toEqual([
     [

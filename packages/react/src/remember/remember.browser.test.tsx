@@ -1,6 +1,5 @@
 import { createSession, defineInterruptTool, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { run } from 'axe-core';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,6 +12,7 @@ import { live } from '../testing/live.testkit.ts';
 import { forThisSession } from './forThisSession.tsx';
 import { Remembered } from './Remembered.tsx';
 import '../styles.css';
+import { findBarriers } from '../testing/barriers.testkit.ts';
 
 const pay = defineInterruptTool({
   name: 'pay',
@@ -103,7 +103,7 @@ test('only what the ticked box said is answered, once each, and every answer is 
     kind: 'approved',
     words: ['By your rule: Payments to Ada of at most 100 EUR'],
   });
-  expect((await run(opened.container)).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(opened.container)).toEqual([]);
 });
 
 test.each(['pay Ada 101', 'pay Bob 40', 'pay Ada 90 x'])('%s is asked', async (words) => {

@@ -1,4 +1,3 @@
-import { run } from 'axe-core';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -8,6 +7,7 @@ import { anyTool, makeHandle, transferInput, transferMoney } from '../../testing
 import { live } from '../../testing/live.testkit.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import '../../styles.css';
+import { findBarriers } from '../../testing/barriers.testkit.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const approve = button('Approve');
@@ -371,8 +371,7 @@ test.each([
     title,
     ...card,
   });
-  const axe = async () =>
-    (await run(container)).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  const axe = () => findBarriers(container);
   expect(await axe()).toEqual([]);
   await live(page.getByRole('button', { name: 'Reject' }).first());
   await page.getByRole('button', { name: 'Reject' }).first().click();

@@ -1,9 +1,9 @@
-import { run } from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../testing/ApprovalHarness.tsx';
 import '../../styles.css';
+import { findBarriers } from '../../testing/barriers.testkit.ts';
 
 beforeEach(async () => {
   await page.viewport(800, 1000);
@@ -131,7 +131,7 @@ test('money and days stand as they were sent, with what they mean beside them', 
   // Not an amount as JSON or a plain decimal has it, so nothing is made of it.
   expect(value('odd')?.querySelector('dd')?.textContent).toBe('12,00');
   expect(value('command')?.querySelector('.hp-code')).not.toBeNull();
-  expect((await run(container)).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(container)).toEqual([]);
 });
 
 test('what changes is shown line by line beside the arguments, with what would not show revealed', async () => {
@@ -158,7 +158,7 @@ test('what changes is shown line by line beside the arguments, with what would n
   // The arguments stay what they are: whole, and the ones that approve waits for.
   expect(container.querySelector('[data-hidden]')).not.toBeNull();
   expect(container.querySelectorAll('dt')).toHaveLength(2);
-  expect((await run(container)).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(container)).toEqual([]);
   await page.viewport(320, 900);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Show all' }).last().click();

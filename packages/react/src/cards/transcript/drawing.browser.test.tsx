@@ -1,6 +1,5 @@
 import { createSession, memoryPersistence, type Session } from '@holdpoint/client';
 import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
-import { run } from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,6 +7,7 @@ import { useAgentTurn } from '../../hooks/useAgentTurn.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { Transcript } from './Transcript.tsx';
 import '../../styles.css';
+import { findBarriers } from '../../testing/barriers.testkit.ts';
 
 interface PageProps {
   readonly session: Session;
@@ -139,8 +139,7 @@ describe('artifacts', () => {
     await expect.element(page.getByText('# Plan <img src=x>')).toBeVisible();
     await expect.element(page.getByText('Something this version can’t show')).toBeVisible();
     expect(container.querySelector('img')).toBeNull();
-    const { violations } = await run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await findBarriers(container)).toEqual([]);
   });
 
   test('are drawn by the app where it has a way', async () => {

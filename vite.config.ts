@@ -142,7 +142,7 @@ export default defineConfig({
           // Each keeps a browser busy.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          globalSetup: ['packages/react/src/hostile/buildPages.testkit.ts'],
+          globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],
           include: [`${ROOTS}/**/*.hostile.test.ts`],
           exclude: NOT_OURS,
           testTimeout: 180_000,

@@ -30,6 +30,7 @@ interface Backend {
   readonly capabilities: Capabilities;
   stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   restore?(context: BackendContext): Promise<RestoredSession | null>;
+  recall?(waits: readonly RememberedInterrupt[], context: Pick<BackendContext, 'checkpoint' | 'sessionId'>): readonly BackendInterrupt[];
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
@@ -88,12 +89,14 @@ type Checkpoint = Json;
 interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
+  readonly name?: string;
   readonly value: unknown;
 }
 
 interface DataPart {
   readonly type: 'data';
   readonly id: string;
+  readonly name?: string;
   readonly data: unknown;
 }
 
@@ -191,6 +194,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly unverified?: true;
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
@@ -238,6 +242,8 @@ interface ReasoningPart {
   readonly id: string;
   readonly blocks: readonly string[];
 }
+
+type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
@@ -351,6 +357,7 @@ type TurnEvent =
   readonly type: 'data';
   readonly messageId: string;
   readonly partId: string;
+  readonly name?: string;
   readonly data: unknown;
 } | {
   readonly type: 'tool-request';
@@ -432,13 +439,15 @@ interface WireResume {
   readonly restart?: readonly WirePart[];
 }
 
-export declare function genkitAgent(options: GenkitAgentOptions): Backend;
+declare function genkitAgent(options: GenkitAgentOptions): Backend;
 
-export declare function genkitFlow(options: GenkitFlowOptions): Backend;
+declare function genkitFlow(options: GenkitFlowOptions): Backend;
 
 export {
   FlowOutput,
   FlowRequest,
   GenkitAgentOptions,
   GenkitFlowOptions,
+  genkitAgent,
+  genkitFlow,
 };

@@ -30,6 +30,7 @@ interface Backend {
   readonly capabilities: Capabilities;
   stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   restore?(context: BackendContext): Promise<RestoredSession | null>;
+  recall?(waits: readonly RememberedInterrupt[], context: Pick<BackendContext, 'checkpoint' | 'sessionId'>): readonly BackendInterrupt[];
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
@@ -88,12 +89,14 @@ type Checkpoint = Json;
 interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
+  readonly name?: string;
   readonly value: unknown;
 }
 
 interface DataPart {
   readonly type: 'data';
   readonly id: string;
+  readonly name?: string;
   readonly data: unknown;
 }
 
@@ -146,6 +149,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly unverified?: true;
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
@@ -267,6 +271,8 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
+
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
 interface RespondResolution {
@@ -379,6 +385,7 @@ type TurnEvent =
   readonly type: 'data';
   readonly messageId: string;
   readonly partId: string;
+  readonly name?: string;
   readonly data: unknown;
 } | {
   readonly type: 'tool-request';
@@ -453,9 +460,9 @@ interface WireRecord {
 
 declare const kinds: readonly ['choice', 'multi-choice', 'text'];
 
-export declare function kortyx(options: KortyxOptions): Backend;
+declare function kortyx(options: KortyxOptions): Backend;
 
-export declare function kortyxCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints;
+declare function kortyxCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints;
 
 export {
   KortyxCheckpointDetails,
@@ -468,4 +475,6 @@ export {
   KortyxMetadata,
   KortyxOptions,
   KortyxRollback,
+  kortyx,
+  kortyxCheckpoints,
 };

@@ -105,11 +105,11 @@ interface ToolCall {
   readonly run: (input: JsonObject) => unknown;
 }
 
-export declare function kortyxStandIn({ workflows, now, store, ttlMs }: KortyxStandInOptions): KortyxStandIn;
+declare function kortyxStandIn({ workflows, now, store, ttlMs }: KortyxStandInOptions): KortyxStandIn;
 
-export declare function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]];
+declare function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]];
 
-export declare function memoryStore(now?: () => number): KortyxStore;
+declare function memoryStore(now?: () => number): KortyxStore;
 
 export {
   AskedQuestion,
@@ -122,4 +122,7 @@ export {
   PendingQuestion,
   StoredCheckpoint,
   ToolCall,
+  kortyxStandIn,
+  kortyxWorkflows,
+  memoryStore,
 };

@@ -47,6 +47,7 @@ interface Backend {
   readonly capabilities: Capabilities;
   stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   restore?(context: BackendContext): Promise<RestoredSession | null>;
+  recall?(waits: readonly RememberedInterrupt[], context: Pick<BackendContext, 'checkpoint' | 'sessionId'>): readonly BackendInterrupt[];
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
@@ -125,12 +126,14 @@ interface ConformanceSetup {
 interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
+  readonly name?: string;
   readonly value: unknown;
 }
 
 interface DataPart {
   readonly type: 'data';
   readonly id: string;
+  readonly name?: string;
   readonly data: unknown;
 }
 
@@ -199,6 +202,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly unverified?: true;
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
@@ -266,6 +270,8 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
+
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
 interface RespondResolution {
@@ -310,6 +316,7 @@ interface ScriptedAgent {
 
 interface ScriptedAnswer {
   readonly interrupt: Interrupt;
+  readonly input?: RestartResolution['input'];
   readonly resumed?: RestartResolution['resumed'];
   readonly output?: RespondResolution['output'];
 }
@@ -384,6 +391,13 @@ type SessionAction = {
   readonly error: ErrorInfo;
 } |
 {
+  readonly type: 'remembered';
+  readonly open: readonly BackendInterrupt[];
+  readonly hasMoved: boolean;
+  readonly batch: string;
+  readonly at: number;
+} |
+{
   readonly type: 'intent-found';
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
@@ -444,6 +458,7 @@ interface SessionState {
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
   readonly memory: 'failed' | 'waived' | undefined;
+  readonly unread?: true;
   readonly drafts: {
     readonly [name: string]: Json;
   };
@@ -542,6 +557,7 @@ type TurnEvent =
   readonly type: 'data';
   readonly messageId: string;
   readonly partId: string;
+  readonly name?: string;
   readonly data: unknown;
 } | {
   readonly type: 'tool-request';
@@ -641,17 +657,17 @@ interface WireRecord {
   readonly at: number;
 }
 
-export declare function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[];
+declare function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[];
 
 declare function emptySession(sessionId: string): SessionState;
 
-export declare function parseRecording(text: string): readonly Exchange[];
+declare function parseRecording(text: string): readonly Exchange[];
 
-export declare function playRecording(recording: string | readonly Exchange[], { chunks, check }?: PlayOptions): Player;
+declare function playRecording(recording: string | readonly Exchange[], { chunks, check }?: PlayOptions): Player;
 
 declare function reduceSession(state: SessionState, action: SessionAction): SessionState;
 
-export declare function scriptedBackend(write: (agent: ScriptedAgent) => void, options?: {
+declare function scriptedBackend(write: (agent: ScriptedAgent) => void, options?: {
   readonly id?: string;
 }): ScriptedBackend;
 
@@ -671,6 +687,10 @@ export {
   SlowTurn,
   ToolName,
   TurnScript,
+  backendConformance,
   emptySession,
+  parseRecording,
+  playRecording,
   reduceSession,
+  scriptedBackend,
 };

@@ -58,6 +58,7 @@ interface Backend {
   readonly capabilities: Capabilities;
   stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   restore?(context: BackendContext): Promise<RestoredSession | null>;
+  recall?(waits: readonly RememberedInterrupt[], context: Pick<BackendContext, 'checkpoint' | 'sessionId'>): readonly BackendInterrupt[];
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   cancelRun?(context: BackendContext): Promise<boolean>;
   list?(context: Pick<BackendContext, 'signal' | 'observe'>): Promise<readonly WaitingSession[]>;
@@ -121,12 +122,14 @@ type Checkpoint = Json;
 interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
+  readonly name?: string;
   readonly value: unknown;
 }
 
 interface DataPart {
   readonly type: 'data';
   readonly id: string;
+  readonly name?: string;
   readonly data: unknown;
 }
 
@@ -201,6 +204,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly status: InterruptStatus;
   readonly resolution?: Resolution;
   readonly verdict?: Verdict;
+  readonly unverified?: true;
   readonly by?: 'other-tab';
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
@@ -329,6 +333,13 @@ interface Remembered {
   readonly sessions: readonly SessionRecord[];
   readonly damagedAt?: number;
   readonly triedAt?: number;
+}
+
+type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
+
+interface RememberedOpen {
+  readonly backendId: string;
+  readonly waits: readonly RememberedInterrupt[];
 }
 
 interface RenewableOptions {
@@ -463,6 +474,13 @@ type SessionAction = {
   readonly error: ErrorInfo;
 } |
 {
+  readonly type: 'remembered';
+  readonly open: readonly BackendInterrupt[];
+  readonly hasMoved: boolean;
+  readonly batch: string;
+  readonly at: number;
+} |
+{
   readonly type: 'intent-found';
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
@@ -549,10 +567,12 @@ interface SessionRecord {
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
   readonly setsAside?: true;
+  readonly leftFor?: string;
   readonly isNamed?: true;
   readonly drafts?: {
     readonly [name: string]: Json;
   };
+  readonly open?: RememberedOpen;
 }
 
 interface SessionState {
@@ -569,6 +589,7 @@ interface SessionState {
   readonly artifacts: readonly Artifact[];
   readonly checkpoint: Checkpoint | undefined;
   readonly memory: 'failed' | 'waived' | undefined;
+  readonly unread?: true;
   readonly drafts: {
     readonly [name: string]: Json;
   };
@@ -578,7 +599,7 @@ type SessionStatus = 'restoring' | 'sending' | 'streaming' | 'waiting' | 'unknow
 
 declare class StreamLostError extends HoldpointError {
   readonly name = "StreamLostError";
-  constructor(message: string, options?: ErrorOptions);
+  constructor(message?: string, options?: ErrorOptions);
 }
 
 interface TabReceipt extends AnsweredInterrupt {
@@ -670,6 +691,7 @@ type TurnEvent =
   readonly type: 'data';
   readonly messageId: string;
   readonly partId: string;
+  readonly name?: string;
   readonly data: unknown;
 } | {
   readonly type: 'tool-request';
@@ -774,25 +796,25 @@ interface WireRecord {
   readonly at: number;
 }
 
-export declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>, tool?: {
+declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'approves' | 'allowed'>, tool?: {
   readonly answer: AnswerKind;
 }): AnswerKind | undefined;
 
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
-export declare function createSession(options: SessionOptions): Session;
+declare function createSession(options: SessionOptions): Session;
 
-export declare function deepFreeze<T>(value: T): T;
+declare function deepFreeze<T>(value: T): T;
 
-export declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, const Kind extends AnswerKind = AnswerKind>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>;
+declare function defineInterruptTool<const Name extends string, Input extends StandardSchemaV1, Metadata extends StandardSchemaV1 = StandardSchemaV1, Output extends StandardSchemaV1 = StandardSchemaV1, Resumed extends StandardSchemaV1 = StandardSchemaV1, const Kind extends AnswerKind = AnswerKind>(definition: InterruptToolDefinition<Name, Input, Metadata, Output, Resumed, Kind>): InterruptTool<Name, Input, Metadata, Output, Resumed, Kind>;
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
-export declare function exactDigits(holder: object, key: string | number): string | undefined;
+declare function exactDigits(holder: object, key: string | number): string | undefined;
 
-export declare function forget(where: RememberName | Persistence, { force }?: ForgetOptions): Promise<void>;
+declare function forget(where: RememberName | Persistence, { force }?: ForgetOptions): Promise<void>;
 
-export declare function httpError(response: Response, where: string, known?: {
+declare function httpError(response: Response, where: string, known?: {
   readonly taken?: Taken | undefined;
 }): Promise<HttpError>;
 
@@ -800,7 +822,7 @@ declare function isAnswerable(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-export declare function isExactNumber(digits: string): boolean;
+declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
 
@@ -808,17 +830,17 @@ declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
 }): boolean;
 
-export declare function mayBeAnswered({ answered }: {
+declare function mayBeAnswered({ answered }: {
   readonly answered?: Intent['answered'] | undefined;
 }, interrupt: BackendInterrupt): boolean;
 
-export declare function memoryPersistence(stored?: unknown): MemoryPersistence;
+declare function memoryPersistence(stored?: unknown): MemoryPersistence;
 
-export declare function onForgotten(hear: () => void): () => void;
+declare function onForgotten(hear: () => void): () => void;
 
-export declare function parseJson(text: string): unknown;
+declare function parseJson(text: string): unknown;
 
-export declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
+declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
 
 declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
 
@@ -830,7 +852,7 @@ declare function selectStatus(state: SessionState): SessionStatus;
 
 declare function selectUnsettled(state: SessionState): readonly Interrupt[];
 
-export declare function sharedPersistence(name: RememberName, options?: PersistenceOptions): Persistence;
+declare function sharedPersistence(name: RememberName, options?: PersistenceOptions): Persistence;
 
 declare function textOf(part: TextPart | ReasoningPart): string;
 
@@ -838,9 +860,9 @@ declare function textOfMessage(message: Message): string;
 
 declare function toErrorInfo(error: unknown): ErrorInfo;
 
-export declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
+declare function webPersistence(key: string, storage?: KeyValueStorage, options?: PersistenceOptions): Persistence;
 
-export declare function writeJson(value: unknown, space?: number): string;
+declare function writeJson(value: unknown, space?: number): string;
 
 export {
   AllowedAnswers,
@@ -928,17 +950,33 @@ export {
   Verdict,
   WaitingSession,
   WireRecord,
+  answerKind,
   cancel,
+  createSession,
+  deepFreeze,
+  defineInterruptTool,
   draftName,
+  exactDigits,
+  forget,
+  httpError,
   isAnswerable,
+  isExactNumber,
   isHoldpointError,
   isSettled,
+  mayBeAnswered,
+  memoryPersistence,
+  onForgotten,
+  parseJson,
+  readRemembered,
   respond,
   restart,
   selectMessages,
   selectStatus,
   selectUnsettled,
+  sharedPersistence,
   textOf,
   textOfMessage,
   toErrorInfo,
+  webPersistence,
+  writeJson,
 };

@@ -4,7 +4,7 @@ import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolutio
 
 declare const FORMAT = "holdpoint-recording";
 
-export declare function HoldpointDevtools({ turn, sessions, dock, defaultOpen, onReplay }: HoldpointDevtoolsProps): import("react").JSX.Element;
+declare function HoldpointDevtools({ turn, sessions, dock, defaultOpen, onReplay }: HoldpointDevtoolsProps): import("react").JSX.Element;
 
 interface HoldpointDevtoolsProps {
   readonly turn?: {
@@ -128,7 +128,7 @@ interface Recording {
   readonly steps: readonly RecordedStep[];
 }
 
-export declare class RecordingError extends Error {
+declare class RecordingError extends Error {
   readonly name = "RecordingError";
 }
 
@@ -149,15 +149,16 @@ interface ReplayBackendOptions {
 
 declare const VERSION = 1;
 
-export declare function createReplay(recording: Recording): Replay;
+declare function createReplay(recording: Recording): Replay;
 
-export declare function readRecording(text: string): Recording;
+declare function readRecording(text: string): Recording;
 
-export declare function recordSession(session: Session, limits?: Partial<LogLimits>): Recorder;
+declare function recordSession(session: Session, limits?: Partial<LogLimits>): Recorder;
 
-export declare function replayBackend(recording: Recording, { pace }?: ReplayBackendOptions): Backend;
+declare function replayBackend(recording: Recording, { pace }?: ReplayBackendOptions): Backend;
 
 export {
+  HoldpointDevtools,
   HoldpointDevtoolsProps,
   InterruptChange,
   LogLimits,
@@ -171,6 +172,11 @@ export {
   Recorder,
   RecorderLog,
   Recording,
+  RecordingError,
   Replay,
   ReplayBackendOptions,
+  createReplay,
+  readRecording,
+  recordSession,
+  replayBackend,
 };

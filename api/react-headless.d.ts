@@ -159,13 +159,13 @@ interface ApprovalState {
   setPhrase(phrase: string): void;
 }
 
-declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<HoldStatusProps, "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<HoldStatusProps, "isLacking" | "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
 declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
 
-export declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
+declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
 
 interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   readonly view: ArgumentsView;
@@ -179,18 +179,23 @@ interface ArgumentRow {
   readonly text: string;
 }
 
-type ArgumentType = 'text' | 'number' | 'boolean' | 'null' | 'nothing' | 'emptyText' | 'emptyList' | 'emptyObject';
+type ArgumentType = 'text' | 'number' | 'boolean' | 'null' | 'nothing' | 'emptyText' | 'emptyList' | 'emptyObject' |
+'place';
 
 interface ArgumentsView {
   readonly head: readonly DrawnRow[];
+  readonly lines: readonly (readonly LinePiece[])[];
+  readonly lineCount: number;
   readonly hiddenRows: number;
   readonly tail: readonly DrawnRow[];
   readonly count: number;
   readonly changes: number;
   readonly hiddenLines: number;
   readonly hiddenCharacters: number;
+  readonly busy?: 'counting' | 'drawing' | undefined;
   readonly isAllShown: boolean;
   readonly revealed: ReadonlyMap<HiddenKind, number>;
+  readonly alike: ReadonlySet<string>;
   showAll(): void;
 }
 
@@ -349,6 +354,7 @@ interface DrawnRow extends ComparedRow {
   readonly cut: Excerpt | undefined;
   readonly cutPath: Excerpt | undefined;
   readonly cutWas: Excerpt | undefined;
+  readonly pieces?: { readonly [part in Part]?: readonly string[] | undefined; };
 }
 
 type EditDraft = {
@@ -425,7 +431,7 @@ type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
 
-type HiddenKind = 'hidden' | 'direction' | 'control' | 'blank' | 'lookalike';
+type HiddenKind = 'hidden' | 'direction' | 'control' | 'blank' | 'lookalike' | 'alike';
 
 type HiddenMiddle = {
   readonly unit: 'lines';
@@ -442,6 +448,7 @@ interface Hold {
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
   readonly isArmed: boolean;
+  readonly isCutOff: boolean;
   readonly problem: HoldpointError | undefined;
   armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
@@ -505,6 +512,7 @@ interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
   readonly tone?: 'caution' | 'danger' | undefined;
   readonly kept?: ReactNode;
   readonly off?: ReactNode;
+  readonly isLacking?: boolean | undefined;
 }
 
 interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
@@ -536,6 +544,11 @@ interface Line {
   readonly text: string;
 }
 
+interface LinePiece {
+  readonly path?: string;
+  readonly text: string;
+}
+
 type MaybeTool = InterruptTool | undefined;
 
 type Messages = typeof en & {
@@ -546,6 +559,8 @@ type Messages = typeof en & {
 type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
 
 type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
+
+type Part = 'text' | 'path' | 'was';
 
 interface PasskeyFlow {
   readonly type: 'passkey';
@@ -695,6 +710,7 @@ interface QuestionState {
   readonly problem: DraftProblem | undefined;
   readonly twins: ReadonlySet<number>;
   readonly rest: ArgumentsView | undefined;
+  readonly alike: ReadonlySet<string>;
   readonly fileFlow: FileFlow | undefined;
   readonly file: FileDraft | undefined;
   readonly canEdit: boolean;
@@ -712,7 +728,7 @@ declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omi
 
 declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
 
-export declare function QuestionWords({ text }: {
+declare function QuestionWords({ text }: {
   readonly text: string;
 }): string | import("react").JSX.Element;
 
@@ -736,6 +752,17 @@ type Reason = {
 };
 
 type ReasonMode = 'optional' | 'required' | 'none';
+
+declare const ReceiptFacts: import("react").ForwardRefExoticComponent<ReceiptFactsProps & import("react").RefAttributes<HTMLUListElement>>;
+
+interface ReceiptFactsProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'>, Pick<ReceiptNaming, 'formats'> {
+  readonly interrupt: Interrupt;
+}
+
+interface ReceiptNaming {
+  readonly title?: ReactNode;
+  readonly formats?: ValueFormats | undefined;
+}
 
 interface ReceiptWords {
   readonly tone: 'ok' | 'neutral';
@@ -786,14 +813,17 @@ type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
   readonly resumed: unknown;
 }>['resumed'], true>;
 
-export declare function Revealed({ text, as: Element, ...props }: RevealedProps): import("react").JSX.Element;
+declare function Revealed({ text, as: Element, isName, ...props }: RevealedProps): import("react").JSX.Element;
 
 interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   readonly text: string;
   readonly as?: 'bdi' | 'span';
+  readonly isName?: boolean;
 }
 
 type Risk = 'low' | 'elevated' | 'high';
+
+declare function Shortened({ text, ...props }: RevealedProps): import("react").JSX.Element;
 
 interface SignIn {
   readonly state: SignInState;
@@ -902,6 +932,9 @@ declare const diff: {
     removed: string;
   };
   same: (count: number) => string;
+  tooLarge: string;
+  before: string;
+  after: string;
   hidden: (count: number) => string;
 };
 
@@ -961,7 +994,7 @@ declare namespace editor_d_exports {
   export { EditForm, readEdit, toolSchema };
 }
 
-declare function effectOf({ status, verdict, resolution, approves }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves'>): AnswerEffect | undefined;
+declare function effectOf({ status, verdict, resolution, approves, doubt }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt'>): AnswerEffect | undefined;
 
 declare const en: {
   locale: string;
@@ -1009,6 +1042,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    unverified: string;
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -1018,12 +1052,14 @@ declare const en: {
     problem: string;
     offline: string;
     noMemory: string;
+    cutOff: string;
     hidden: (what: string) => string;
   };
   risk: {
     low: string;
     elevated: string;
     high: string;
+    unknown: string;
   };
   action: {
     change: string;
@@ -1051,10 +1087,11 @@ declare const en: {
     moveUp: (place: number) => string;
     moveDown: (place: number) => string;
     placed: (place: number, count: number) => string;
+    noSecrets: string;
     text: string;
     filter: string;
     filtered: (shown: number, count: number) => string;
-    showMore: (count: number) => string;
+    showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
     send: string;
@@ -1079,6 +1116,7 @@ declare const en: {
     twins: string;
     unreadable: string;
     unknownTool: string;
+    unknownToolRuns: string;
     answer: string;
   };
   file: {
@@ -1187,6 +1225,7 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
+    moreIssues: (count: number) => string;
     unknownTool: {
       respond: string;
       restart: string;
@@ -1240,6 +1279,7 @@ declare const en: {
       added: string;
       removed: string;
     };
+    comma: string;
     allShown: string;
     hidden: (what: {
       readonly hiddenRows: number;
@@ -1250,6 +1290,12 @@ declare const en: {
     hiddenLines: (count: number, from: number, to: number) => string;
     hiddenCharacters: (count: number) => string;
     showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
     copy: string;
     copied: string;
     notCopied: string;
@@ -1261,6 +1307,7 @@ declare const en: {
       emptyText: string;
       emptyList: string;
       emptyObject: string;
+      place: string;
     };
   };
   reveal: {
@@ -1271,6 +1318,7 @@ declare const en: {
       control: string;
       blank: string;
       lookalike: string;
+      alike: string;
     };
   };
   tray: {
@@ -1312,6 +1360,9 @@ declare const en: {
   };
   receipt: {
     approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
     rejected: string;
     answered: string;
     declined: string;
@@ -1336,6 +1387,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    resolvedInDoubt: string;
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -1352,6 +1404,7 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
@@ -1359,11 +1412,14 @@ declare const en: {
     partial: string;
     undelivered: string;
     media: string;
+    data: string;
     unknownPart: string;
+    gave: string;
     artifacts: string;
     artifact: string;
     jump: string;
     tool: {
+      failed: string;
       waiting: string;
       running: string;
       done: string;
@@ -1420,8 +1476,9 @@ declare namespace index_parts_d_exports$1 {
   export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, HoldChange as Change, HoldCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, HoldFrom as From, CredentialHost as Host, HoldKindName as Kind, CredentialLeave as Leave, HoldLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, HoldReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
 }
 
+// no docstring
 declare namespace index_parts_d_exports$2 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
+  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, HoldRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
 }
 
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
@@ -1432,11 +1489,11 @@ declare function readEdit(draft: EditDraft, schema: JsonSchema, tool: InterruptT
 
 declare function readQuestion(input: unknown): QuestionModel;
 
-export declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
+declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
 
-export declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
+declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
   readonly input: unknown;
 } | undefined;
 
@@ -1444,7 +1501,7 @@ declare function toolSchema(tool: InterruptTool | undefined, given?: JsonSchema)
 
 declare function useApproval(): ApprovalState;
 
-declare function useArguments(input: unknown, before?: Before): ArgumentsView;
+declare function useArguments(input: unknown, before?: Before, name?: string, beside?: unknown): ArgumentsView;
 
 declare function useCredentialContext(): CredentialState;
 
@@ -1454,7 +1511,7 @@ declare function useHoldContext(): HoldState;
 
 declare function useMessages(): Messages;
 
-export declare function useQuestionContext(): QuestionState;
+declare function useQuestionContext(): QuestionState;
 
 export {
   AlsoWaiting,
@@ -1466,6 +1523,7 @@ export {
   ApprovalRootProps,
   ApprovalState,
   ApprovalStep,
+  ArgumentList,
   ArgumentListProps,
   ArgumentsView,
   Before,
@@ -1507,7 +1565,11 @@ export {
   QuestionRankingProps,
   QuestionRootProps,
   QuestionState,
+  QuestionWords,
   ReasonMode,
+  ReceiptFacts,
+  ReceiptFactsProps,
+  ReceiptNaming,
   ReceiptWords,
   RedirectFlow,
   RedirectOptions,
@@ -1515,8 +1577,10 @@ export {
   RememberPolicy,
   Restartable,
   ResumedShape,
+  Revealed,
   RevealedProps,
   Risk,
+  Shortened,
   SignIn,
   SignInAttempt,
   SignInMessage,
@@ -1534,11 +1598,14 @@ export {
   passkey,
   popup,
   readQuestion,
+  readReceipt,
   redirect,
+  sentInput,
   useApproval,
   useArguments,
   useCredentialContext,
   useHold,
   useHoldContext,
   useMessages,
+  useQuestionContext,
 };

@@ -35,7 +35,7 @@ type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
 
-export declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
+declare function Inbox({ inbox, onOpen, href, current }: InboxProps): import("react").JSX.Element;
 
 interface Inbox$1 {
   readonly items: readonly InboxItem[];
@@ -81,10 +81,16 @@ interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends Inte
   readonly isHeld: boolean;
 }
 
+interface ReceiptNaming {
+  readonly title?: ReactNode;
+  readonly formats?: ValueFormats | undefined;
+}
+
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
   readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
   readonly sharedBy?: unknown;
 }
 
@@ -113,6 +119,15 @@ interface UseInboxOptions {
   readonly onNews?: (news: readonly InboxItem[]) => void;
 }
 
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
+  readonly money: string;
+  readonly isMinor?: boolean;
+};
+
+type ValueFormats = {
+  readonly [path: string]: ValueFormat;
+};
+
 interface WaitingInterrupt {
   readonly key: string;
   readonly name: string;
@@ -124,12 +139,13 @@ interface WaitingInterrupt {
   readonly status: 'open' | 'decided' | 'unknown' | 'failed';
 }
 
-export declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
+declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
 
-export declare function useTitleBadge(count: number): void;
+declare function useTitleBadge(count: number): void;
 
 export {
   DescribeInterrupt,
+  Inbox,
   Inbox$1 as InboxState,
   InboxItem,
   InboxProblem,
@@ -137,4 +153,6 @@ export {
   InboxSource,
   UseInboxOptions,
   WaitingInterrupt,
+  useInbox,
+  useTitleBadge,
 };

@@ -5,7 +5,7 @@ type Messages = typeof en & {
   readonly diff?: typeof diff;
 };
 
-export declare const de: Messages;
+declare const de: Messages;
 
 declare const diff: {
   count: (added: number, removed: number) => string;
@@ -14,6 +14,9 @@ declare const diff: {
     removed: string;
   };
   same: (count: number) => string;
+  tooLarge: string;
+  before: string;
+  after: string;
   hidden: (count: number) => string;
 };
 
@@ -115,6 +118,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    unverified: string;
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -124,12 +128,14 @@ declare const en: {
     problem: string;
     offline: string;
     noMemory: string;
+    cutOff: string;
     hidden: (what: string) => string;
   };
   risk: {
     low: string;
     elevated: string;
     high: string;
+    unknown: string;
   };
   action: {
     change: string;
@@ -157,10 +163,11 @@ declare const en: {
     moveUp: (place: number) => string;
     moveDown: (place: number) => string;
     placed: (place: number, count: number) => string;
+    noSecrets: string;
     text: string;
     filter: string;
     filtered: (shown: number, count: number) => string;
-    showMore: (count: number) => string;
+    showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
     send: string;
@@ -185,6 +192,7 @@ declare const en: {
     twins: string;
     unreadable: string;
     unknownTool: string;
+    unknownToolRuns: string;
     answer: string;
   };
   file: {
@@ -293,6 +301,7 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
+    moreIssues: (count: number) => string;
     unknownTool: {
       respond: string;
       restart: string;
@@ -346,6 +355,7 @@ declare const en: {
       added: string;
       removed: string;
     };
+    comma: string;
     allShown: string;
     hidden: (what: {
       readonly hiddenRows: number;
@@ -356,6 +366,12 @@ declare const en: {
     hiddenLines: (count: number, from: number, to: number) => string;
     hiddenCharacters: (count: number) => string;
     showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
     copy: string;
     copied: string;
     notCopied: string;
@@ -367,6 +383,7 @@ declare const en: {
       emptyText: string;
       emptyList: string;
       emptyObject: string;
+      place: string;
     };
   };
   reveal: {
@@ -377,6 +394,7 @@ declare const en: {
       control: string;
       blank: string;
       lookalike: string;
+      alike: string;
     };
   };
   tray: {
@@ -418,6 +436,9 @@ declare const en: {
   };
   receipt: {
     approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
     rejected: string;
     answered: string;
     declined: string;
@@ -442,6 +463,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    resolvedInDoubt: string;
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -458,6 +480,7 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
@@ -465,11 +488,14 @@ declare const en: {
     partial: string;
     undelivered: string;
     media: string;
+    data: string;
     unknownPart: string;
+    gave: string;
     artifacts: string;
     artifact: string;
     jump: string;
     tool: {
+      failed: string;
       waiting: string;
       running: string;
       done: string;
@@ -510,4 +536,8 @@ declare const en: {
     setsAside: string;
     heldBack: string;
   };
+};
+
+export {
+  de,
 };

@@ -12,6 +12,9 @@ declare const diff: {
     removed: string;
   };
   same: (count: number) => string;
+  tooLarge: string;
+  before: string;
+  after: string;
   hidden: (count: number) => string;
 };
 
@@ -113,6 +116,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    unverified: string;
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -122,12 +126,14 @@ declare const en: {
     problem: string;
     offline: string;
     noMemory: string;
+    cutOff: string;
     hidden: (what: string) => string;
   };
   risk: {
     low: string;
     elevated: string;
     high: string;
+    unknown: string;
   };
   action: {
     change: string;
@@ -155,10 +161,11 @@ declare const en: {
     moveUp: (place: number) => string;
     moveDown: (place: number) => string;
     placed: (place: number, count: number) => string;
+    noSecrets: string;
     text: string;
     filter: string;
     filtered: (shown: number, count: number) => string;
-    showMore: (count: number) => string;
+    showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
     send: string;
@@ -183,6 +190,7 @@ declare const en: {
     twins: string;
     unreadable: string;
     unknownTool: string;
+    unknownToolRuns: string;
     answer: string;
   };
   file: {
@@ -291,6 +299,7 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
+    moreIssues: (count: number) => string;
     unknownTool: {
       respond: string;
       restart: string;
@@ -344,6 +353,7 @@ declare const en: {
       added: string;
       removed: string;
     };
+    comma: string;
     allShown: string;
     hidden: (what: {
       readonly hiddenRows: number;
@@ -354,6 +364,12 @@ declare const en: {
     hiddenLines: (count: number, from: number, to: number) => string;
     hiddenCharacters: (count: number) => string;
     showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
     copy: string;
     copied: string;
     notCopied: string;
@@ -365,6 +381,7 @@ declare const en: {
       emptyText: string;
       emptyList: string;
       emptyObject: string;
+      place: string;
     };
   };
   reveal: {
@@ -375,6 +392,7 @@ declare const en: {
       control: string;
       blank: string;
       lookalike: string;
+      alike: string;
     };
   };
   tray: {
@@ -416,6 +434,9 @@ declare const en: {
   };
   receipt: {
     approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
     rejected: string;
     answered: string;
     declined: string;
@@ -440,6 +461,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    resolvedInDoubt: string;
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -456,6 +478,7 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
@@ -463,11 +486,14 @@ declare const en: {
     partial: string;
     undelivered: string;
     media: string;
+    data: string;
     unknownPart: string;
+    gave: string;
     artifacts: string;
     artifact: string;
     jump: string;
     tool: {
+      failed: string;
       waiting: string;
       running: string;
       done: string;
@@ -510,4 +536,8 @@ declare const en: {
   };
 };
 
-export declare const ja: Messages;
+declare const ja: Messages;
+
+export {
+  ja,
+};

@@ -55,7 +55,7 @@ type AnyAnswer = {
   };
 };
 
-export declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
 interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
@@ -96,7 +96,7 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
 
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
 
-export declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
+declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
 
 interface ComposerProps {
   readonly turn: Pick<AgentTurn, 'session' | 'send' | 'stop'>;
@@ -113,7 +113,7 @@ interface CredentialField {
 
 type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
-export declare function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps<Tool>): import("react").JSX.Element;
+declare function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({ interrupt, also, title, agent, className, ...registration }: CredentialRefreshProps<Tool>): import("react").JSX.Element;
 
 interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool> extends CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
@@ -201,6 +201,7 @@ interface Hold {
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
   readonly isArmed: boolean;
+  readonly isCutOff: boolean;
   readonly problem: HoldpointError | undefined;
   armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
@@ -224,7 +225,7 @@ interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends Inte
   readonly isHeld: boolean;
 }
 
-export declare function Interrupts(props: InterruptsProps): import("react").JSX.Element;
+declare function Interrupts(props: InterruptsProps): import("react").JSX.Element;
 
 interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
@@ -233,7 +234,7 @@ interface InterruptsProps {
 
 type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
 
-export declare function JumpToLatest({ end }: {
+declare function JumpToLatest({ end }: {
   readonly end: FollowEnd;
 }): import("react").JSX.Element | null;
 
@@ -246,7 +247,7 @@ type Messages = typeof en & {
 
 declare const MessagesProvider: import("react").Provider<Messages>;
 
-export declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
+declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
 
 interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
@@ -335,11 +336,15 @@ interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
 
 type ReasonMode = 'optional' | 'required' | 'none';
 
-export declare function Receipt({ interrupt, title, className }: ReceiptProps): import("react").JSX.Element | null;
+declare function Receipt({ interrupt, title, formats, className }: ReceiptProps): import("react").JSX.Element | null;
 
-interface ReceiptProps {
-  readonly interrupt: Interrupt;
+interface ReceiptNaming {
   readonly title?: ReactNode;
+  readonly formats?: ValueFormats | undefined;
+}
+
+interface ReceiptProps extends ReceiptNaming {
+  readonly interrupt: Interrupt;
   readonly className?: string | undefined;
 }
 
@@ -361,6 +366,12 @@ interface ReceiptRecord {
   readonly decidedAt: string | null;
   readonly sentAt: string | null;
   readonly confirmedAt: string | null;
+}
+
+interface ReceiptRenderer {
+  readonly kind: string;
+  readonly tool: InterruptTool;
+  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
 }
 
 interface RedirectFlow {
@@ -396,7 +407,7 @@ interface RememberPolicy {
   readonly offerFor: OfferFor;
 }
 
-export declare function Remembered({ turn: { session } }: RememberedProps): import("react").JSX.Element;
+declare function Remembered({ turn: { session } }: RememberedProps): import("react").JSX.Element;
 
 interface RememberedProps {
   readonly turn: {
@@ -408,6 +419,7 @@ interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
   readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
   readonly sharedBy?: unknown;
 }
 
@@ -421,7 +433,7 @@ type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
 
 type Risk = 'low' | 'elevated' | 'high';
 
-export declare function SaveReceipts({ turn: { session }, fileName }: SaveReceiptsProps): import("react").JSX.Element;
+declare function SaveReceipts({ turn: { session }, fileName }: SaveReceiptsProps): import("react").JSX.Element;
 
 interface SaveReceiptsProps {
   readonly turn: {
@@ -463,7 +475,7 @@ type SignInOutcome = {
 
 type Text<Input, Metadata> = string | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
-export declare function Transcript({ turn, empty, draw }: TranscriptProps): import("react").JSX.Element;
+declare function Transcript({ turn, empty, draw, renderers }: TranscriptProps): import("react").JSX.Element;
 
 interface TranscriptDrawing {
   readonly text?: (text: string, part: TextPart, message: Message) => ReactNode;
@@ -476,6 +488,7 @@ interface TranscriptProps {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
   readonly empty?: ReactNode;
   readonly draw?: TranscriptDrawing;
+  readonly renderers?: readonly ReceiptRenderer[];
 }
 
 interface TurnActions {
@@ -500,7 +513,7 @@ interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   readonly remember?: RememberName;
 }
 
-export declare function Value({ children }: {
+declare function Value({ children }: {
   readonly children: string | number | boolean;
 }): import("react").JSX.Element;
 
@@ -522,13 +535,13 @@ declare function Words({ title, effect }: {
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
-export declare function approval<Tool extends InterruptTool>(tool: Tool, props?: Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
+declare function approval<Tool extends InterruptTool>(tool: Tool, props?: Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
 
-export declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...given }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
+declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...given }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
   readonly shared?: boolean;
 }): Renderer;
 
-export declare function custom<Tool extends InterruptTool>(tool: Tool, Card: ComponentType<{
+declare function custom<Tool extends InterruptTool>(tool: Tool, Card: ComponentType<{
   readonly interrupt: HandleOf<Tool>;
 }>): Renderer;
 
@@ -539,6 +552,9 @@ declare const diff$1: {
     removed: string;
   };
   same: (count: number) => string;
+  tooLarge: string;
+  before: string;
+  after: string;
   hidden: (count: number) => string;
 };
 
@@ -640,6 +656,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    unverified: string;
     expired: string;
     ambiguous: string;
     unanswerable: {
@@ -649,12 +666,14 @@ declare const en: {
     problem: string;
     offline: string;
     noMemory: string;
+    cutOff: string;
     hidden: (what: string) => string;
   };
   risk: {
     low: string;
     elevated: string;
     high: string;
+    unknown: string;
   };
   action: {
     change: string;
@@ -682,10 +701,11 @@ declare const en: {
     moveUp: (place: number) => string;
     moveDown: (place: number) => string;
     placed: (place: number, count: number) => string;
+    noSecrets: string;
     text: string;
     filter: string;
     filtered: (shown: number, count: number) => string;
-    showMore: (count: number) => string;
+    showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
     send: string;
@@ -710,6 +730,7 @@ declare const en: {
     twins: string;
     unreadable: string;
     unknownTool: string;
+    unknownToolRuns: string;
     answer: string;
   };
   file: {
@@ -818,6 +839,7 @@ declare const en: {
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
+    moreIssues: (count: number) => string;
     unknownTool: {
       respond: string;
       restart: string;
@@ -871,6 +893,7 @@ declare const en: {
       added: string;
       removed: string;
     };
+    comma: string;
     allShown: string;
     hidden: (what: {
       readonly hiddenRows: number;
@@ -881,6 +904,12 @@ declare const en: {
     hiddenLines: (count: number, from: number, to: number) => string;
     hiddenCharacters: (count: number) => string;
     showAll: string;
+    busy: {
+      counting: string;
+      drawing: string;
+    };
+    asLines: (count: number) => string;
+    goesOn: (count: number) => string;
     copy: string;
     copied: string;
     notCopied: string;
@@ -892,6 +921,7 @@ declare const en: {
       emptyText: string;
       emptyList: string;
       emptyObject: string;
+      place: string;
     };
   };
   reveal: {
@@ -902,6 +932,7 @@ declare const en: {
       control: string;
       blank: string;
       lookalike: string;
+      alike: string;
     };
   };
   tray: {
@@ -943,6 +974,9 @@ declare const en: {
   };
   receipt: {
     approved: string;
+    changed: string;
+    asked: string;
+    moreChanges: (count: number) => string;
     rejected: string;
     answered: string;
     declined: string;
@@ -967,6 +1001,7 @@ declare const en: {
       unknown: string;
       failed: string;
     };
+    resolvedInDoubt: string;
     elsewhereBy: string;
     otherTabBy: (what: string) => string;
     expiredBy: string;
@@ -983,6 +1018,7 @@ declare const en: {
     you: string;
     assistant: string;
     empty: string;
+    unread: string;
     restoring: string;
     thinking: string;
     stalled: (time: string) => string;
@@ -990,11 +1026,14 @@ declare const en: {
     partial: string;
     undelivered: string;
     media: string;
+    data: string;
     unknownPart: string;
+    gave: string;
     artifacts: string;
     artifact: string;
     jump: string;
     tool: {
+      failed: string;
       waiting: string;
       running: string;
       done: string;
@@ -1049,35 +1088,38 @@ declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-export declare function question<Tool extends InterruptTool>(tool: Tool, props?: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'>): Renderer;
+declare function question<Tool extends InterruptTool>(tool: Tool, props?: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'>): Renderer;
 
-export declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
+declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
 
-export declare function receiptsToJson(receipts: readonly ReceiptRecord[]): string;
+declare function receiptsToJson(receipts: readonly ReceiptRecord[]): string;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
 
-export declare function toReceipts({ sessionId, interrupts }: Pick<SessionState, 'sessionId' | 'interrupts'>): readonly ReceiptRecord[];
+declare function toReceipts({ sessionId, interrupts }: Pick<SessionState, 'sessionId' | 'interrupts'>): readonly ReceiptRecord[];
 
-export declare function useAgentTurn(source: Backend | Session, options?: UseSessionOptions): AgentTurn;
+declare function useAgentTurn(source: Backend | Session, options?: UseSessionOptions): AgentTurn;
 
-export declare function useFollowEnd(): FollowEnd;
+declare function useFollowEnd(): FollowEnd;
 
 declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
 
-export declare function useInterrupt<Tool extends InterruptTool>(turn: AgentTurn, tool: Tool): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool> | null;
+declare function useInterrupt<Tool extends InterruptTool>(turn: AgentTurn, tool: Tool): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool> | null;
 
-export declare function useSessionStore<T>(session: Session, select: (state: SessionState) => T): T;
+declare function useSessionStore<T>(session: Session, select: (state: SessionState) => T): T;
 
 export {
   AgentTurn,
   AnswerEffect,
   AnswerOptions,
+  ApprovalCard,
   ApprovalCardProps,
   CardKind,
+  Composer,
   ComposerProps,
   CredentialField,
   CredentialFlow,
+  CredentialRefresh,
   CredentialRefreshProps,
   CredentialRequest,
   CustomFlow,
@@ -1090,9 +1132,12 @@ export {
   HandleTurn,
   Hold,
   InterruptHandle,
+  Interrupts,
   InterruptsProps,
+  JumpToLatest,
   Messages,
   MessagesProvider,
+  MultiChoiceQuestion,
   MultiChoiceQuestionProps,
   PasskeyFlow,
   PasskeyOptions,
@@ -1100,6 +1145,7 @@ export {
   PopupMessage,
   PopupOptions,
   PopupRequest,
+  Receipt,
   ReceiptProps,
   ReceiptRecord,
   RedirectFlow,
@@ -1107,18 +1153,25 @@ export {
   RedirectRequest,
   RememberOffer,
   RememberPolicy,
+  Remembered,
   RememberedProps,
   Renderer,
+  SaveReceipts,
   SaveReceiptsProps,
   SignInAttempt,
   SignInMessage,
   SignInOutcome,
+  Transcript,
   TranscriptDrawing,
   TranscriptProps,
   TurnActions,
   UseSessionOptions,
+  Value,
   ValueFormat,
   ValueFormats,
+  approval,
+  credential,
+  custom,
   en,
   fileAnswer,
   finishSignIn,
@@ -1126,6 +1179,14 @@ export {
   form,
   passkey,
   popup,
+  question,
+  receiptsToCsv,
+  receiptsToJson,
   redirect,
+  toReceipts,
+  useAgentTurn,
+  useFollowEnd,
   useHold,
+  useInterrupt,
+  useSessionStore,
 };

@@ -37,7 +37,7 @@ interface RedisDecisionStoreOptions {
   readonly prefix?: string;
 }
 
-export declare function redisDecisionStore(client: RedisClient, { prefix }?: RedisDecisionStoreOptions): DecisionStore;
+declare function redisDecisionStore(client: RedisClient, { prefix }?: RedisDecisionStoreOptions): DecisionStore;
 
 export {
   DecisionStore,
@@ -46,4 +46,5 @@ export {
   RedisClient,
   RedisCommand,
   RedisDecisionStoreOptions,
+  redisDecisionStore,
 };

@@ -26,8 +26,9 @@ interface StoreConformanceCase {
   readonly run: () => Promise<void>;
 }
 
-export declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
+declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
 
 export {
   StoreConformanceCase,
+  storeConformance,
 };

@@ -1,6 +1,6 @@
 // Public types of @holdpoint/server. Written by `pnpm run api:update`; read it in a review.
 
-export declare class DecisionBusyError extends DecisionError {
+declare class DecisionBusyError extends DecisionError {
   readonly name = "DecisionBusyError";
   constructor(tool: string, waitMs: number);
 }
@@ -20,7 +20,7 @@ interface DecisionClaim {
   readonly instead?: string;
 }
 
-export declare class DecisionError extends Error {
+declare class DecisionError extends Error {
   readonly name: string;
   readonly code: DecisionErrorCode;
   readonly status: string;
@@ -32,28 +32,28 @@ export declare class DecisionError extends Error {
 
 type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-lost';
 
-export declare class DecisionInvalidError extends DecisionError {
+declare class DecisionInvalidError extends DecisionError {
   readonly name = "DecisionInvalidError";
   constructor(problem: string);
 }
 
-export declare class DecisionLostError extends DecisionError {
+declare class DecisionLostError extends DecisionError {
   readonly name = "DecisionLostError";
   readonly takenOver: boolean;
   constructor(tool: string, takenOver: boolean);
 }
 
-export declare class DecisionMismatchError extends DecisionError {
+declare class DecisionMismatchError extends DecisionError {
   readonly name = "DecisionMismatchError";
   constructor(tool: string);
 }
 
-export declare class DecisionMissingError extends DecisionError {
+declare class DecisionMissingError extends DecisionError {
   readonly name = "DecisionMissingError";
   constructor(tool: string);
 }
 
-export declare class DecisionOutcomeError extends DecisionError {
+declare class DecisionOutcomeError extends DecisionError {
   readonly name = "DecisionOutcomeError";
   constructor(options?: ErrorOptions);
 }
@@ -71,7 +71,7 @@ interface DecisionStore {
   settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
 }
 
-export declare class DecisionStoreError extends DecisionError {
+declare class DecisionStoreError extends DecisionError {
   readonly name = "DecisionStoreError";
   constructor(message: string, options?: ErrorOptions);
 }
@@ -82,7 +82,7 @@ interface DecisionSubject {
   readonly scope?: string | undefined;
 }
 
-export declare class DecisionUnknownError extends DecisionError {
+declare class DecisionUnknownError extends DecisionError {
   readonly name = "DecisionUnknownError";
   constructor(tool: string, options?: ErrorOptions);
 }
@@ -110,20 +110,32 @@ type UnknownVerdict<T> = 'refuse' | 'run' | {
   readonly outcome: T;
 };
 
-export declare function createDecisions(options: DecisionsOptions): Decisions;
+declare function createDecisions(options: DecisionsOptions): Decisions;
 
-export declare function decisionIdOf(answer: unknown): string | undefined;
+declare function decisionIdOf(answer: unknown): string | undefined;
 
-export declare function memoryDecisionStore(): DecisionStore;
+declare function memoryDecisionStore(): DecisionStore;
 
 export {
+  DecisionBusyError,
   DecisionCall,
   DecisionClaim,
+  DecisionError,
   DecisionErrorCode,
+  DecisionInvalidError,
+  DecisionLostError,
+  DecisionMismatchError,
+  DecisionMissingError,
+  DecisionOutcomeError,
   DecisionRecord,
   DecisionStore,
+  DecisionStoreError,
   DecisionSubject,
+  DecisionUnknownError,
   Decisions,
   DecisionsOptions,
   UnknownVerdict,
+  createDecisions,
+  decisionIdOf,
+  memoryDecisionStore,
 };

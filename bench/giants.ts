@@ -1,93 +1,88 @@
-// How long giant inputs keep a page busy, at a quarter of the processor's speed: drawing the card, and "Show all".
+// How long giants keep a page busy: for each way a payload can be big, from the last byte to the card, and "Show all".
 //
-//   node --conditions=holdpoint-source bench/giants.ts
+//   node --conditions=holdpoint-source bench/giants.ts [parts of ways' names …]
 //
-// The floor is the same input as indented JSON in one text node.
+// A browser of its own for each figure. What takes longer than a minute is given up and told as that.
 import react from '@vitejs/plugin-react';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { build, defaultClientConditions } from 'vite';
 import { launchOptions } from '../scripts/browser.ts';
+import { ways } from '../scripts/giants.ts';
 
-const SLOWER = 4;
-const ROUNDS = 3;
-const SIZES = [10_000, 20_000, 40_000] as const;
+const SIZES = [1_000_000, 2_000_000] as const;
+const PATIENCE_MS = 60_000;
 
-/** Inputs that grow with n. */
-const inputs: { readonly [name: string]: (n: number) => unknown } = {
-  fields: (n) => Object.fromEntries(Array.from({ length: n / 20 }, (_, at) => [`f${at}`, at])),
-  words: (n) => ({ note: 'lorem ipsum '.repeat(n / 12) }),
-  lines: (n) => ({ note: 'x\n'.repeat(n / 2) }),
-  'hidden characters': (n) => ({ note: '\u200b\u200c'.repeat(n / 2) }),
-  'look-alikes': (n) => ({ note: 'p\u0430'.repeat(n / 2) }),
-  'lists in lists': (n) => JSON.parse(`${'['.repeat(n / 20)}1${']'.repeat(n / 20)}`),
-};
-
-/** What one drawing took, in milliseconds. */
+/** What one drawing took, in milliseconds, and how high the card was. */
 interface Spent {
-  readonly drawn: number;
-  readonly shown: number;
+  readonly card: number;
   readonly longest: number;
+  readonly height: number;
+  /** 0 where nothing is left out. */
+  readonly all: number;
+  readonly longestOfAll: number;
 }
 declare global {
   interface Window {
-    measure(what: 'card' | 'floor', input: unknown): Promise<Spent>;
+    measure(request: string): Promise<Spent>;
   }
 }
 
 /** The page, as a module that an app would write. */
 const pageCode = `
   import { createElement as h } from 'react';
-  import { flushSync } from 'react-dom';
   import { createRoot } from 'react-dom/client';
   import { createSession } from '@holdpoint/client';
   import { genkitFlow } from '@holdpoint/client/genkit';
   import { Interrupts, useAgentTurn } from '@holdpoint/react';
 
   const Chat = ({ session }) => h(Interrupts, { turn: useAgentTurn(session) });
-  const Floor = ({ text }) => h('pre', null, text);
   const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const until = async (isTrue) => { while (!isTrue()) await frame(); };
 
-  async function ask(input) {
-    const request = { toolRequest: { name: 'send', ref: '1', input }, metadata: { interrupt: true } };
-    const messages = [{ role: 'model', content: [request] }];
-    const result = 'data: ' + JSON.stringify({ result: { messages, finishReason: 'interrupted' } }) + '\\n\\n';
-    const backend = genkitFlow({ url: '/flow', fetch: async () => new Response(result, { headers: { 'content-type': 'text/plain' } }) });
+  window.measure = async (request) => {
+    const result = 'data: {"result":{"messages":[{"role":"model","content":[{"toolRequest":' + request + ',"metadata":{"interrupt":true}}]}],"finishReason":"interrupted"}}\\n\\n';
+    // What this page itself needs to make the answer, or was busy with before, is none of the card's.
+    const body = new TextEncoder().encode(result);
+    const backend = genkitFlow({ url: '/flow', fetch: async () => new Response(body, { headers: { 'content-type': 'text/plain' } }) });
     const session = createSession({ backend });
-    await session.send('go').outcome;
-    return session;
-  }
-
-  window.measure = async (what, input) => {
-    const element = what === 'card'
-      ? h(Chat, { session: await ask(input) })
-      : h(Floor, { text: JSON.stringify(input, null, 1) });
     let longest = 0;
+    let begun = Infinity;
     const tasks = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+      for (const { duration, startTime } of list.getEntries()) {
+        if (startTime >= begun) longest = Math.max(longest, duration);
+      }
     });
     tasks.observe({ type: 'longtask' });
     const place = document.body.appendChild(document.createElement('main'));
-    const root = createRoot(place);
-    // In a task of its own, with the layout that a frame would bring.
-    const timed = async (work) => {
-      await later(100);
-      return new Promise((resolve) => setTimeout(() => {
-        const from = performance.now();
-        flushSync(work);
-        document.body.getBoundingClientRect();
-        resolve(performance.now() - from);
-      }));
-    };
-    const drawn = await timed(() => root.render(element));
-    await later(200);
+    createRoot(place).render(h(Chat, { session }));
+    await later(300);
+    const card = () => place.querySelector('article');
+    const buttons = () => [...place.querySelectorAll('button')].filter((one) => one.textContent === 'Show all');
+    begun = performance.now();
+    const from = begun;
+    // In a task of its own, as what comes from a network does.
+    await later(0);
+    await session.send('go').outcome;
+    await until(card);
+    await frame();
+    const drawn = performance.now() - from;
+    const height = card().getBoundingClientRect().height;
+    // A giant is looked through first.
+    await until(() => !place.querySelector('[aria-busy="true"]'));
+    await later(300);
     const early = longest;
-    const all = [...place.querySelectorAll('button')].find((button) => button.textContent === 'Show all');
-    const shown = all ? await timed(() => all.click()) : 0;
-    await later(100);
-    tasks.disconnect();
-    root.unmount();
-    place.remove();
-    return { drawn, shown, longest: early };
+    longest = 0;
+    const pressed = performance.now();
+    let all = 0;
+    if (buttons().length > 0) {
+      buttons()[0].click();
+      await until(() => buttons().length === 0 && !place.querySelector('[data-hidden]'));
+      await frame();
+      all = performance.now() - pressed;
+    }
+    await later(200);
+    return { card: drawn, longest: early, height, all, longestOfAll: longest };
   };
 `;
 
@@ -128,62 +123,55 @@ async function bundle(): Promise<{ readonly script: string; readonly styles: str
   };
 }
 
-/** The least of some rounds: what else the machine does only ever adds. */
-async function best(page: Page, what: 'card' | 'floor', input: unknown): Promise<Spent> {
-  const all: Spent[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const json = JSON.stringify(input);
-    all.push(
-      await page.evaluate(([what, json]) => window.measure(what, JSON.parse(json)), [
-        what,
-        json,
-      ] as const),
+/** One giant in a browser of its own; undefined when it was given up. */
+async function measure(request: string): Promise<Spent | undefined> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    // An address that counts as secure, which the session needs, with nothing behind it.
+    await page.route('**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     );
+    await page.goto('http://localhost/');
+    await page.addStyleTag({ content: styles });
+    await page.addScriptTag({ content: script, type: 'module' });
+    await page.waitForFunction(() => 'measure' in window);
+    const gaveUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const spent = page.evaluate((request) => window.measure(request), request);
+    return await Promise.race([spent.catch(() => undefined), gaveUp]);
+  } finally {
+    await browser.close();
   }
-  const least = (key: keyof Spent) => Math.min(...all.map((one) => one[key]));
-  return { drawn: least('drawn'), shown: least('shown'), longest: least('longest') };
 }
 
 const { script, styles } = await bundle();
-const browser = await chromium.launch(launchOptions());
-try {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
-  // An address that counts as secure, which the session needs, with nothing behind it.
-  await page.route('**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-  );
-  await page.goto('http://localhost/');
-  await page.addStyleTag({ content: styles });
-  await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForFunction(() => 'measure' in window);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  console.log(
-    'input | n | card ms (floor) | × n/2 | longest task ms (floor) | "Show all" ms | × n/2',
-  );
-  console.log('--- | --- | --- | --- | --- | --- | ---');
-  for (const [name, make] of Object.entries(inputs)) {
-    let before: Spent | undefined;
-    for (const n of SIZES) {
-      const floor = await best(page, 'floor', make(n));
-      const card = await best(page, 'card', make(n));
-      const growth = (key: 'drawn' | 'shown') =>
-        before?.[key] ? (card[key] / before[key]).toFixed(2) : '';
-      const pair = (key: keyof Spent) => `${card[key].toFixed(0)} (${floor[key].toFixed(0)})`;
-      console.log(
-        [
-          name,
-          n,
-          pair('drawn'),
-          growth('drawn'),
-          pair('longest'),
-          card.shown.toFixed(0),
-          growth('shown'),
-        ].join(' | '),
-      );
-      before = card;
-    }
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) =>
+  wanted.length === 0 || wanted.some((part) => name.includes(part));
+const short = (ms: number) => (ms === 0 ? 'under 50' : ms.toFixed(0));
+console.log(
+  '| way | MB | card ms | × n/2 | longest task ms | card px high | "Show all" ms | × n/2 | longest task ms |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const [name, make] of Object.entries(ways).filter(([name]) => isWanted(name))) {
+  let before: Spent | undefined;
+  for (const n of SIZES) {
+    const spent = await measure(make(n));
+    const growth = (key: 'card' | 'all') =>
+      spent && before?.[key] ? (spent[key] / before[key]).toFixed(2) : '';
+    const cells = spent
+      ? [
+          spent.card.toFixed(0),
+          growth('card'),
+          short(spent.longest),
+          spent.height.toFixed(0),
+          spent.all === 0 ? 'nothing left out' : spent.all.toFixed(0),
+          growth('all'),
+          spent.all === 0 ? '' : short(spent.longestOfAll),
+        ]
+      : ['given up after a minute', '', '', '', '', '', ''];
+    console.log(`| ${[name, n / 1e6, ...cells].join(' | ')} |`);
+    before = spent;
+    if (!spent) break;
   }
-} finally {
-  await browser.close();
 }

@@ -25,22 +25,29 @@ export async function measure(
   browser: Browser,
   url: string,
   page: 'floor' | 'holdpoint',
-  { deltas, rate, history }: Case,
+  { deltas, rate, history, isRestored = false }: Case,
 ): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   const tab = await context.newPage();
   try {
     const cdp = await context.newCDPSession(tab);
     await cdp.send('Performance.enable');
-    await tab.goto(`${url}/pages/${page}.html?deltas=${deltas}&rate=${rate}&history=${history}`);
+    const size = isRestored ? '&long=1' : '';
+    await tab.goto(
+      `${url}/pages/${page}.html?deltas=${deltas}&rate=${rate}&history=${history}${size}`,
+    );
     await tab.waitForFunction('window.benchReady === true');
-    await cdp.send('HeapProfiler.collectGarbage');
-    const before = await metrics(cdp);
-    await tab.evaluate('window.benchStart()');
-    await tab.waitForFunction('window.benchNotes.cardAt > 0', undefined, {
-      timeout: 180_000,
-      polling: 250,
-    });
+    if (!isRestored) await cdp.send('HeapProfiler.collectGarbage');
+    const before = isRestored ? {} : await metrics(cdp);
+    // All of it, drawn: two frames later.
+    if (isRestored) await tab.evaluate('window.benchDrawn()');
+    else {
+      await tab.evaluate('window.benchStart()');
+      await tab.waitForFunction('window.benchNotes.cardAt > 0', undefined, {
+        timeout: 180_000,
+        polling: 250,
+      });
+    }
     const after = await metrics(cdp);
     await cdp.send('HeapProfiler.collectGarbage');
     const { JSHeapUsedSize = 0 } = await metrics(cdp);

@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build, defaultClientConditions } from 'vite';
 import { launchOptions } from '../scripts/browser.ts';
-import { type Case, cases, nameOf } from './cases.ts';
+import { type Case, cases, nameOf, restored } from './cases.ts';
 import { type Measured, measure } from './measure.ts';
 import { startStreamServer } from './streamServer.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { quick: flag, restored: flag } });
 const here = import.meta.dirname;
 
 await build({
@@ -31,7 +32,7 @@ const browser = await chromium.launch(launchOptions());
 const results: { readonly one: Case; readonly floor: Measured; readonly ours: Measured }[] = [];
 try {
   console.log(head());
-  for (const one of cases(values.quick)) {
+  for (const one of values.restored ? [restored] : cases(values.quick)) {
     const floor = await measure(browser, server.url, 'floor', one);
     const ours = await measure(browser, server.url, 'holdpoint', one);
     results.push({ one, floor, ours });
@@ -58,10 +59,10 @@ function row(one: Case, floor: Measured, ours: Measured): string {
     pair('main'),
     pair('own'),
     (ours.own / floor.own).toFixed(2),
-    ours.commitsPerFrame.toFixed(2),
+    one.isRestored ? '–' : ours.commitsPerFrame.toFixed(2),
     pair('longest'),
     pair('heap', 1),
-    pair('card'),
+    one.isRestored ? '–' : pair('card'),
   ].join(' | ');
 }
 

@@ -59,10 +59,10 @@ function stream(response: ServerResponse, deltas: number, rate: number): void {
   response.on('close', () => clearInterval(timer));
 }
 
-function history(count: number) {
+function history(count: number, deltas: number) {
   const messages = Array.from({ length: count }, (_, index) => ({
     role: index % 2 === 0 ? 'user' : 'model',
-    content: [{ text: Array.from({ length: 20 }, (_word, at) => delta(index + at)).join('') }],
+    content: [{ text: Array.from({ length: deltas }, (_word, at) => delta(index + at)).join('') }],
   }));
   return {
     result: {
@@ -92,7 +92,7 @@ export async function startStreamServer(pages: string): Promise<{ url: string; c
       else
         response
           .setHeader('content-type', 'application/json')
-          .end(JSON.stringify(history(number('history'))));
+          .end(JSON.stringify(history(number('history'), number('long') ? 800 : 20)));
       return;
     }
     const type = types[extname(url.pathname)];

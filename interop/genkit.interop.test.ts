@@ -1,4 +1,5 @@
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { agentSpec, specMounts } from './scenarios/agentSpec.ts';
 import { answers } from './scenarios/answers.ts';
 import { approvals } from './scenarios/approvals.ts';
 import { contract } from './scenarios/contract.ts';
@@ -19,6 +20,12 @@ for (const program of Object.values<ServerProgram>(programs)) {
     genkitAgent({ url: `${origin}${mounts[at].agent}`, fetch, capabilities }),
   );
 }
+
+// What Genkit's own specification of agents says.
+playAll('genkit-js agent, by its specification', programs['genkit-js'], agentSpec, (options) => {
+  const { path, ...rest } = specMounts[options.at ?? 'kept'];
+  return genkitAgent({ url: `${options.origin}${path}`, fetch: options.fetch, ...rest });
+});
 
 // As Genkit's own sample mounts an agent with interrupts: without the route that reads it.
 playAll('genkit-js agent, unreadable', programs['genkit-js'], unreadable, ({ origin, fetch }) =>

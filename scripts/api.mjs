@@ -63,7 +63,11 @@ function normalise(code) {
   const described = declarations.map((node) => {
     const inner = node.declaration ?? node;
     const name = inner.id?.name ?? inner.declarations?.[0]?.id?.name ?? '';
-    if (node.type.startsWith('Export')) exported.add(name);
+    // How the bundler writes an export depends on what else it had to write: here they are all in the list.
+    if (node.type.startsWith('Export') && node.declaration) {
+      if (!exported.has(name)) names.push(name);
+      exported.add(name);
+    }
     const documented = comments.some(
       ({ type, value, end }) =>
         type === 'Block' && value.startsWith('*') && code.slice(end, node.start).trim() === '',
@@ -71,7 +75,7 @@ function normalise(code) {
     // `export * as Approval` becomes a namespace the bundler names, with nowhere to write one.
     const nameable = !name.endsWith('_exports');
     const mark = exported.has(name) && nameable && !documented ? '// no docstring\n' : '';
-    return { name, text: mark + bare(code, node, comments) };
+    return { name, text: mark + bare(code, inner, comments) };
   });
   described.sort((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
   const list =

@@ -4,21 +4,21 @@
 //   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Capabilities } from '@holdpoint/client';
-import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
-import { kortyx } from '@holdpoint/client/kortyx';
-
-const url = '/';
+import type { Backend, Capabilities } from '@holdpoint/client';
+import { backends } from './backends.ts';
 
 /** An adapter says by its options what its server has, so some stand here more than once. */
-const backends: Record<string, Capabilities> = {
-  'Genkit agent': genkitAgent({ url }).capabilities,
-  'Genkit agent, detached': genkitAgent({ url, detach: true }).capabilities,
-  'Genkit agent without a store': genkitAgent({ url, sessions: 'client' }).capabilities,
-  'Genkit flow': genkitFlow({ url }).capabilities,
-  Kortyx: kortyx({ url, checkpointsUrl: url }).capabilities,
-  'Kortyx without checkpoints': kortyx({ url }).capabilities,
-};
+const columns = new Map<string, Capabilities>();
+for (const { name, columns: made } of backends) {
+  const entry: Record<string, (options: object) => Backend> = await import(
+    `@holdpoint/client/${name}`
+  );
+  for (const { title, make, options } of made) {
+    const backend = entry[make]?.(options);
+    if (backend === undefined) throw new Error(`@holdpoint/client/${name} has no ${make}`);
+    columns.set(title, backend.capabilities);
+  }
+}
 
 /** Each capability in words; the compiler notices one that is missing. */
 const rows: Record<keyof Capabilities, string> = {
@@ -42,10 +42,10 @@ const rows: Record<keyof Capabilities, string> = {
 const shown = (value: string | boolean) => (value === true ? 'yes' : value === false ? '–' : value);
 
 const cells = [
-  ['', ...Object.keys(backends)],
+  ['', ...columns.keys()],
   ...(Object.keys(rows) as (keyof Capabilities)[]).map((key) => [
     rows[key],
-    ...Object.values(backends).map((capabilities) => shown(capabilities[key])),
+    ...[...columns.values()].map((capabilities) => shown(capabilities[key])),
   ]),
 ];
 

@@ -1,26 +1,50 @@
 // Looks at the built packages for what publint and attw don't know about.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './toolchain.mjs';
 
 const problems = [];
 
 for (const name of ['client', 'react', 'server']) {
-  const dist = join(root, 'packages', name, 'dist');
+  const home = join(root, 'packages', name);
+  const dist = join(home, 'dist');
+  describes(name, home);
   const files = readdirSync(dist, { recursive: true }).map(String);
   for (const file of files) look(name, file, () => readFileSync(join(dist, file), 'utf8'));
   if (name === 'react' && !files.includes('styles.css')) problems.push('react: no styles.css');
+}
+
+/** What a registry shows of a package, and what an app resolves. */
+function describes(name, home) {
+  const {
+    keywords = [],
+    exports,
+    sideEffects,
+  } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  if (!existsSync(join(home, 'README.md'))) problems.push(`${name}: no README.md`);
+  if (keywords.length === 0) problems.push(`${name}: no keywords`);
+  const entries = Object.entries(exports).filter(([, target]) => typeof target !== 'string');
+  for (const [entry, target] of entries) {
+    const isCss = entry.endsWith('.css');
+    if (!isCss && !target.types) problems.push(`${name}: ${entry} has no types`);
+    for (const file of Object.values(target))
+      if (!existsSync(join(home, file))) problems.push(`${name}: ${entry} names no file: ${file}`);
+  }
+  // Stylesheets do something by being imported, modules do not.
+  const hasCss = entries.some(([entry]) => entry.endsWith('.css'));
+  const expected = JSON.stringify(hasCss ? ['**/*.css'] : false);
+  if (JSON.stringify(sideEffects) !== expected) problems.push(`${name}: sideEffects: ${expected}`);
 }
 
 function look(name, file, read) {
   const where = `packages/${name}/dist/${file}`;
   if (file.endsWith('.js')) {
     const code = read();
-    const marked = /^(['"])use client\1/.test(code);
-    if (name === 'react' && !marked) problems.push(`${where} does not start with 'use client'`);
-    if (name !== 'react' && marked)
-      problems.push(`${where} says 'use client', but it runs anywhere`);
-    if (name !== 'react' && /from ["'](node:|react)/.test(code)) {
+    const isMarked = /^(['"])use client\1/.test(code);
+    const isReact = /from ["'](react|react-dom|@tanstack\/react-query)["'/]/.test(code);
+    if (isReact && !isMarked) problems.push(`${where} does not start with 'use client'`);
+    if (!isReact && isMarked) problems.push(`${where} says 'use client', but it runs anywhere`);
+    if (name !== 'react' && (isReact || /from ["']node:/.test(code))) {
       problems.push(`${where} imports Node or React`);
     }
   }

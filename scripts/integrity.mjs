@@ -4,7 +4,7 @@
 //   node --conditions=holdpoint-source scripts/integrity.mjs --update   writes the table; format the file then
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { corpus } from '../packages/react/src/hostile/corpus/corpus.testkit.ts';
+import { corpus } from '../packages/react/test/hostile/corpus/corpus.testkit.ts';
 
 const docs = fileURLToPath(new URL('../docs/integrity.md', import.meta.url));
 const OUTCOMES = ['as it is', 'revealed', 'cut', 'refused'];

@@ -15,22 +15,22 @@ const SHADCN = 'https://ui.shadcn.com/schema';
 
 /** What can be copied: the files of each, as they stand in src. */
 const icons = 'internals/icons.tsx';
-const receipt = 'cards/receipt/Receipt.tsx';
+const receipt = 'card/receipt/Receipt.tsx';
 const items = {
   'approval-card': {
     title: 'Approval card',
     description: 'What a tool is about to do, whole, with approve and reject.',
-    files: ['cards/approval-card/ApprovalCard.tsx', receipt, icons],
+    files: ['approval/ApprovalCard.tsx', receipt, icons],
   },
   'multi-choice-question': {
     title: 'Multiple choice question',
     description: 'A question of the assistant, with options, a write-in, an order or a file.',
-    files: ['cards/question-card/MultiChoiceQuestion.tsx', receipt, icons],
+    files: ['question/MultiChoiceQuestion.tsx', receipt, icons],
   },
   'credential-refresh': {
     title: 'Credential refresh',
     description: 'A sign-in that a tool waits for, by a way that the app has registered.',
-    files: ['cards/credential-card/CredentialRefresh.tsx', receipt, icons],
+    files: ['credential/CredentialRefresh.tsx', receipt, icons],
   },
 };
 

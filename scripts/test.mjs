@@ -16,6 +16,8 @@ const TIMEOUT_MS = 15 * 60_000;
 
 const parts = [
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+  check('rooms', 'node', 'scripts/rooms.mjs'),
+  check('circles', 'node', 'scripts/circles.mjs'),
   check('types', 'tsc', '-b'),
   check('snippets', 'node', 'scripts/snippets.mjs'),
   check('tables', 'node', '--conditions=holdpoint-source', 'scripts/capabilities.ts'),

@@ -6,6 +6,7 @@ declare global {
     benchNotes: typeof notes;
     benchReady: boolean;
     benchStart: () => void;
+    benchDrawn: () => Promise<void>;
   }
 }
 
@@ -14,13 +15,23 @@ window.benchNotes = notes;
 /** The case, from the page's own URL. */
 export const query = new URLSearchParams(location.search);
 
+function noteLongTasks(): void {
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) notes.longest = Math.max(notes.longest, duration);
+  }).observe({ type: 'longtask' });
+}
+if (query.has('long')) noteLongTasks();
+
+/** Ends once what there is now was drawn, and the long tasks up to then are told: that takes a while. */
+window.benchDrawn = async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+};
+
 /** Starts noting when `benchStart` is called: long tasks, frames, the last byte, and the first card. */
 export function onStart(start: () => void): void {
   window.benchStart = () => {
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        notes.longest = Math.max(notes.longest, duration);
-    }).observe({ type: 'longtask' });
+    noteLongTasks();
     const frame = (): void => {
       if (notes.cardAt > 0) return;
       notes.frames += 1;

@@ -6,6 +6,7 @@ import { filesystem, toolApproval } from '@genkit-ai/middleware';
 import express from 'express';
 import { FileSessionStore, genkit, InMemoryStreamManager } from 'genkit/beta';
 import { logger } from 'genkit/logging';
+import { defineMaker } from './defineMaker.ts';
 import { expressHandler } from './expressHandler.ts';
 import { defineChatFlow } from './flow.ts';
 import { createLedger } from './ledger.ts';
@@ -35,6 +36,10 @@ const unreadable = ai.defineAgent({
   store: new FileSessionStore(join(data, 'unreadable')),
 });
 
+// One that keeps nothing itself, and one with state and artifacts of its own.
+const passing = ai.defineAgent({ name: 'passing', model, tools });
+const maker = defineMaker(ai, new FileSessionStore(join(data, 'maker')));
+
 // Genkit's own tools for files, each call of which waits for approval by Genkit's own middleware.
 const workspace = join(data, 'workspace');
 mkdirSync(workspace, { recursive: true });
@@ -63,6 +68,10 @@ app.post('/agents/files', expressHandler(filesAgent));
 app.post('/agents/files/getSnapshot', expressHandler(filesAgent.getSnapshotDataAction));
 // As Genkit's own sample mounts an agent with interrupts: what it keeps can't be read from outside.
 app.post('/agents/unreadable', expressHandler(unreadable));
+app.post('/agents/passing', expressHandler(passing));
+app.post('/agents/maker', expressHandler(maker));
+app.post('/agents/maker/getSnapshot', expressHandler(maker.getSnapshotDataAction));
+app.post('/agents/maker/abort', expressHandler(maker.abortAgentAction));
 app.get('/ledger', (_request, response) => {
   response.json({ runs: ledger.read() });
 });

@@ -1,8 +1,22 @@
 import { respond, restart } from '@holdpoint/client';
 import { expect } from 'vitest';
 import type { Scenario } from './scenario.ts';
-import { askOne, call, lastWords, nowOf, openIn } from './stage.ts';
+import { askOne, call, lastWords, nowOf, openIn, toldIn } from './stage.ts';
 
+const small = (to: string) => call('transfer_money', { to, amount: 50, currency: 'EUR' });
+/** Two tools that run by themselves, one that asks, and words before, between and after. */
+const winding = [
+  'Paying Ada.',
+  small('Ada'),
+  'then',
+  'Asking first.',
+  call('transfer_money', { to: 'Bo', amount: 250, currency: 'EUR' }),
+  'then',
+  'Paying Cy.',
+  small('Cy'),
+  'then',
+  'All is paid.',
+];
 const large = { to: 'Ada', amount: 20_000, currency: 'EUR' };
 
 /** What servers do that the least of them do not. */
@@ -34,6 +48,24 @@ export const oddities: readonly Scenario[] = [
       expect(await ran()).toEqual([{ tool: 'transfer_money', input: ada }]);
     },
   },
+  ...[[], ['quiet']].map(
+    (how): Scenario => ({
+      name: `told live as after a reload${how.length > 0 ? ', by a model that does not stream' : ''}`,
+      async play({ session, reload }) {
+        const interrupt = await askOne(session, ...how, ...winding);
+        expect(toldIn(session)).toEqual(toldIn(await reload()));
+        await session.resume([restart(interrupt, { resumed: { approved: true } })]).outcome;
+        const told = toldIn(session);
+        expect(told).toEqual(toldIn(await reload()));
+        expect(told.filter((part) => part.startsWith('transfer_money'))).toHaveLength(3);
+        expect(told.slice(-3)).toEqual([
+          'Paying Cy.',
+          expect.stringContaining('transfer_money'),
+          'All is paid.',
+        ]);
+      },
+    }),
+  ),
   {
     name: 'a restart that pauses again',
     async play({ session, ran, reads }) {

@@ -5,8 +5,10 @@ import {
   type Json,
   type KeyValueStorage,
   type Session,
+  selectMessages,
   selectUnsettled,
   type TurnOutcome,
+  textOf,
   textOfMessage,
   type WireRecord,
   webPersistence,
@@ -138,6 +140,17 @@ export function outputIn(session: Session): unknown {
   const parts = session.getState().messages.flatMap((message) => message.parts);
   const answered = parts.filter((part) => part.type === 'tool').filter(({ response }) => response);
   return answered.at(-1)?.response?.output;
+}
+
+/** What a transcript of the session tells, part by part in its order. */
+export function toldIn(session: Session): readonly string[] {
+  const parts = selectMessages(session.getState()).flatMap((message) => message.parts);
+  return parts.map((part) => {
+    if (part.type === 'text') return textOf(part);
+    if (part.type !== 'tool') return part.type;
+    const { request, response } = part;
+    return `${request.name} ${JSON.stringify([request.input, response?.output])}`;
+  });
 }
 
 /** What is open in a session now. */

@@ -1,10 +1,13 @@
 import { defineConfig } from 'tsdown';
+import { backends } from '../../scripts/backends.ts';
 
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    genkit: 'src/backends/genkit/index.ts',
-    kortyx: 'src/backends/kortyx/index.ts',
+    adapter: 'src/adapter/index.ts',
+    ...Object.fromEntries(
+      backends.map(({ name }) => [name, `src/backends/${name}/index.ts`] as const),
+    ),
     testing: 'src/testing/index.ts',
     'testing-kortyx': 'src/testing/kortyx/index.ts',
   },
@@ -12,6 +15,7 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   fixedExtension: false,
+  unbundle: true,
   dts: { sourcemap: true },
   sourcemap: true,
 });

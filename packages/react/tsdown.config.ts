@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
 import { defineConfig } from 'tsdown';
+import manifest from './package.json' with { type: 'json' };
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -19,43 +21,53 @@ export default defineConfig({
   platform: 'browser',
   target: 'es2022',
   fixedExtension: false,
+  unbundle: true,
   dts: { sourcemap: true },
   sourcemap: true,
   hooks: { 'build:done': writeStylesheets },
-  plugins: [startWithUseClient()],
+  plugins: [markClientModules()],
 });
 
-/** Every stylesheet with its source. Each is one file: every `@import` inlined, its cascade layers kept, nothing lowered. */
-const stylesheets = {
-  'styles.css': 'src/styles.css',
-  'devtools.css': 'src/devtools/devtools.css',
-  'inbox.css': 'src/inbox/inbox.css',
-  'themes/compact.css': 'src/theme/compact.css',
-  'themes/dense.css': 'src/theme/dense.css',
-  'themes/playful.css': 'src/theme/playful.css',
-};
-
+/** Every stylesheet of `exports`. Each is one file: every `@import` inlined, its cascade layers kept, nothing lowered. */
 function writeStylesheets(): void {
-  mkdirSync(path('dist/themes'), { recursive: true });
-  for (const [name, source] of Object.entries(stylesheets)) {
-    const { code, warnings } = bundle({ filename: path(source) });
-    for (const warning of warnings) console.warn(`${name}: ${warning.message}`);
-    writeFileSync(path(`dist/${name}`), code);
+  for (const target of Object.values<unknown>(manifest.exports)) {
+    if (!isStylesheet(target)) continue;
+    const { code, warnings } = bundle({ filename: path(target['holdpoint-source']) });
+    for (const warning of warnings) console.warn(`${target.default}: ${warning.message}`);
+    mkdirSync(dirname(path(target.default)), { recursive: true });
+    writeFileSync(path(target.default), code);
   }
 }
 
+interface Stylesheet {
+  readonly 'holdpoint-source': string;
+  readonly default: string;
+}
+
+function isStylesheet(target: unknown): target is Stylesheet {
+  return (
+    typeof target === 'object' &&
+    target !== null &&
+    'default' in target &&
+    String(target.default).endsWith('.css')
+  );
+}
+
+/** What only runs in a browser's React: hooks, context, and elements with handlers. */
+const NEEDS_CLIENT = /^(react|react-dom|@tanstack\/react-query)(\/|$)/;
+
 /**
- * Starts every built file with `'use client'`: frameworks with server components look at the
- * file they import, and a bundler moves code between files.
+ * Starts the modules that need it with `'use client'`: those that import React. The others, entries among them, run in
+ * server components too: `Approval.Root` can be read there, words and receipts can be used.
  */
-function startWithUseClient() {
+function markClientModules() {
   return {
     name: 'holdpoint:use-client',
     renderChunk: {
       // Last, so that no later step moves the directive down.
       order: 'post' as const,
-      handler(code: string, chunk: { readonly fileName: string }) {
-        if (!chunk.fileName.endsWith('.js') || /^\s*(['"])use client\1/.test(code)) return null;
+      handler(code: string, chunk: { readonly imports: readonly string[] }) {
+        if (!chunk.imports.some((name) => NEEDS_CLIENT.test(name))) return null;
         // On the first line itself, so that source maps stay right to the line.
         return { code: `'use client'; ${code}`, map: null };
       },

@@ -10,6 +10,7 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   fixedExtension: false,
+  unbundle: true,
   dts: { sourcemap: true },
   sourcemap: true,
 });

@@ -5,6 +5,36 @@ const client = 'packages/client/src';
 /** @type {import('./controls.mjs').controls} */
 export const answered = [
   {
+    name: 'an approval in doubt makes a rule',
+    file: 'packages/react/src/approval/remember/rememberStore.ts',
+    find: " && verdict?.kind === 'approved' && !doubt;",
+    replace: " && verdict?.kind === 'approved' && doubt !== null;",
+    tests: ['packages/react/test/promises/ruleOfAnApproval.test.ts'],
+  },
+  {
+    name: 'a sign-in without a reference answers',
+    file: 'packages/react/src/credential/parts/useSignIn.ts',
+    find: "typeof reference === 'string' && reference !== '';",
+    replace: "reference !== 'none';",
+    tests: ['packages/react/test/promises/signInReference.dom.test.tsx'],
+  },
+  {
+    name: 'an answer is the app’s own object',
+    file: `${client}/session/takeAnswer.ts`,
+    find: 'output: copy.value,',
+    replace: 'output,',
+    tests: ['packages/client/test/promises/answerSnapshot.test.ts'],
+    only: 'changed after it was checked',
+  },
+  {
+    name: 'an object of a class is taken for plain data',
+    file: `${client}/integrity/snapshot.ts`,
+    find: 'if (!isList && !isPlain(from))',
+    replace: 'if (false)',
+    tests: ['packages/client/test/promises/answerSnapshot.test.ts'],
+    only: 'refused with its place',
+  },
+  {
     name: 'the approval middleware is known by the beginning of its words',
     file: `${client}/backends/genkit/toolApproval.ts`,
     find: ['message === `Tool not in approved list: $', '{name}` &&'].join(''),
@@ -20,7 +50,7 @@ export const answered = [
   },
   {
     name: 'a tool that nobody defined can be approved',
-    file: 'packages/react/src/parts/approval/ApprovalRoot.tsx',
+    file: 'packages/react/src/approval/parts/ApprovalRoot.tsx',
     find: '!interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;',
     replace: 'false;',
     tests: ['packages/react/test/promises/unknownTool.browser.test.tsx'],

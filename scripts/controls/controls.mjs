@@ -6,12 +6,13 @@ import { kept } from './kept.mjs';
 import { pressed } from './pressed.mjs';
 
 const client = 'packages/client/src';
+const clientTest = 'packages/client/test';
 
 /** @type {readonly { name: string, file: string, find: string, replace: string, tests: readonly string[], only?: string }[]} */
 export const controls = [
   {
     name: 'each chunk is decoded by itself',
-    file: `${client}/sse/createFrameReader.ts`,
+    file: `${client}/sse/createLineReader.ts`,
     find: 'decoder.decode(chunk, { stream: true })',
     replace: 'decoder.decode(chunk)',
     tests: [`${client}/sse/eventStream.test.ts`],
@@ -21,16 +22,16 @@ export const controls = [
     file: `${client}/session/runTurn.ts`,
     find: 'if (!isNamed) throw error;',
     replace: 'if (!isNamed) return pump(backend.stream(input, context), run, turnId, emit);',
-    tests: [`${client}/simulation/pages.test.ts`],
+    tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'gets no connection',
   },
   {
     name: 'the end of the body is the end of the turn',
-    file: `${client}/backends/genkit/streamTurn.ts`,
-    find: '  if (!last) {',
+    file: `${client}/adapter/pumpTurn.ts`,
+    find: '  if (last === undefined) throw new StreamLostError();',
     replace:
-      "  if (!last) {\n    yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } };\n    return;",
-    tests: [`${client}/simulation/bytesOfOneQuestion.test.ts`],
+      "  if (last === undefined) {\n    yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } };\n    return;\n  }",
+    tests: [`${clientTest}/simulation/bytesOfOneQuestion.test.ts`],
     only: '^flow .*completes the turn.*: fin',
   },
   {
@@ -38,7 +39,7 @@ export const controls = [
     file: `${client}/session/reduceInterrupts.ts`,
     find: ['key: `$', '{batch}:$', '{interrupt.position}`,'].join(''),
     replace: 'key: interrupt.name,',
-    tests: [`${client}/simulation/models.test.ts`],
+    tests: [`${clientTest}/simulation/models.test.ts`],
     only: 'without a fault',
   },
   {
@@ -46,7 +47,7 @@ export const controls = [
     file: `${client}/session/tabs.ts`,
     find: 'if (!locks) return work();',
     replace: 'if (locks !== null) return work();',
-    tests: [`${client}/session/tabs.test.ts`, `${client}/simulation/pages.test.ts`],
+    tests: [`${client}/session/tabs.test.ts`, `${clientTest}/simulation/pages.test.ts`],
   },
   {
     name: 'a tab that is behind may send',
@@ -141,7 +142,7 @@ export const controls = [
     find: 'const claimed = await recovery.claim(intent);',
     replace:
       "const claimed: string = 'written'; setTimeout(() => void recovery.claim(intent), 50);",
-    tests: [`${client}/simulation/pages.test.ts`],
+    tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'dies as its answer leaves',
   },
   {

@@ -7,7 +7,7 @@ const promises = 'packages/react/test/promises';
 export const pressed = [
   {
     name: 'a card is the same card for another interrupt in its place',
-    file: `${react}/hooks/interruptHandle.ts`,
+    file: `${react}/turn/interruptHandle.ts`,
     find: ['return `$', '{nameOfSession(turnOf(interrupt).session)} $', '{interrupt.key}`;'].join(
       '',
     ),
@@ -17,14 +17,14 @@ export const pressed = [
   },
   {
     name: 'a second finger begins a press of its own',
-    file: `${react}/internals/presses.ts`,
+    file: `${react}/card/press/presses.ts`,
     find: 'const isAlone = !others.some(({ on, upAt }) => on && upAt === undefined);',
     replace: 'const isAlone = true;',
-    tests: [`${react}/internals/presses.test.ts`],
+    tests: [`${react}/card/press/presses.test.ts`],
   },
   {
     name: 'a press that was dragged out and back is whole',
-    file: `${react}/internals/usePress.ts`,
+    file: `${react}/card/press/usePress.ts`,
     find: 'if (event.target === button) broken();',
     replace: '',
     tests: [`${promises}/onePress.browser.test.tsx`],
@@ -32,17 +32,33 @@ export const pressed = [
   },
   {
     name: 'a timer outlives the press that it was for',
-    file: `${react}/internals/presses.ts`,
+    file: `${react}/card/press/presses.ts`,
     find: 'before.includes(press);',
     replace: 'true;',
-    tests: [`${react}/internals/presses.test.ts`],
+    tests: [`${react}/card/press/presses.test.ts`],
   },
   {
     name: 'what is too faint to be read arms',
-    file: `${react}/internals/watchAtRest.ts`,
+    file: `${react}/card/arming/watchAtRest.ts`,
     find: '!isFaint(element);',
     replace: 'isFaint !== undefined;',
     tests: [`${promises}/faint.browser.test.tsx`],
     only: 'opacity: 0$',
+  },
+  {
+    name: 'a mask is judged by the colours that stand in it as rgb',
+    file: `${react}/card/arming/isMasked.ts`,
+    find: '(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?',
+    replace: '(?:rgb)a?',
+    tests: [`${promises}/faint.browser.test.tsx`],
+    only: 'arms: mask-image: linear-gradient\\(oklch',
+  },
+  {
+    name: 'a mask that lies elsewhere is no mask',
+    file: `${react}/card/arming/isMasked.ts`,
+    find: "if (repeat !== 'no-repeat') return true;",
+    replace: 'if (repeat) return true;',
+    tests: [`${promises}/faint.browser.test.tsx`],
+    only: '9999px',
   },
 ];

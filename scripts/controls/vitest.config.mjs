@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const control = controls.find(({ name }) => name === process.env.HOLDPOINT_CONTROL);
 
 const inBrowser = process.argv.some((arg) => arg.includes('.browser.test.'));
+const inDom = process.argv.some((arg) => arg.includes('.dom.test.'));
 
 // One run with one thing broken; without a name, with nothing broken.
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
@@ -42,6 +43,6 @@ export default defineConfig({
             screenshotFailures: false,
           },
         }
-      : { environment: 'node' }),
+      : { environment: inDom ? 'happy-dom' : 'node' }),
   },
 });

@@ -24,7 +24,10 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
     { input: { to: 'Ada', amount: 240.5, currency: 'EUR' }, repeats: 0 },
   ]);
   expect(scene.resumes()).toHaveLength(1);
-  // Genkit keeps the model's own call in the history, so what the assistant says goes by that. The receipt does not.
+  // Genkit keeps the model's own call in the history; that another amount was sent is in the tool's output.
+  await scene.conversation.getByText(/Sent 240.5 EUR to Ada/).waitFor();
+  await scene.conversation.getByText(/Approved with changes: ?Send 240.5 EUR to Ada/).waitFor();
+  await scene.conversation.getByText(/amount 240.5, asked 250/).waitFor();
   await scene.button('Details', scene.conversation).click();
   await scene.conversation.getByText('was 250').waitFor();
   expect(scene.errors).toEqual([]);

@@ -48,6 +48,13 @@ function watchPress(button: Element) {
   const read = () => `${around?.textContent} ${session?.dataset.status}`;
   const before = read();
   let hasHit = false;
+  // A server that refuses at once gives the card back as it was: that the session was at work in between shows that the
+  // press was taken.
+  let hasWorked = false;
+  const statuses = new MutationObserver(() => {
+    hasWorked = true;
+  });
+  if (session) statuses.observe(session, { attributeFilter: ['data-status'] });
   const note = ({ target }: Event) => {
     hasHit ||= target instanceof Node && button.contains(target);
   };
@@ -55,7 +62,8 @@ function watchPress(button: Element) {
     addEventListener(type, note, { capture: true, once: true });
   return {
     wasRefused: () =>
-      !hasHit || (button.isConnected && button.ariaDisabled === 'true' && read() === before),
+      !hasHit ||
+      (!hasWorked && button.isConnected && button.ariaDisabled === 'true' && read() === before),
   };
 }
 

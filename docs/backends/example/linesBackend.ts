@@ -1,92 +1,59 @@
-import {
-  type Backend,
-  type BackendContext,
-  type BackendInterrupt,
-  httpError,
-  InvalidAnswerError,
-  NetworkError,
-  parseJson,
-  StreamLostError,
-  type TurnEvent,
-  type TurnInput,
-  writeJson,
-} from '@holdpoint/client';
-import type { Line, Question, SavedSession } from './linesServer.ts';
+import type { Role, TurnEvent, TurnInput } from '@holdpoint/client';
+import { type Backend, type BackendInterrupt, InvalidAnswerError } from '@holdpoint/client';
+import * as kit from '@holdpoint/client/adapter';
 
 /** A backend for servers that answer each turn with one JSON object a line, and keep the sessions themselves. */
-export function linesBackend(url: string, send: typeof fetch = fetch): Backend {
-  async function post(body: unknown, { signal }: BackendContext): Promise<Response> {
-    const sent = send(url, { method: 'POST', body: writeJson(body), signal });
-    // Nobody can tell whether a request without an answer was taken: the session looks it up, and never sends again.
-    const response = await sent.catch((cause) => {
-      throw signal.aborted ? signal.reason : new NetworkError('no answer', { cause });
-    });
-    if (response.ok) return response;
-    // This server answers 409 before it runs anything: the proof that lets the person answer again.
-    throw await httpError(response, `POST ${url}`, response.status === 409 ? { taken: 'no' } : {});
-  }
-
-  async function* stream(input: TurnInput, context: BackendContext): AsyncGenerator<TurnEvent> {
-    const body = { session: context.sessionId, ...encode(input) };
-    const watch = (direction: 'out' | 'in', what: unknown) =>
-      context.observe?.({ direction, label: url, body: mask(what, input), at: Date.now() });
-    watch('out', body);
-    const response = await post(body, context);
-    const asked: BackendInterrupt[] = [];
-    for await (const line of readLines(response)) {
-      watch('in', line);
-      if ('say' in line) yield { type: 'text', messageId: 'm', partId: 'text', delta: line.say };
-      else if ('result' in line) yield { type: 'tool-response', response: line.result };
-      else if ('ask' in line) {
-        const { ref: partId } = line.ask;
-        yield { type: 'tool-request', messageId: 'm', partId, request: line.ask };
-        asked.push(toInterrupt(line.ask, asked.length));
-      } else if ('done' in line) {
-        // Only this line ends a turn. A body that stops before it leaves the outcome unknown.
-        const completed = { status: 'completed', finishReason: 'stop' } as const;
-        const end =
-          asked.length > 0 ? { status: 'interrupted' as const, interrupts: asked } : completed;
-        return yield { type: 'end', end };
-      } else yield { type: 'custom', name: 'line', value: line };
-    }
-    throw new StreamLostError('the answer stopped before its last line');
-  }
-
+export function linesBackend(options: kit.TransportOptions & { readonly url: string }): Backend {
+  const { url } = options;
   return {
     id: `lines:${url}`,
-    capabilities: {
-      respond: true,
-      restart: false,
-      resumedMetadata: false,
-      replaceInput: false,
-      cancelInterrupt: false,
-      severalAtOnce: true,
-      batch: 'all',
-      messageWhileOpen: 'abandons',
-      history: 'server',
-      restore: true,
-      reattach: false,
-      cancelRun: false,
-      list: false,
-      idempotent: false,
-      validatesAnswers: 'nobody',
-    },
-    stream,
+    capabilities: { ...kit.leastCapabilities, severalAtOnce: true, batch: 'all', restore: true },
+    stream: (input, context) =>
+      kit.pumpTurn(context, async () => {
+        const mask = kit.createMask(input);
+        const body = { session: context.sessionId, ...encode(input) };
+        const request = { url, body, accept: 'application/x-ndjson', mask, known };
+        const response = await kit.postJson(options, request, context);
+        const asked: BackendInterrupt[] = [];
+        return {
+          response,
+          mask,
+          frames: kit.readLines(response, context),
+          parse: kit.parseRecord,
+          show: (line) => ({ label: Object.keys(line)[0] ?? 'line', body: line }),
+          decode(line, out) {
+            // Only this line ends a turn. A body that stops before it leaves the outcome unknown.
+            if (line.done === true) return line;
+            out.push(toEvent(mask.hide(line)));
+            if (line.ask !== undefined) asked.push(toInterrupt(line.ask, asked.length));
+            return undefined;
+          },
+          finish: () => [
+            asked.length > 0
+              ? { type: 'end', end: { status: 'interrupted', interrupts: asked } }
+              : { type: 'end', end: { status: 'completed', finishReason: 'stop' } },
+          ],
+        };
+      }),
     async restore(context) {
-      const response = await post({ read: context.sessionId }, context);
-      const saved: SavedSession | null = await response.json();
-      if (!saved) return null;
-      const interrupts = saved.open.map(toInterrupt);
-      const messages = saved.messages.map(({ role, text }, index) => ({
-        id: `m${index}`,
-        role,
-        parts: [{ type: 'text' as const, id: 'text', blocks: [text] }],
-      }));
+      const body = { read: context.sessionId };
+      const saved = await kit.callJson(options, { url, body }, context);
+      if (!kit.isJsonObject(saved)) return null;
+      const interrupts = kit.asList(saved.open).map(toInterrupt);
+      const messages = kit.asList(saved.messages).map((message, index) => {
+        const { role, text } = kit.asObject(message);
+        // One block will do: the session cuts what is long.
+        const part = { type: 'text' as const, id: 'text', blocks: [String(text)] };
+        return { id: `m${index}`, role: role as Role, parts: [part] };
+      });
       const status = interrupts.length > 0 ? 'interrupted' : 'idle';
       return { checkpoint: null, messages, interrupts, status };
     },
   };
 }
+
+/** This server answers 409 before it runs anything: the proof that lets the person answer again. */
+const known = (status: number) => (status === 409 ? { taken: 'no' as const } : {});
 
 function encode(input: TurnInput): object {
   if (input.type === 'message') return { text: input.message.text };
@@ -97,22 +64,24 @@ function encode(input: TurnInput): object {
   return { answers };
 }
 
-/** Secrets go to the server, and to nobody who watches. */
-function mask(body: unknown, input: TurnInput): unknown {
-  const answers = input.type === 'resume' ? input.answers : [];
-  return answers.some(({ resolution }) => resolution.sensitive) ? '[hidden]' : body;
+/** One line in our words. Whatever is not known is told too: never fatal, never lost in silence. */
+function toEvent(line: kit.JsonObject): TurnEvent {
+  const place = { messageId: 'm', partId: String(kit.asObject(line.ask).ref ?? 'text') };
+  if (typeof line.say === 'string') return { type: 'text', ...place, delta: line.say };
+  if (line.ask !== undefined) return { type: 'tool-request', ...place, request: toCall(line.ask) };
+  if (line.result === undefined) return { type: 'custom', name: 'line', value: line };
+  const { name, ref } = toCall(line.result);
+  const { output } = kit.asObject(line.result);
+  return { type: 'tool-response', response: { name, ref, output } };
 }
 
-function toInterrupt({ name, ref, input }: Question, position: number): BackendInterrupt {
+function toCall(value: unknown) {
+  const { name, ref, input } = kit.asObject(value);
+  return { name: String(name), ref: String(ref), input };
+}
+
+function toInterrupt(question: unknown, position: number): BackendInterrupt {
   const allowed = { respond: true, restart: false, replaceInput: false, cancel: false };
-  return { name, ref, position, input, allowed, decisionId: ref, raw: null };
-}
-
-async function* readLines(response: Response): AsyncGenerator<Line> {
-  let rest = '';
-  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield parseJson(line) as Line;
-  }
+  const call = toCall(question);
+  return { ...call, position, allowed, decisionId: call.ref, raw: null };
 }

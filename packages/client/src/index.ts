@@ -77,7 +77,7 @@ export type {
   RestartResolution,
   Verdict,
 } from './protocol/resolution.ts';
-export { cancel, respond, restart } from './protocol/resolution.ts';
+export { cancel, respond, restart } from './protocol/resolve.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
 export { mayBeAnswered } from './session/answered.ts';
 export type { DecideOptions, RenewableOptions, Session } from './session/createSession.ts';
@@ -85,8 +85,8 @@ export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
 export type { SessionLimits } from './session/limits.ts';
 export type { SessionOptions } from './session/options.ts';
-export type { SessionAction } from './session/reduceSession.ts';
 export type { Schedule } from './session/schedule.ts';
+export type { SessionAction } from './session/sessionAction.ts';
 export type {
   SessionState,
   SessionStatus,

@@ -1,4 +1,46 @@
-export { finishSignIn } from './credential/finishSignIn.ts';
+export type { ApprovalState, ApprovalStep, ReasonMode } from './approval/parts/ApprovalContext.ts';
+export { useApproval } from './approval/parts/ApprovalContext.ts';
+export type { ApprovalRootProps } from './approval/parts/ApprovalRoot.tsx';
+export { Approval } from './approval/parts/index.ts';
+export type { ApprovalDecision, ApprovalMappers } from './approval/parts/resolveApproval.ts';
+export type { RememberPolicy } from './approval/remember/forThisSession.tsx';
+export type { ArgumentListProps } from './card/arguments/ArgumentList.tsx';
+export { ArgumentList } from './card/arguments/ArgumentList.tsx';
+export type { ArgumentsView, Before } from './card/arguments/useArguments.ts';
+export { useArguments } from './card/arguments/useArguments.ts';
+export type { ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
+export type { Difference } from './card/comparison/difference.ts';
+export type {
+  AnswerShape,
+  DeclineShape,
+  MaybeTool,
+  ResumedShape,
+} from './card/frame/answerShape.ts';
+export type { HoldKind, HoldState, Risk } from './card/frame/HoldContext.ts';
+export { useHoldContext } from './card/frame/HoldContext.ts';
+export type { Hold } from './card/frame/useHold.ts';
+export { useHold } from './card/frame/useHold.ts';
+export type { AnswerEffect } from './card/receipt/effectOf.ts';
+export { effectOf } from './card/receipt/effectOf.ts';
+export type { ReceiptFactsProps, ReceiptNaming } from './card/receipt/ReceiptFacts.tsx';
+export { ReceiptFacts } from './card/receipt/ReceiptFacts.tsx';
+export type { ReceiptWords } from './card/receipt/readReceipt.ts';
+export { readReceipt } from './card/receipt/readReceipt.ts';
+export { sentInput } from './card/receipt/sentInput.ts';
+export type { RevealedProps } from './card/reveal/Revealed.tsx';
+export { Revealed } from './card/reveal/Revealed.tsx';
+export { Shortened } from './card/reveal/Shortened.tsx';
+export type { CredentialScope, CredentialState } from './credential/parts/CredentialContext.ts';
+export { useCredentialContext } from './credential/parts/CredentialContext.ts';
+export type {
+  AlsoWaiting,
+  CredentialRegistration,
+  CredentialRootProps,
+  Restartable,
+} from './credential/parts/CredentialRoot.tsx';
+export { Credential } from './credential/parts/index.ts';
+export type { SignIn, SignInState } from './credential/parts/useSignIn.ts';
+export { finishSignIn } from './credential/ways/finishSignIn.ts';
 export type {
   CredentialField,
   CredentialFlow,
@@ -10,69 +52,30 @@ export type {
   RedirectFlow,
   SignInAttempt,
   SignInOutcome,
-} from './credential/flow.ts';
-export type { FormOptions } from './credential/form.ts';
-export { form } from './credential/form.ts';
-export type { PasskeyOptions } from './credential/passkey.ts';
-export { passkey } from './credential/passkey.ts';
-export type { PopupMessage, PopupOptions, PopupRequest } from './credential/popup.ts';
-export { popup } from './credential/popup.ts';
-export type { RedirectOptions, RedirectRequest } from './credential/redirect.ts';
-export { redirect } from './credential/redirect.ts';
-export type { SignInMessage } from './credential/signInMessage.ts';
-export type { InterruptHandle } from './hooks/interruptHandle.ts';
-export type { Hold } from './hooks/useHold.ts';
-export { useHold } from './hooks/useHold.ts';
+} from './credential/ways/flow.ts';
+export type { FormOptions } from './credential/ways/form.ts';
+export { form } from './credential/ways/form.ts';
+export type { PasskeyOptions } from './credential/ways/passkey.ts';
+export { passkey } from './credential/ways/passkey.ts';
+export type { PopupMessage, PopupOptions, PopupRequest } from './credential/ways/popup.ts';
+export { popup } from './credential/ways/popup.ts';
+export type { RedirectOptions, RedirectRequest } from './credential/ways/redirect.ts';
+export { redirect } from './credential/ways/redirect.ts';
+export type { SignInMessage } from './credential/ways/signInMessage.ts';
 export { useMessages } from './messages/messagesContext.ts';
-export type { ApprovalState, ApprovalStep, ReasonMode } from './parts/approval/ApprovalContext.ts';
-export { useApproval } from './parts/approval/ApprovalContext.ts';
-export type { ApprovalRootProps } from './parts/approval/ApprovalRoot.tsx';
-export { Approval } from './parts/approval/index.ts';
-export type { ApprovalDecision, ApprovalMappers } from './parts/approval/resolveApproval.ts';
-export type { ArgumentListProps } from './parts/arguments/ArgumentList.tsx';
-export { ArgumentList } from './parts/arguments/ArgumentList.tsx';
-export type { ArgumentsView, Before } from './parts/arguments/useArguments.ts';
-export { useArguments } from './parts/arguments/useArguments.ts';
-export type { ValueFormat, ValueFormats } from './parts/arguments/valueFormat.ts';
-export type { CredentialScope, CredentialState } from './parts/credential/CredentialContext.ts';
-export { useCredentialContext } from './parts/credential/CredentialContext.ts';
-export type {
-  AlsoWaiting,
-  CredentialRegistration,
-  CredentialRootProps,
-  Restartable,
-} from './parts/credential/CredentialRoot.tsx';
-export { Credential } from './parts/credential/index.ts';
-export type { SignIn, SignInState } from './parts/credential/useSignIn.ts';
-export type { Difference } from './parts/diff/difference.ts';
-export { sentInput } from './parts/edit/sentInput.ts';
-export type {
-  AnswerShape,
-  DeclineShape,
-  MaybeTool,
-  ResumedShape,
-} from './parts/hold/answerShape.ts';
-export type { AnswerEffect } from './parts/hold/effectOf.ts';
-export { effectOf } from './parts/hold/effectOf.ts';
-export type { HoldKind, HoldState, Risk } from './parts/hold/HoldContext.ts';
-export { useHoldContext } from './parts/hold/HoldContext.ts';
-export type { ReceiptWords } from './parts/hold/readReceipt.ts';
-export { readReceipt } from './parts/hold/readReceipt.ts';
-export type { AnswerFile, QuestionAnswer } from './parts/question/draft.ts';
-export type { FileAnswerOptions } from './parts/question/fileAnswer.ts';
-export { fileAnswer } from './parts/question/fileAnswer.ts';
-export type { FileDraft, FileFlow } from './parts/question/fileFlow.ts';
-export { Question } from './parts/question/index.ts';
-export { QuestionWords } from './parts/question/QuestionAnswer.tsx';
-export type { PlacedOption, QuestionState } from './parts/question/QuestionContext.ts';
-export { useQuestionContext } from './parts/question/QuestionContext.ts';
-export type { QuestionOptionProps } from './parts/question/QuestionOption.tsx';
-export type { QuestionOptionsProps } from './parts/question/QuestionOptions.tsx';
-export type { QuestionRankingProps, QuestionRankProps } from './parts/question/QuestionRanking.tsx';
-export type { QuestionMappers, QuestionRootProps } from './parts/question/QuestionRoot.tsx';
-export { KEYED_OPTIONS } from './parts/question/QuestionRoot.tsx';
-export type { QuestionModel, QuestionOption } from './parts/question/readQuestion.ts';
-export { readQuestion } from './parts/question/readQuestion.ts';
-export type { RevealedProps } from './parts/reveal/Revealed.tsx';
-export { Revealed } from './parts/reveal/Revealed.tsx';
-export type { RememberPolicy } from './remember/forThisSession.tsx';
+export type { AnswerFile, QuestionAnswer } from './question/parts/draft.ts';
+export type { FileAnswerOptions } from './question/parts/fileAnswer.ts';
+export { fileAnswer } from './question/parts/fileAnswer.ts';
+export type { FileDraft, FileFlow } from './question/parts/fileFlow.ts';
+export { Question } from './question/parts/index.ts';
+export { QuestionWords } from './question/parts/QuestionAnswer.tsx';
+export type { PlacedOption, QuestionState } from './question/parts/QuestionContext.ts';
+export { useQuestionContext } from './question/parts/QuestionContext.ts';
+export type { QuestionOptionProps } from './question/parts/QuestionOption.tsx';
+export type { QuestionOptionsProps } from './question/parts/QuestionOptions.tsx';
+export type { QuestionRankingProps, QuestionRankProps } from './question/parts/QuestionRanking.tsx';
+export type { QuestionMappers, QuestionRootProps } from './question/parts/QuestionRoot.tsx';
+export { KEYED_OPTIONS } from './question/parts/QuestionRoot.tsx';
+export type { QuestionModel, QuestionOption } from './question/parts/readQuestion.ts';
+export { readQuestion } from './question/parts/readQuestion.ts';
+export type { InterruptHandle } from './turn/interruptHandle.ts';

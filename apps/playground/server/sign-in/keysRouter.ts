@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { providers } from './providers.ts';
-import type { SignInParts } from './startSignIn.ts';
+import type { SignInParts } from './signInParts.ts';
 
 /**
  * The form's way in: the page sends an API key straight here and gets a reference back. The key is

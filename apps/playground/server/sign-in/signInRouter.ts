@@ -10,7 +10,7 @@ import {
   type SignInOutcome,
   type SignInRequest,
 } from './signInPages.ts';
-import type { SignInParts } from './startSignIn.ts';
+import type { SignInParts } from './signInParts.ts';
 
 /**
  * A form at `/authorize`. A window ends on a page that hands the reference to its opener; whoever has left the page for

@@ -1,17 +1,10 @@
 import { createServer } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { listen } from '../http/listen.ts';
-import type { CredentialVault } from './createCredentialVault.ts';
 import { keysRouter } from './keysRouter.ts';
 import { pagePolicy } from './pagePolicy.ts';
+import type { SignInParts } from './signInParts.ts';
 import { signInRouter } from './signInRouter.ts';
-
-/** What the sign-in needs: where credentials go, and whose pages may ask. */
-export interface SignInParts {
-  readonly vault: CredentialVault;
-  /** The origins that may open the form and receive a reference. */
-  readonly webOrigins: ReadonlySet<string>;
-}
 
 /**
  * Starts the sign-in on a port, and so an origin, of its own: what is typed there is out of reach

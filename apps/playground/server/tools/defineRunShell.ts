@@ -20,6 +20,8 @@ export function defineRunShell(ai: GenkitBeta, ledger: Ledger, decisions: Decisi
       inputSchema: z.object({ command: z.string() }),
       outputSchema: z.object({
         status: z.enum(['ran', 'denied']),
+        /** What ran. A person may have changed what was asked, and the model only knows its own request. */
+        command: z.string().optional(),
         exitCode: z.number(),
         stdout: z.string(),
         reason: z.string().optional(),
@@ -29,7 +31,13 @@ export function defineRunShell(ai: GenkitBeta, ledger: Ledger, decisions: Decisi
       const call = { scene: context.scene, tool: 'runShell', input };
       const run = async (decisionId?: string) => {
         const { id } = await ledger.record({ ...call, decisionId });
-        return { status: 'ran' as const, exitCode: 0, stdout: `done (${id}, nothing real)` };
+        const { command } = input;
+        return {
+          status: 'ran' as const,
+          command,
+          exitCode: 0,
+          stdout: `done (${id}, nothing real)`,
+        };
       };
       if (!resumed) {
         const risk = riskOf(input.command);

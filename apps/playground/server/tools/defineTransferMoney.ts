@@ -28,6 +28,8 @@ export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger, decisions: D
       outputSchema: z.object({
         status: z.enum(['DONE', 'REJECTED']),
         transactionId: z.string().optional(),
+        /** What was sent. A person may have changed what was asked, and the model only knows its own request. */
+        sent: z.object({ to: z.string(), amount: z.number(), currency: z.string() }).optional(),
         reason: z.string().optional(),
       }),
     },
@@ -35,7 +37,8 @@ export function defineTransferMoney(ai: GenkitBeta, ledger: Ledger, decisions: D
       const call = { scene: context.scene, tool: 'transferMoney', input };
       const pay = async (decisionId?: string) => {
         const { id } = await ledger.record({ ...call, decisionId });
-        return { status: 'DONE' as const, transactionId: id };
+        const { to, amount, currency } = input;
+        return { status: 'DONE' as const, transactionId: id, sent: { to, amount, currency } };
       };
       if (!resumed) {
         if (input.amount <= TRANSFER_LIMIT) return pay();

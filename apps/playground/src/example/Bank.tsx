@@ -11,19 +11,19 @@ const userApproval = defineInterruptTool({
   answer: 'respond', // what the person says is the tool's result
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
-const asApproval = approval(userApproval, {
-  decide: ({ approved, reason: feedback }) => ({
-    output: { approved, ...(feedback === undefined ? {} : { feedback }) },
+const renderers = [
+  approval(userApproval, {
+    decide: ({ approved, reason: feedback }) => ({ output: { approved, feedback } }),
   }),
-});
+];
 
 export function Bank() {
   const turn = useAgentTurn(agent, { remember: 'bank' });
   return (
     <main>
       <h2>Bank</h2>
-      <Transcript turn={turn} />
-      <Interrupts turn={turn} renderers={[asApproval]} />
+      <Transcript turn={turn} renderers={renderers} />
+      <Interrupts turn={turn} renderers={renderers} />
       <Composer turn={turn} />
     </main>
   );

@@ -92,6 +92,7 @@ export function SceneView({
               <Fragment key={choice.id}>
                 <Transcript
                   turn={turn}
+                  renderers={renderers}
                   empty="Nothing has been said yet. Try one of the sentences below."
                 />
                 <Remembered turn={turn} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findUnsendable } from './findUnsendable.ts';
 import { deepFreeze } from './freeze.ts';
 import { sameJson } from './sameJson.ts';
+import { findUnsendable } from './snapshot.ts';
 
 /** Deep enough to overflow any stack that recursion would use. */
 function deep(levels: number): unknown {

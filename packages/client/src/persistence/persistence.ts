@@ -1,3 +1,4 @@
+import type { RememberedInterrupt } from '../protocol/backend.ts';
 import type { Json } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
@@ -17,7 +18,7 @@ export interface Remembered {
   readonly triedAt?: number;
 }
 
-/** What is remembered of one session. Never an answer, never a secret. */
+/** What is remembered of one session. Never an answer, never a secret that a person has typed. */
 export interface SessionRecord {
   readonly sessionId: string;
   /** Counts the turns that were remembered: who knows an older one than what is stored has missed something. */
@@ -29,10 +30,23 @@ export interface SessionRecord {
   readonly intent?: Intent;
   /** A message left and its end was not seen: if it arrived, it has set aside what was open before it. */
   readonly setsAside?: true;
+  /** It was left for this session, which was begun in its place. */
+  readonly leftFor?: string;
   /** The checkpoint is from the turn that left last: what it names as running is that turn, and not one before. */
   readonly isNamed?: true;
   /** What a person has filled in and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
+  /**
+   * What waited when a turn last ended: kept only where the backend's state can't be read, and where it refuses an answer
+   * to what waits no more. Never beside an intent.
+   */
+  readonly open?: RememberedOpen;
+}
+
+/** What waits at a backend, for its adapter to make interrupts of. */
+export interface RememberedOpen {
+  readonly backendId: string;
+  readonly waits: readonly RememberedInterrupt[];
 }
 
 /** That answers were sent, not what they were. */

@@ -78,6 +78,8 @@ describe('a record that is written', () => {
   test('keeps no content of a session that was left behind', () => {
     const intent = { turnId: 't', sentAt: 1 };
     const full = record('s', { checkpoint: 'c', drafts: { a: 'b' }, isNamed: true, intent });
-    expect(leftBehind(full)).toEqual(record('s', { intent, savedAt: full.savedAt }));
+    expect(leftBehind(full, 't')).toEqual(
+      record('s', { intent, savedAt: full.savedAt, leftFor: 't' }),
+    );
   });
 });

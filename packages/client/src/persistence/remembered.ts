@@ -1,5 +1,6 @@
 import { defined, isJsonObject, type Json } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
+import { readOpen } from './openInterrupts.ts';
 import type { AnsweredInterrupt, Intent, Remembered, SessionRecord } from './persistence.ts';
 
 /** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
@@ -45,9 +46,22 @@ export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   };
 }
 
+/** The session to go on with: the one that was begun last, or, of one that the app names, what it was left for since. */
+export function latestOf(all: Remembered, givenId: string | undefined): SessionRecord | undefined {
+  if (givenId === undefined) return all.sessions[0];
+  let record = recordOf(all, givenId);
+  // The records may say anything, a ring too.
+  for (let steps = all.sessions.length; record?.leftFor !== undefined && steps > 0; steps -= 1)
+    record = recordOf(all, record.leftFor);
+  return record;
+}
+
 /** What is kept of a session that was left for another: what its other tabs need to know, and nothing of its content. */
-export function leftBehind({ checkpoint, drafts, isNamed, ...rest }: SessionRecord): SessionRecord {
-  return rest;
+export function leftBehind(
+  { checkpoint, drafts, isNamed, open, ...rest }: SessionRecord,
+  leftFor: string,
+): SessionRecord {
+  return { ...rest, leftFor };
 }
 
 function readRecord(value: unknown): SessionRecord | undefined {
@@ -65,8 +79,11 @@ function readRecord(value: unknown): SessionRecord | undefined {
     checkpoint: checkpoint as Checkpoint | undefined,
     intent: readIntent(value.intent, savedAt),
     setsAside: value.setsAside === true ? (true as const) : undefined,
+    leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,
+    // What was answered, or may have been set aside, is no open question.
+    open: value.intent === undefined && !value.setsAside ? readOpen(value.open) : undefined,
   });
 }
 

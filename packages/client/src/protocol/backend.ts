@@ -59,6 +59,9 @@ export interface RestoredSession {
   readonly artifacts?: readonly Artifact[];
 }
 
+/** What is remembered of an interrupt. It may have been through storage, and be anything by then. */
+export type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
+
 /** A session in which something waits for a person, as a backend lists it. */
 export interface WaitingSession {
   readonly sessionId: string;
@@ -83,6 +86,15 @@ export interface Backend {
   stream(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   /** Reads the session's state; null when the backend does not know the session. */
   restore?(context: BackendContext): Promise<RestoredSession | null>;
+  /**
+   * For a session whose state can't be read: the interrupts that waited when a turn last ended, made anew out of what is
+   * remembered of them; and, as an answer to one of them leaves, whether that may still be. None where the backend would take an answer to one that waits no more, or where something of it
+   * can't be read.
+   */
+  recall?(
+    waits: readonly RememberedInterrupt[],
+    context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+  ): readonly BackendInterrupt[];
   /** Rejoins the turn that the checkpoint says is still running; starts with `reset`. Null when it is gone. */
   reattach?(context: TurnContext): Promise<AsyncIterable<TurnEvent> | null>;
   /** Asks the server to stop the run. True when it did stop something. */

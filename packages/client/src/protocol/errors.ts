@@ -113,7 +113,10 @@ export class ProtocolError extends HoldpointError {
 /** The stream ended without a final frame. What the backend did is not known; read its state, do not send again. */
 export class StreamLostError extends HoldpointError {
   override readonly name = 'StreamLostError';
-  constructor(message: string, options?: ErrorOptions) {
+  constructor(
+    message = 'the stream ended without a final frame; what became of the turn is not known',
+    options?: ErrorOptions,
+  ) {
     super('stream-lost', message, options);
   }
 }

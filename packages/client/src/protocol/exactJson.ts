@@ -74,6 +74,8 @@ export function exactDigits(holder: object, key: string | number): string | unde
 export function isExactNumber(digits: string): boolean {
   const value = Number(digits);
   if (!Number.isFinite(value) || Object.is(value, -0) || digits.length > MOST_DIGITS) return false;
+  // JavaScript writes 17 of them at most.
+  if (/[1-9]\d{16,}[1-9]$/.test(digits)) return false;
   return decimalOf(digits) === decimalOf(String(value));
 }
 
@@ -107,7 +109,7 @@ export function putDigits(value: unknown, table: unknown): void {
     if (!isHolder(holder) || (kept !== null && typeof kept !== 'number')) continue;
     if (!Object.is(kept, Number(digits)) && !Object.isFrozen(holder))
       define(holder, key, Number(digits));
-    remember(holder, key, digits);
+    keepDigits(holder, key, digits);
   }
 }
 
@@ -117,10 +119,15 @@ function ownOf(holder: unknown, key: string): unknown {
   return isHolder(holder) && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
 }
 
-function remember(holder: object, key: string, digits: string): void {
+/** Writes down with which digits the number came that stands there: for a copy of what it came in. */
+export function keepDigits(holder: object, key: string, digits: string): void {
   isAny = true;
-  const known = digitsByHolder.get(holder) ?? new Map<string, string>();
-  digitsByHolder.set(holder, known.set(key, digits));
+  let known = digitsByHolder.get(holder);
+  if (!known) {
+    known = new Map();
+    digitsByHolder.set(holder, known);
+  }
+  known.set(key, digits);
 }
 
 /** The text is parsed once more with each such number as a marked text, and both values are walked side by side. */
@@ -134,7 +141,7 @@ function rememberDigits(value: unknown, text: string): void {
     const item = ownOf(holder, key);
     if (isHolder(item)) twins.set(item, other);
     else if (typeof item === 'number' && typeof other === 'string' && other.startsWith(mark)) {
-      remember(holder, key, other.slice(mark.length));
+      keepDigits(holder, key, other.slice(mark.length));
     }
   });
 }
@@ -185,10 +192,11 @@ function walk(value: unknown, visit: (place: Place) => void): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [holder, above] = next;
     if (!isHolder(holder)) continue;
-    for (const [key, item] of Object.entries(holder)) {
+    for (const key of Object.keys(holder)) {
       const place = { holder, key, above };
       visit(place);
-      open.push([item, place]);
+      const item: unknown = Reflect.get(holder, key);
+      if (isHolder(item)) open.push([item, place]);
     }
   }
 }

@@ -50,7 +50,7 @@ export interface BackendInterrupt {
   readonly message?: string;
   /** JSON Schema of the answer, where the wire carries one. */
   readonly answerSchema?: unknown;
-  /** Milliseconds since the epoch, by the server's clock. */
+  /** Milliseconds since the epoch, by the server's clock. Whoever shows it calls `session.expire` then; cards do. */
   readonly expiresAt?: number;
   readonly provenance?: Provenance;
   readonly allowed: AllowedAnswers;
@@ -109,6 +109,11 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly resolution?: Resolution;
   /** What the person said, in the card's terms. */
   readonly verdict?: Verdict;
+  /**
+   * Remembered by this browser from before a reload, and the backend's state can't be read: it may have been answered
+   * elsewhere meanwhile.
+   */
+  readonly unverified?: true;
   /** Another tab of this browser is answering it, or has. Absent: this page, or nobody. */
   readonly by?: 'other-tab';
   /** A fingerprint of the result that was given before a reload, to tell it from somebody else's. */
@@ -117,7 +122,8 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly refusal?: ErrorInfo;
   /**
    * An earlier answer is in doubt: a person has asked to answer it again, or it was superseded after one had left. Where
-   * the next answer is not taken, this is where it stands again.
+   * the next answer is not taken, this is where it stands again. On one that is `resolved`: the backend has a result, and
+   * can't tell whether it is of this answer or of somebody else's.
    */
   readonly doubt?: 'unknown' | 'failed';
   /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */

@@ -15,6 +15,21 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value as an object, or an empty one. */
+export function asObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value as a list, or an empty one. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value if it is a string with something in it. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 /** Fields that may be undefined as optional fields. */
 type Defined<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
@@ -25,7 +40,11 @@ type Defined<Fields> = {
   >;
 };
 
-/** A copy without the fields that are undefined: JSON has no such value, and an optional field is absent. */
+/**
+ * A copy without the fields that are undefined: JSON has no such value, and an optional field is absent.
+ * @example
+ * defined({ name: 'pay', ref: undefined }) // { name: 'pay' }
+ */
 export function defined<const Fields extends object>(fields: Fields): Defined<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   // What is left are exactly the fields that the type says.

@@ -80,6 +80,8 @@ export interface ToolPart {
 export interface DataPart {
   readonly type: 'data';
   readonly id: string;
+  /** What the backend calls it, where it does. */
+  readonly name?: string;
   readonly data: unknown;
 }
 
@@ -87,6 +89,8 @@ export interface DataPart {
 export interface CustomPart {
   readonly type: 'custom';
   readonly id: string;
+  /** What the backend calls it, where it says so. */
+  readonly name?: string;
   readonly value: unknown;
 }
 

@@ -36,6 +36,8 @@ export type TurnEvent =
       readonly type: 'data';
       readonly messageId: string;
       readonly partId: string;
+      /** What the backend calls it, where it does. */
+      readonly name?: string;
       readonly data: unknown;
     }
   | {
@@ -44,7 +46,10 @@ export type TurnEvent =
       readonly partId: string;
       readonly request: ToolRequest;
     }
-  /** Joined to the newest unanswered request of the same name and ref, in this turn or before. */
+  /**
+   * Joined to the newest unanswered request of the same name and ref, in this turn or before. Where there is none, it
+   * makes its part by itself, at the place where it comes; a result that is shown already is not shown again.
+   */
   | { readonly type: 'tool-response'; readonly response: ToolResponse }
   /** Announced: shown, not answerable until the turn ends `interrupted`. Names a tool request of this turn by `position`. */
   | { readonly type: 'interrupt'; readonly interrupt: BackendInterrupt }

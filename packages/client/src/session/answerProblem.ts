@@ -1,5 +1,5 @@
-import { findUnsendable } from '../integrity/findUnsendable.ts';
 import { sameJson } from '../integrity/sameJson.ts';
+import { findUnsendable } from '../integrity/snapshot.ts';
 import { digitsIn } from '../protocol/exactJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
@@ -10,28 +10,34 @@ const unanswerable = {
   form: 'it can not be answered: it lacks what its backend needs back, or asks in an unknown way',
 };
 
-/** Why this answer can't be recorded, or undefined when it can. */
-export function answerProblem(
-  interrupt: Interrupt | undefined,
-  resolution: Resolution,
-  verdict?: Verdict,
+/** Why this interrupt takes no answer of this type, whatever stands in it; undefined when it takes one. */
+export function interruptProblem(
+  interrupt: Interrupt,
+  type: Resolution['type'],
+  replacesInput: boolean,
 ): string | undefined {
-  if (!interrupt) return 'this session has no such interrupt';
   if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
   if (interrupt.ambiguous) {
     return 'another open interrupt has the same name and ref, so the backend would give both this answer';
   }
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
-  if (!interrupt.allowed[resolution.type]) return `it takes no ${resolution.type}`;
-  if (resolution.type === 'restart' && resolution.input && !interrupt.allowed.replaceInput) {
-    return 'its input can not be replaced';
-  }
+  if (!interrupt.allowed[type]) return `it takes no ${type}`;
+  if (!replacesInput) return undefined;
+  if (!interrupt.allowed.replaceInput) return 'its input can not be replaced';
   // A changed input is made anew, so such a number would change too, where nobody has touched it.
-  const [digits] =
-    (resolution.type === 'restart' && resolution.input && digitsIn(interrupt.input)) || [];
-  if (digits) {
-    return `its input can not be replaced: input.${digits.path.join('.')} is ${digits.digits}, which JavaScript can not hold`;
-  }
+  const [digits] = digitsIn(interrupt.input) ?? [];
+  return (
+    digits &&
+    `its input can not be replaced: input.${digits.path.join('.')} is ${digits.digits}, which JavaScript can not hold`
+  );
+}
+
+/** Why this answer, of which nobody else has hold, can't be recorded; undefined when it can. */
+export function answerProblem(
+  interrupt: Interrupt,
+  resolution: Resolution,
+  verdict?: Verdict,
+): string | undefined {
   const wanted = interrupt.approves?.resumed;
   if (resolution.type === 'restart' && wanted && !tells(resolution.resumed, wanted)) {
     return `a restart of it needs \`resumed\` with ${JSON.stringify(wanted)}; without, the backend only asks again`;
@@ -39,8 +45,9 @@ export function answerProblem(
   if (verdict?.kind === 'approved' && wanted && resolution.type !== 'restart') {
     return 'a result lets nothing run, so it is no approval; restart it';
   }
-  // What goes back must be what was shown: a value that JSON would change on its way is refused with its place.
-  const found = findUnsendable(outgoing(interrupt, resolution));
+  // What goes back as it came must be what was shown: a value that JSON would change on its way is refused too.
+  const isSame = resolution.type === 'restart' && !resolution.input;
+  const found = isSame ? findUnsendable({ input: interrupt.input }) : undefined;
   return found && `${found.path} is ${found.reason}`;
 }
 
@@ -48,11 +55,4 @@ function tells(resumed: true | JsonObject, wanted: JsonObject): boolean {
   return Object.entries(wanted).every(
     ([key, value]) => resumed !== true && sameJson(resumed[key], value),
   );
-}
-
-function outgoing(interrupt: Interrupt, resolution: Resolution): unknown {
-  if (resolution.type === 'respond') return resolution.output;
-  if (resolution.type === 'cancel') return undefined;
-  const input = resolution.input ? resolution.input.value : interrupt.input;
-  return { input, resumed: resolution.resumed };
 }

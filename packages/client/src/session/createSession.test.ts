@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOfMessage } from '../protocol/message.ts';
-import { respond, restart } from '../protocol/resolution.ts';
+import { respond, restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
 import { selectMessages, selectStatus, selectUnsettled } from './state.ts';

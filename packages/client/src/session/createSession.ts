@@ -10,13 +10,13 @@ import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
-import { answerProblem } from './answerProblem.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
 import { runTurn } from './runTurn.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
+import { takeAnswer } from './takeAnswer.ts';
 import type { Turn } from './turn.ts';
 
 /** How `decide` treats the answer. */
@@ -65,7 +65,10 @@ export interface Session {
    * @throws InvalidAnswerError when one can't be taken, or when they don't cover the batch; nothing was sent.
    */
   resume(resolutions: readonly Resolution[]): Turn;
-  /** Stops listening to the turn in flight, and stops it on the server where that can be. */
+  /**
+   * Stops listening to the turn in flight, and stops it on the server where that can be. Its outcome is `aborted`, at once;
+   * what came of it is read afterwards, where it can be.
+   */
   stop(): void;
   /**
    * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation, gives it
@@ -76,7 +79,8 @@ export interface Session {
   restore(): Promise<void>;
   /**
    * Marks an interrupt as expired: it was neither approved nor rejected. Where a batch must leave as a whole, the rest of
-   * it can't be answered any more either and expires with it.
+   * it can't be answered any more either and expires with it. The session never does it by itself: cards and `useHold` call
+   * it when `expiresAt` has come, and without them it is the app's call.
    */
   expire(key: string): void;
   /**
@@ -155,10 +159,13 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
-    const interrupt = getState().interrupts.find(({ key }) => key === resolution.key);
-    const problem = answerProblem(interrupt, resolution, verdict);
-    if (problem) throw new InvalidAnswerError(interrupt?.name ?? resolution.key, problem);
-    dispatch({ type: 'decided', resolution, verdict, at: Date.now() });
+    const { key } = resolution;
+    const interrupt = getState().interrupts.find((one) => one.key === key);
+    const taken = takeAnswer(interrupt, resolution, verdict);
+    if (taken.problem !== undefined)
+      throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
+    const { problem: _none, ...answer } = taken;
+    dispatch({ type: 'decided', ...answer, at: Date.now() });
   }
 
   async function restore(): Promise<void> {
@@ -247,6 +254,9 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
+  /** The conversation that is being begun, until that is written down. */
+  let starting: { readonly sessionId: string; readonly written: Promise<void> } | undefined;
+
   const session: Session = {
     get backend() {
       return now.backend;
@@ -326,15 +336,26 @@ export function createSession(options: SessionOptions): Session {
       const isWhole = now.backend.capabilities.batch === 'all';
       const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
       dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
+      // Where it can't be asked for again, it is no open question after a reload either.
+      void recovery.rememberInPassing();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss: () => dispatch({ type: 'dismissed' }),
     async startOver() {
-      if (getState().turn || getState().restoring) throw new SessionBusyError();
-      const before = getState().sessionId;
-      dispatch({ type: 'started-over', sessionId: crypto.randomUUID() });
+      const { turn, restoring: isRestoring, sessionId: before } = getState();
+      if (turn || isRestoring) throw new SessionBusyError();
+      // Asked for again before it is written, as by a second press: that new conversation is this one.
+      if (starting?.sessionId === before) return starting.written;
+      const sessionId = crypto.randomUUID();
+      dispatch({ type: 'started-over', sessionId });
       listenAnew();
-      await recovery.begin(before);
+      const begun = { sessionId, written: recovery.begin(before, sessionId) };
+      starting = begun;
+      try {
+        await begun.written;
+      } finally {
+        if (starting === begun) starting = undefined;
+      }
     },
     async forget({ force = false } = {}) {
       const isUnderWay = ({ status }: Interrupt) => status === 'sending' || status === 'unknown';

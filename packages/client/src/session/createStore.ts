@@ -1,6 +1,8 @@
 import type { WireRecord } from '../protocol/backend.ts';
-import { reduceSession, type SessionAction } from './reduceSession.ts';
+import { callApp } from './callApp.ts';
+import { reduceSession } from './reduceSession.ts';
 import { nextFrame, type Schedule } from './schedule.ts';
+import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
 /** Looks on while a session works, for devtools. What it throws breaks the turn, so it must not throw. */
@@ -43,7 +45,7 @@ export function createStore(sessionId: string, schedule: Schedule = nextFrame): 
     cancel?.();
     cancel = undefined;
     due = undefined;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) callApp(listener);
   };
   return {
     getState: () => state,

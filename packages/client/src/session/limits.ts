@@ -31,6 +31,9 @@ export const defaultSessionLimits: SessionLimits = {
 export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
   const parts = new Set<string>();
   // One part grows at a time, by thousands of events: most have the names of the one before.
+  // Of what has no id of its own.
+  let unnamed = 0;
+  let responses = 0;
   let last: { readonly messageId: string; readonly partId: string } | undefined;
   return (event) => {
     if ('partId' in event) {
@@ -39,7 +42,10 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
         parts.add(`${messageId}/${partId}`);
       last = event;
     }
-    if (parts.size > limits.maxParts)
+    if (event.type === 'custom' && event.messageId !== undefined) unnamed += 1;
+    // Each may make a part, where its request has not come.
+    if (event.type === 'tool-response') responses += 1;
+    if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
       throw limitError(`the turn has more than ${limits.maxParts} parts`);
     if (event.type === 'tool-request') checkDepth(event.request.input, limits);
     if (event.type === 'end' && event.end.status === 'interrupted')
@@ -67,9 +73,11 @@ function checkDepth(value: unknown, { maxDepth }: SessionLimits): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let item = open.pop(); item; item = open.pop()) {
     const [next, depth] = item;
-    if (depth > maxDepth) throw limitError(`a tool's input is more than ${maxDepth} levels deep`);
     const children = Array.isArray(next) ? next : isJsonObject(next) ? Object.values(next) : [];
-    for (const child of children) open.push([child, depth + 1]);
+    if (children.length > 0 && depth >= maxDepth)
+      throw limitError(`a tool's input is more than ${maxDepth} levels deep`);
+    for (const child of children)
+      if (typeof child === 'object' && child !== null) open.push([child, depth + 1]);
   }
 }
 

@@ -1,5 +1,13 @@
+import { keepOpen } from '../persistence/openInterrupts.ts';
 import type { Persistence, Remembered, SessionRecord } from '../persistence/persistence.ts';
-import { leftBehind, readRemembered, recordOf, withRecord } from '../persistence/remembered.ts';
+import {
+  latestOf,
+  leftBehind,
+  readRemembered,
+  recordOf,
+  withRecord,
+} from '../persistence/remembered.ts';
+import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
@@ -15,6 +23,8 @@ export interface Found {
   readonly record: SessionRecord | undefined;
   /** An answer may have left of which nothing can be known here: its record is gone, or was left without its content. */
   readonly isDoubtful: boolean;
+  /** Another page has written the record since this one knew it. */
+  readonly hasMoved: boolean;
 }
 
 /** What may be said of a turn that leaves, or that has come to its end. */
@@ -32,17 +42,22 @@ export interface Memory {
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
-  /** Writes the record of a session that begins in place of the one that has this id. */
-  begin(before: string): Promise<void>;
+  /** Writes the record of the session `next`, which begins in place of `before`; of one that was left again, nothing. */
+  begin(before: string, next: string): Promise<void>;
   /** Writes a new checkpoint, or new drafts, into the record, and leaves everything else as it is. */
   amend(): Promise<void>;
 }
 
-/** The memory of one session. `canAsk`: the backend tells what became of an answer. */
+/**
+ * The memory of one session. `canAsk`: the backend tells what became of an answer. `givenId`: the session that the
+ * app has named.
+ */
 export function createMemory(
   { getState, dispatch }: Store,
   persistence: Persistence | undefined,
+  backend: () => Backend,
   canAsk: () => boolean,
+  givenId: string | undefined,
 ): Memory {
   const read = (value: unknown): Remembered => readRemembered(value, persistence?.maxAgeMs);
 
@@ -95,7 +110,6 @@ export function createMemory(
     const works = await put(
       (all) => {
         const { checkpoint, sessionId: current } = getState();
-        const drafts = openDrafts(getState());
         const stored = recordOf(all, sessionId);
         hasMoved =
           wasForgotten(all) || current !== sessionId || (stored?.revision ?? 0) !== revision;
@@ -105,7 +119,11 @@ export function createMemory(
         const savedAt = Date.now();
         return withRecord(
           from(all),
-          defined({ sessionId, revision, savedAt, checkpoint, intent, setsAside, drafts }),
+          // Where the session was left for another, whoever opens it goes on with that one, whatever is said here.
+          defined({
+            ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside },
+            ...{ leftFor: stored?.leftFor, ...waiting() },
+          }),
         );
       },
       // Another page may have gone on from it already.
@@ -116,22 +134,28 @@ export function createMemory(
     return works ? 'written' : 'failed';
   }
 
+  /** What of the session waits for a person, as far as it is kept. */
+  function waiting(): Pick<SessionRecord, 'drafts' | 'open'> {
+    const state = getState();
+    const open = canAsk() ? undefined : keepOpen(selectUnsettled(state), backend(), state);
+    return defined({ drafts: openDrafts(state), open });
+  }
+
   return {
     async find() {
-      if (!persistence) return { record: undefined, isDoubtful: false };
+      const nothing = { record: undefined, isDoubtful: false, hasMoved: false };
+      if (!persistence) return nothing;
       const all = read(await persistence.load());
-      if (wasForgotten(all)) return { record: undefined, isDoubtful: false };
+      if (wasForgotten(all)) return nothing;
       const { sessionId, messages, checkpoint } = getState();
       const isFresh = revision === 0 && messages.length === 0 && !isOwn;
-      const record = isFresh ? all.sessions[0] : recordOf(all, sessionId);
+      const record = isFresh ? latestOf(all, givenId) : recordOf(all, sessionId);
+      const hasMoved = (record?.revision ?? 0) !== revision;
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
       // Another page went on and left the session behind; how far it had come stands nowhere.
       const isLeft =
-        checkpoint !== undefined &&
-        record?.checkpoint === undefined &&
-        record?.revision !== revision &&
-        !canAsk();
-      return { record, isDoubtful: isGone || (record !== undefined && isLeft) };
+        checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !canAsk();
+      return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };
     },
     async leaveIfForgotten(leave) {
       if (!persistence || !known) return;
@@ -154,15 +178,18 @@ export function createMemory(
         (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
-    begin(before) {
+    begin(before, next) {
       isOwn = true;
       return inTurn(async () => {
+        if (getState().sessionId !== next) return;
         revision = 0;
         await write(
           () => ({}),
           (all) => ({
             ...all,
-            sessions: all.sessions.map((one) => (one.sessionId === before ? leftBehind(one) : one)),
+            sessions: all.sessions.map((one) =>
+              one.sessionId === before ? leftBehind(one, next) : one,
+            ),
           }),
         );
       });
@@ -171,15 +198,19 @@ export function createMemory(
       inTurn(async () => {
         const amended = (all: Remembered) => {
           const { sessionId, checkpoint, turn } = getState();
-          const drafts = openDrafts(getState());
           const stored = recordOf(all, sessionId);
-          if (!stored || wasForgotten(all)) return undefined;
+          // One that was left for another keeps nothing of its content; its next turn writes it anew.
+          if (!stored || stored.leftFor !== undefined || wasForgotten(all)) return undefined;
           // Another tab's checkpoint is newer than ours; drafts are the same in all.
           const isOurs = stored.revision === revision;
           // A checkpoint that comes while a turn is in flight is of that turn.
           const named = turn ? { isNamed: true as const } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
-          return withRecord(all, { ...stored, drafts, ...newest });
+          const { drafts, open } = waiting();
+          return withRecord(
+            all,
+            defined({ ...stored, drafts, ...newest, ...(isOurs && { open }) }),
+          );
         };
         try {
           await persistence?.update((value) => amended(read(value)));

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
 import type { SessionObserver } from './createStore.ts';
-import { reduceSession, type SessionAction } from './reduceSession.ts';
+import { reduceSession } from './reduceSession.ts';
+import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
 
 function setUp() {

@@ -7,7 +7,11 @@ import type { Schedule } from './schedule.ts';
 /** What a session is made from. */
 export interface SessionOptions {
   readonly backend: Backend;
-  /** The session's id at the backend. Default: a random one. Whoever knows it can read the session, unless the server checks who asks. */
+  /**
+   * The session's id at the backend, whatever else is remembered in the same place; once it was started over, what is
+   * remembered as begun in its place. Default: the session that was begun last there, or a random one. Whoever knows the id
+   * can read the session, unless the server checks who asks.
+   */
   readonly sessionId?: string;
   /** Remembers the session over reloads; call `restore()` after creating. Default: not remembered. */
   readonly persistence?: Persistence;

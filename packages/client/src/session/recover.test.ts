@@ -4,7 +4,7 @@ import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend } from '../protocol/backend.ts';
 import { BackendError, HttpError, NetworkError, ResumeRejectedError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
-import { restart } from '../protocol/resolution.ts';
+import { restart } from '../protocol/resolve.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import type { TurnScript } from '../testing/turnScript.ts';
@@ -268,8 +268,9 @@ describe('never shown as done when not', () => {
   });
 
   test('stopped while an answer is on its way, the answer is unknown', async () => {
-    const { session } = pay((turn) => turn.wait(new Promise(() => {})));
+    const { session, backend } = pay((turn) => turn.wait(new Promise(() => {})));
     const turn = session.decide(restart(await openOne(session)));
+    await vi.waitFor(() => expect(backend.requests.at(-1)?.type).toBe('resume'));
     session.stop();
     expect((await turn?.outcome)?.status).toBe('aborted');
     expect(session.getState().interrupts[0]?.status).toBe('unknown');

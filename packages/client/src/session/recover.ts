@@ -1,11 +1,14 @@
+import { recallOpen } from '../persistence/openInterrupts.ts';
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
 import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import { toDoubt } from './answered.ts';
+import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
-import { createMemory, type Written } from './memory.ts';
+import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
 import { selectUnsettled } from './state.ts';
@@ -24,8 +27,8 @@ export interface Recovery {
   remember(): Promise<void>;
   /** Calls `leave` when what is remembered was forgotten since this page read it: it shows nothing of it any more. */
   leaveIfForgotten(leave: () => void): Promise<void>;
-  /** Writes the record of a session that begins in place of the one that has this id. */
-  begin(before: string): Promise<void>;
+  /** Writes the record of the session `next`, which begins in place of `before`. */
+  begin(before: string, next: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
   rememberInPassing(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
@@ -47,6 +50,11 @@ export interface Recovery {
   runningKind(): 'message' | 'resume' | 'earlier';
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
+  /**
+   * Where this browser could remember what waits: finds out, once, whether the backend's state can be read, and remembers
+   * it where it can't. Never rejects.
+   */
+  learn(backend: Backend): Promise<void>;
 }
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
@@ -55,13 +63,17 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const { getState, dispatch, observers } = store;
   // Reading was tried, and there is nothing at its address: an app need not mount it.
   let isMissing = false;
+  let hasAsked = false;
   const canAsk = (): boolean => {
     const { backend } = live();
     const isThere = backend.restore !== undefined && !isMissing;
     return isThere && backend.capabilities.history === 'server';
   };
 
-  const memory = createMemory(store, persistence, canAsk);
+  const check = (interrupts: readonly BackendInterrupt[]): void =>
+    checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });
+
+  const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId);
 
   const tellAll = (record: WireRecord): void => {
     live().onWire?.(record);
@@ -80,25 +92,49 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   let asked = 0;
   let newest = 0;
 
-  /** Reads the backend's state. `isOld`: a turn has begun since it was asked for, or a later reading was faster. */
+  /**
+   * Reads the backend's state. `isOld`: a turn has begun since it was asked for, or a later reading was faster. `missing`:
+   * there is nothing at its address.
+   */
   async function read(backend: Backend): Promise<{
     readonly session: RestoredSession | null | undefined;
     readonly isOld: boolean;
+    readonly missing?: unknown;
   }> {
     asked += 1;
     const [mine, before] = [asked, claims];
     const { sessionId } = getState();
-    const reading = backend.restore?.(context(new AbortController().signal));
-    const session = await reading?.catch((error) => {
-      isMissing = isHoldpointError(error) && error.code === 'not-found';
-      throw error;
+    let missing: unknown;
+    const session = await ask(backend).catch((error) => {
+      if (!isMissing) throw error;
+      missing = error;
+      return undefined;
     });
-    isMissing = false;
-    if (session) checkInterrupts(session.interrupts, { ...defaultSessionLimits, ...live().limits });
+    if (session) check(session.interrupts);
     const { turn, sessionId: current } = getState();
     const isOld = turn !== undefined || before !== claims || mine < newest || current !== sessionId;
     if (!isOld) newest = mine;
-    return { session, isOld };
+    return { session, isOld, missing };
+  }
+
+  /** Asks for the backend's state, and learns whether it gives it out at all. */
+  async function ask(backend: Backend): Promise<RestoredSession | null | undefined> {
+    try {
+      const session = await backend.restore?.(context(new AbortController().signal));
+      isMissing = false;
+      hasAsked = true;
+      return session;
+    } catch (error) {
+      isMissing = isHoldpointError(error) && error.code === 'not-found';
+      hasAsked ||= isMissing;
+      throw error;
+    }
+  }
+
+  async function learn(backend: Backend): Promise<void> {
+    if (!persistence || hasAsked || !canAsk() || !backend.recall) return;
+    await ask(backend).catch(() => {});
+    if (isMissing) await memory.amend();
   }
 
   // An answer that left before this session was opened here, and of which nobody has heard.
@@ -111,11 +147,11 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     await memory.write(() => defined({ intent: toDoubt(getState().interrupts) }));
   }
 
-  async function load(): Promise<SessionRecord | undefined> {
-    const { record, isDoubtful } = await memory.find().catch((cause) => {
+  async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {
+    const { record, isDoubtful, hasMoved } = await memory.find().catch((cause) => {
       throw new NotRememberedError('what this browser remembers can not be read', cause);
     });
-    if (getState().turn) return record;
+    if (getState().turn) return { record, hasMoved };
     // Where nobody knows which: each that waits may have been answered.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
     if (record) {
@@ -123,7 +159,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
     found = intent && { intent, sessionId: getState().sessionId };
-    return record;
+    return { record, hasMoved };
   }
 
   async function restore(quietly = false): Promise<void> {
@@ -131,11 +167,14 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     let record: SessionRecord | undefined;
     const before = claims;
     try {
-      record = await load();
+      const loaded = await load();
+      ({ record } = loaded);
+      // Its end will tell more than the state before it.
+      if (getState().turn) return dispatch({ type: 'restore-skipped' });
       // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
       const isNew = !record && givenId === undefined && getState().messages.length === 0;
-      const [{ session, isOld }] = await Promise.all([
-        isNew ? { session: undefined, isOld: false } : read(live().backend),
+      const [{ session, isOld, missing }] = await Promise.all([
+        isNew ? { session: undefined, isOld: false, missing: undefined } : read(live().backend),
         memory.probe(),
       ]);
       const intent = inherited();
@@ -145,25 +184,45 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       // What was read before they went on says nothing about what is in flight now.
       if (getState().turn || isOld || before !== claims)
         return dispatch({ type: 'restore-skipped' });
+      const { hasMoved } = loaded;
+      const isUnread = session === undefined;
+      const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
+      // What stands in storage, anybody may have written.
+      if (open) check(open);
+      // Of what this page has done itself nothing is missing here; a page that was loaded later has to say so.
+      if (missing && !open && !intent && hasMoved) return lacks(record, missing);
       adopt(session, true);
+      if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
       if (receipts) dispatch({ type: 'answered-elsewhere', receipts });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
       memory.know(record);
+      // What waits is remembered where it can't be read, and nothing of it once it can.
+      if (isUnread ? missing : record?.open) await memory.amend();
+      const { messages, interrupts } = getState();
+      const isEmpty = messages.length === 0 && interrupts.length === 0;
+      if (missing && !open && hasMoved && isEmpty) lacks(record, missing);
       if (!record?.isNamed) running.kind = 'earlier';
       else running.kind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
-      if (record && selectUnsettled(getState()).length === 0) memory.know(record);
-      const info = toErrorInfo(error);
-      dispatch({ type: 'restore-failed', error: info });
-      if (asksWho(info)) live().onAuthError?.(info);
+      lacks(record, error);
     }
   }
+
+  /** The backend's state could not be read. */
+  function lacks(record: SessionRecord | undefined, error: unknown): void {
+    if (record && selectUnsettled(getState()).length === 0) memory.know(record);
+    const info = toErrorInfo(error);
+    dispatch({ type: 'restore-failed', error: info });
+    if (asksWho(info)) callApp(() => live().onAuthError?.(info));
+  }
+
+  const batch = () => ({ batch: crypto.randomUUID(), at: Date.now() });
 
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
     // A backend that can't restore has nothing to say about what is open.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
-    else dispatch({ type: 'restored', session, final, batch: crypto.randomUUID(), at: Date.now() });
+    else dispatch({ type: 'restored', session, final, ...batch() });
     running.is = session?.status === 'running';
   }
 
@@ -181,14 +240,14 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       // Someone went on meanwhile: their turn will tell more than this.
       if (getState().turn || getState().sessionId !== sessionId) return;
       try {
-        const { session, isOld } = await read(backend);
+        const { session, isOld, missing } = await read(backend);
+        if (missing) return;
         // What was read before they went on says nothing about what is in flight now.
         if (isOld) return;
         adopt(session, false);
         const intent = inherited();
         if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
-        if (isMissing) return;
         // Not reachable now; the error that brought us here stays in view.
         askedMs = (isHoldpointError(error) && error.retryAfterMs) || 0;
         continue;
@@ -219,6 +278,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     reconcile,
     canAsk,
     isUnclear,
+    learn,
     runningKind: () => running.kind,
     restore,
   };

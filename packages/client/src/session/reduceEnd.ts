@@ -14,7 +14,7 @@ import {
 import { settleTail } from './reduceMessages.ts';
 import { bringBack } from './reduceMessageTurn.ts';
 import { linkTools } from './reduceRestored.ts';
-import type { SessionAction } from './reduceSession.ts';
+import type { SessionAction } from './sessionAction.ts';
 import type { SessionState } from './state.ts';
 
 /** What the backend's last word makes of a turn and of the answers that it brought. */

@@ -13,6 +13,7 @@ import {
 import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import { isAnswered } from './answered.ts';
+import type { SessionAction } from './sessionAction.ts';
 import type { TabReceipt } from './tabs.ts';
 
 /** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
@@ -154,12 +155,39 @@ export function reconcile(
     const [match] = left.splice(index, 1);
     // What the backend needs back may have changed; what is shown and its identity have not.
     const { raw, allowed, decisionId } = match ?? interrupt;
+    const seen: Change = { raw, allowed, decisionId, unverified: undefined };
     const isNews = isAnswerable(interrupt) && !interrupt.doubt;
     const stands = { ...stillHeldAs(interrupt), ...(isNews ? broken : {}) };
-    return apply(interrupt, { raw, allowed, decisionId, ...stands });
+    return apply(interrupt, { ...seen, ...stands });
   });
   const fresh = left.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
   return [...known, ...markAmbiguous(fresh)];
+}
+
+/**
+ * Brings the list in line with what this browser remembers of a session that nobody can read. What waited when a turn last
+ * ended is offered, as not verified; what a page has gone on from waits no more.
+ */
+export function takeRemembered(
+  interrupts: readonly Interrupt[],
+  { open: held, hasMoved, batch, at }: Extract<SessionAction, { type: 'remembered' }>,
+): readonly Interrupt[] {
+  const left = [...held];
+  const known = interrupts.map((interrupt) => {
+    if (isSettled(interrupt)) return interrupt;
+    const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
+    const isTheirs = interrupt.by === 'other-tab';
+    if (index >= 0) {
+      left.splice(index, 1);
+      return isTheirs ? apply(interrupt, stillHeldAs(interrupt)) : interrupt;
+    }
+    if (isTheirs) return apply(interrupt, { status: 'elsewhere', settledAt: at });
+    const isGone = hasMoved && (isAnswerable(interrupt) || interrupt.status === 'unknown');
+    const doubt = doubtOf(interrupt);
+    return isGone ? apply(interrupt, { status: 'superseded', doubt, settledAt: at }) : interrupt;
+  });
+  const fresh = hasMoved ? left.map((interrupt) => make(interrupt, batch, 'open')) : [];
+  return [...known, ...markAmbiguous(fresh.map((one) => apply(one, { unverified: true })))];
 }
 
 function stillHeldAs(interrupt: Interrupt): Change {
@@ -197,8 +225,11 @@ function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
       resolution?.type === 'respond'
         ? !sameJson(resolution.output, response.output)
         : answerDigest !== undefined && answerDigest !== digest(response.output);
+    // Of a tool that ran again, nobody can say whose answer it ran with: what it gave is its own.
+    const isOurs = resolution?.type === 'respond' || answerDigest !== undefined;
     return {
       status: others ? 'elsewhere' : 'resolved',
+      ...(others || isOurs ? {} : { doubt: 'unknown' }),
       // What the server refused was the second of what it has taken once.
       ...(others ? {} : { refusal: undefined }),
       ...(resolution?.sensitive ? { resolution: undefined } : {}),

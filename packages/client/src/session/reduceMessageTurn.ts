@@ -1,6 +1,6 @@
+import { toBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
-import { toBlocks } from './growText.ts';
 import { settle } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
 import type { SessionState, TurnInFlight } from './state.ts';
@@ -16,10 +16,15 @@ export function withoutSentAgain(state: SessionState, message: UserMessage): Ses
   };
 }
 
-/** A message that may not have arrived and is not offered any more says so for good. */
+/**
+ * A message that may not have arrived and is not offered any more says so for good; one that something of an answer
+ * came to has arrived.
+ */
 export function leaveBehind(state: SessionState): SessionState {
   const { undelivered, messages } = state;
   if (undelivered === undefined) return state;
+  const { turnId } = messages.find(({ id }) => id === undelivered.messageId) ?? {};
+  if (messages.some((one) => one.role !== 'user' && one.turnId === turnId)) return state;
   return {
     ...state,
     messages: messages.map((message) =>

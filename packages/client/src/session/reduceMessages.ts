@@ -1,8 +1,9 @@
 import { deepFreeze } from '../integrity/freeze.ts';
+import { sameJson } from '../integrity/sameJson.ts';
+import { cutPoint } from '../protocol/growText.ts';
 import { defined } from '../protocol/json.ts';
 import type { Message, Part, Role, ToolPart, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
-import { cutPoint } from './growText.ts';
 import { type SessionState, withTail } from './state.ts';
 
 type PartEvent = Extract<
@@ -43,6 +44,7 @@ export function reduceMessages(
       return putPart(state, event, turnId, (id) => ({
         type: 'data',
         id,
+        ...defined({ name: event.name }),
         data: deepFreeze(event.data),
       }));
     case 'tool-request':
@@ -52,7 +54,7 @@ export function reduceMessages(
         request: deepFreeze(event.request),
       }));
     case 'tool-response':
-      return answerTool(settleTail(state), deepFreeze(event.response));
+      return answerTool(settleTail(state), deepFreeze(event.response), turnId);
     case 'custom':
       if (event.messageId === undefined) return state;
       return putPart(
@@ -62,7 +64,7 @@ export function reduceMessages(
           partId: `custom-${event.name}-${partCount(state, `${turnId}:${event.messageId}`)}`,
         },
         turnId,
-        (id) => ({ type: 'custom', id, value: deepFreeze(event.value) }),
+        (id) => ({ type: 'custom', id, name: event.name, value: deepFreeze(event.value) }),
       );
     default:
       return event satisfies never;
@@ -122,7 +124,7 @@ function cut(state: SessionState): SessionState {
 }
 
 function putMessage(state: SessionState, id: string, role: Role, turnId: string): SessionState {
-  if (state.messages.some((message) => message.id === id)) return state;
+  if (placeOf(state.messages, id) >= 0) return state;
   const message: Message = { id, role, parts: [], turnId };
   return { ...state, messages: [...state.messages, message] };
 }
@@ -142,24 +144,33 @@ function putPart(
 
 /** The part takes the place of the one with its id, or comes last. */
 function setPart(state: SessionState, messageId: string, part: Part): SessionState {
-  const set = (parts: readonly Part[]) =>
-    parts.some(({ id }) => id === part.id)
-      ? parts.map((old) => (old.id === part.id ? part : old))
-      : [...parts, part];
-  return {
-    ...state,
-    messages: state.messages.map((message) =>
-      message.id === messageId ? { ...message, parts: set(message.parts) } : message,
-    ),
-  };
+  const at = placeOf(state.messages, messageId);
+  const message = state.messages[at];
+  if (!message) return state;
+  const place = placeOf(message.parts, part.id);
+  const parts = message.parts.slice();
+  parts[place < 0 ? parts.length : place] = part;
+  const messages = state.messages.slice();
+  messages[at] = { ...message, parts };
+  return { ...state, messages };
+}
+
+/** Looked for from the end: what is new stands there, and a turn may bring thousands. */
+function placeOf(list: readonly { readonly id: string }[], id: string): number {
+  let at = list.length - 1;
+  while (at >= 0 && list[at]?.id !== id) at -= 1;
+  return at;
 }
 
 function partCount(state: SessionState, messageId: string): number {
   return state.messages.find(({ id }) => id === messageId)?.parts.length ?? 0;
 }
 
-/** Joins a response to the newest request of its name and ref that has none. One without a request is left out of view. */
-function answerTool(state: SessionState, response: ToolResponse): SessionState {
+/**
+ * Joins a response to the newest request of its name and ref that has none. Where there is none, the part is made of the
+ * response: its request may have come in no chunk, as of a model that does not stream.
+ */
+function answerTool(state: SessionState, response: ToolResponse, turnId: string): SessionState {
   for (let index = state.messages.length - 1; index >= 0; index -= 1) {
     const message = state.messages[index];
     // Without a ref the calls of one message are answered in their order.
@@ -168,7 +179,39 @@ function answerTool(state: SessionState, response: ToolResponse): SessionState {
     );
     if (message && part) return setPart(state, message.id, { ...part, response });
   }
-  return state;
+  return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
+}
+
+/** The part of a call that is known by its result alone, in the message that the turn is at. */
+function putResponse(before: SessionState, response: ToolResponse, turnId: string): SessionState {
+  const last = before.messages.at(-1);
+  const isOpen = last?.turnId === turnId && last.role === 'assistant';
+  const id = isOpen ? last.id : `${turnId}:responses-${before.messages.length}`;
+  const state = putMessage(before, id, 'assistant', turnId);
+  const { name, ref } = response;
+  const request = Object.freeze({ name, ...defined({ ref }), input: undefined });
+  const partId = `${id}:response-${partCount(state, id)}`;
+  return setPart(state, id, { type: 'tool', id: partId, request, response });
+}
+
+/**
+ * True for a result that is shown already. A turn that goes on from answers repeats results of the turns before it, some
+ * of them from tools that ran once more; any other turn repeats its own at most, and that only by a ref.
+ */
+function isTold(state: SessionState, { name, ref, output }: ToolResponse, turnId: string): boolean {
+  const goesOn = state.turn?.kind === 'resume';
+  return state.messages.some(
+    (message) =>
+      (goesOn || message.turnId === turnId) &&
+      message.parts.some(
+        (part) =>
+          part.type === 'tool' &&
+          part.request.name === name &&
+          part.request.ref === ref &&
+          (ref !== undefined ||
+            (message.turnId !== turnId && sameJson(part.response?.output, output))),
+      ),
+  );
 }
 
 function waitsFor(part: Part, { name, ref }: ToolResponse): boolean {

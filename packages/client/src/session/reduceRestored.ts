@@ -1,5 +1,6 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
+import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
 import { reconcile, sameInterrupt, settle } from './reduceInterrupts.ts';
@@ -30,9 +31,10 @@ export function reduceRestored(
     const known = new Set(state.interrupts.map(({ key }) => key));
     return { ...state, interrupts: interrupts.filter(({ key }) => known.has(key)) };
   }
+  const { unread: _read, ...known } = state;
   return linkTools({
-    ...state,
-    messages: session.messages,
+    ...known,
+    messages: session.messages.map(withBlocks),
     tail: undefined,
     checkpoint: session.checkpoint,
     error: errorAfter(state, session.error, interrupts),

@@ -1,15 +1,17 @@
 import { deepFreeze } from '../integrity/freeze.ts';
-import type { Intent } from '../persistence/persistence.ts';
-import type { Answer, RestoredSession } from '../protocol/backend.ts';
-import type { ErrorInfo } from '../protocol/errors.ts';
-import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
-import type { Json } from '../protocol/json.ts';
-import type { UserMessage } from '../protocol/message.ts';
-import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered, mayBeAnswered } from './answered.ts';
 import { breakOff, endTurn, letRefusalStand } from './reduceEnd.ts';
-import { announce, answerElsewhere, asked, change, reopen, settle } from './reduceInterrupts.ts';
+import {
+  announce,
+  answerElsewhere,
+  asked,
+  change,
+  reopen,
+  settle,
+  takeRemembered,
+} from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import {
   begin,
@@ -20,102 +22,8 @@ import {
   withoutSentAgain,
 } from './reduceMessageTurn.ts';
 import { reduceRestored } from './reduceRestored.ts';
+import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
-import type { TabReceipt } from './tabs.ts';
-
-/** Everything that can change a session. Times are milliseconds since the epoch. */
-export type SessionAction =
-  | {
-      readonly type: 'message-sent';
-      readonly turnId: string;
-      readonly message: UserMessage;
-      readonly at: number;
-    }
-  | {
-      readonly type: 'resume-sent';
-      readonly turnId: string;
-      readonly answers: readonly Answer[];
-      readonly at: number;
-    }
-  /** A turn that was running before this session was opened here is joined again; nothing is sent. */
-  | {
-      readonly type: 'turn-rejoined';
-      readonly turnId: string;
-      /** What it brought when it began. `earlier`: not the turn that left last, so it settles nothing of that one. */
-      readonly kind: 'message' | 'resume' | 'earlier';
-      readonly at: number;
-    }
-  | {
-      readonly type: 'turn-event';
-      readonly turnId: string;
-      readonly event: TurnEvent;
-      readonly at: number;
-      /** The backend can be asked what became of an answer; then no word of refusal settles it. */
-      readonly canAsk?: boolean;
-    }
-  /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
-  | {
-      readonly type: 'turn-broke';
-      readonly turnId: string;
-      readonly error: ErrorInfo | undefined;
-      readonly taken: 'no' | 'unknown';
-      readonly at: number;
-    }
-  | {
-      readonly type: 'decided';
-      readonly resolution: Resolution;
-      readonly verdict: Verdict | undefined;
-      readonly at: number;
-    }
-  | { readonly type: 'reopened'; readonly key: string }
-  | { readonly type: 'expired'; readonly keys: readonly string[]; readonly at: number }
-  | { readonly type: 'restoring' }
-  | {
-      readonly type: 'restored';
-      readonly session: RestoredSession | null;
-      readonly batch: string;
-      /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
-      readonly at: number;
-    }
-  | { readonly type: 'restore-skipped' }
-  | { readonly type: 'restore-failed'; readonly error: ErrorInfo }
-  /** An intent from before a reload: the answers left, and nobody saw what became of them, or what they began failed. */
-  | {
-      readonly type: 'intent-found';
-      readonly answered?: Intent['answered'];
-      readonly sentAt: number;
-      readonly failed?: true;
-    }
-  /**
-   * A refusal was to be looked up, and the backend can't be asked after all: its word is all there is. `open`: what it
-   * still holds, if it said so.
-   */
-  | {
-      readonly type: 'refusal-stands';
-      readonly open: readonly BackendInterrupt[] | undefined;
-      readonly at: number;
-    }
-  /** Another tab answers these now, or has; see `by`. */
-  | { readonly type: 'answered-elsewhere'; readonly receipts: readonly TabReceipt[] }
-  /** What a person has filled in; undefined takes it away. */
-  | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
-  /** Nothing has come for a while; gone with the next sign of life. */
-  | { readonly type: 'turn-stalled'; readonly turnId: string; readonly since: number }
-  | {
-      readonly type: 'adopted';
-      readonly sessionId: string;
-      /** Undefined: the record does not tell, so what is known here stays. */
-      readonly checkpoint: SessionState['checkpoint'];
-      readonly drafts: SessionState['drafts'] | undefined;
-    }
-  /** Whether what is written is there when it is read back. */
-  | { readonly type: 'memory-tried'; readonly works: boolean }
-  /** The person wants answers to leave although nothing can be written down. */
-  | { readonly type: 'memory-waived' }
-  | { readonly type: 'dismissed' }
-  | { readonly type: 'started-over'; readonly sessionId: string }
-  /** The person has signed out: nothing of the conversation stays. */
-  | { readonly type: 'forgotten'; readonly sessionId: string };
 
 /** The one place where a session's state changes: a pure function of the state before and what happened. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
@@ -156,7 +64,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         interrupts: change(state.interrupts, ({ key }) => key === action.resolution.key, {
           status: 'decided',
-          resolution: Object.freeze(action.resolution),
+          resolution: deepFreeze(action.resolution),
           verdict: action.verdict,
           decidedAt: action.at,
         }),
@@ -180,13 +88,20 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return { ...state, restoring: false };
     case 'restore-failed':
       return { ...state, restoring: false, error: action.error };
+    case 'remembered':
+      return {
+        ...state,
+        interrupts: takeRemembered(state.interrupts, action),
+        ...(state.messages.length === 0 ? { unread: true } : {}),
+      };
     case 'intent-found':
       return {
         ...state,
         interrupts: change(
           state.interrupts,
           // What is decided here and not sent is another answer than the one that left.
-          (interrupt) => isAnswerable(interrupt) && mayBeAnswered(action, interrupt),
+          (interrupt) =>
+            (isAnswerable(interrupt) || isTheirs(interrupt)) && mayBeAnswered(action, interrupt),
           (interrupt) => ({
             ...asked,
             status: action.failed ? 'failed' : 'unknown',
@@ -239,6 +154,9 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return action satisfies never;
   }
 }
+
+/** Another tab was sending its answer, and is no more. */
+const isTheirs = ({ status, by }: Interrupt) => status === 'sending' && by === 'other-tab';
 
 function reduceEvent(
   before: SessionState,

@@ -1,7 +1,9 @@
+import { mayAnswer } from '../persistence/openInterrupts.ts';
 import type { Answer, Backend, TurnContext, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
   type HoldpointError,
+  InvalidAnswerError,
   isHoldpointError,
   NetworkError,
   NotRememberedError,
@@ -13,6 +15,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { toAnswered } from './answered.ts';
+import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
@@ -55,7 +58,9 @@ export function runTurn(run: Run): Turn {
         ? { type: 'resume-sent', answers: input.answers, ...started }
         : { type: 'turn-rejoined', kind: input.kind, ...started },
   );
-  void drive(run, turn.id, emit).then(finish);
+  void drive(run, turn.id, emit)
+    .catch((error) => giveUp(run, turn.id, error))
+    .then(finish);
   return turn;
 }
 
@@ -69,6 +74,19 @@ async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome>
   return conclude();
 }
 
+/** Whatever goes wrong where nothing should, such as in code of the app's that looks on: a turn has an end. */
+function giveUp({ store, abort }: Run, turnId: string, cause: unknown): TurnOutcome {
+  abort.abort();
+  const error = toErrorInfo(cause);
+  try {
+    // Nobody knows any more how far it had come; a turn that had ended already stays as it ended.
+    store.dispatch({ type: 'turn-broke', turnId, error, taken: 'unknown', at: Date.now() });
+  } catch {
+    // Who looks on has thrown once more; the state itself has changed before they were told.
+  }
+  return { status: 'unknown', error };
+}
+
 /** What is left to do once other tabs may send again: to find out what is not known. */
 type Conclude = () => Promise<TurnOutcome>;
 
@@ -77,6 +95,12 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   if (globalThis.navigator?.onLine === false) {
     throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
+  const asked = answersOf(run).map(({ interrupt }) => interrupt);
+  if (!mayAnswer(asked, backend, store.getState()))
+    throw new InvalidAnswerError(
+      asked[0]?.name ?? '',
+      'what waited before the page was loaded can not be answered safely any more: the backend, as it was made anew, would take an answer to what waits no more',
+    );
   if (input.type !== 'rejoin') {
     const answered = answersOf(run).map(toAnswered);
     // Written before anything leaves: after a crash it is known that something may have.
@@ -87,6 +111,8 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
       throw new NotRememberedError(
         'this browser can not write down that an answer leaves; nothing was sent',
       );
+    // Whoever stops a turn before anything has left has sent nothing.
+    if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
   }
   const context: TurnContext = { ...recovery.context(abort.signal), turnId };
@@ -112,8 +138,12 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
   return async () => {
     // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
     const isFailed = end.status === 'failed' && !end.open && hasFailed(store);
-    if (recovery.isUnclear() || isFailed) await recovery.reconcile(backend);
+    const look = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
+    // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
+    if (end.status === 'aborted') return end;
+    await look;
     if (end.status === 'failed') letStand(run, end.open);
+    if (end.status !== 'failed') void recovery.learn(backend);
     return outcomeOf(store, end);
   };
 }
@@ -144,8 +174,26 @@ function tellSettled(run: Run): void {
   run.tabs.tell({ type: 'settled', receipts });
 }
 
-/** Reads events into the store up to the one that ends the turn. */
-async function pump(
+const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
+
+/** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
+function pump(
+  events: AsyncIterable<TurnEvent>,
+  run: Run,
+  turnId: string,
+  emit: Emit,
+): Promise<TurnEnd> {
+  const { signal } = run.abort;
+  // A stream may be deaf to its signal. What it still gives then is not read any more.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([readEvents(events, run, turnId, emit), stopped]);
+}
+
+async function readEvents(
   events: AsyncIterable<TurnEvent>,
   { store, abort, recovery, live }: Run,
   turnId: string,
@@ -157,6 +205,7 @@ async function pump(
   const watch = watchForStall(stallAfterMs ?? STALL_AFTER_MS, (since) =>
     store.dispatch({ type: 'turn-stalled', turnId, since }),
   );
+  abort.signal.addEventListener('abort', watch.stop, { once: true });
   try {
     for await (const event of events) {
       abort.signal.throwIfAborted();
@@ -175,9 +224,7 @@ async function pump(
     watch.stop();
   }
   // End of body is never success.
-  throw new StreamLostError(
-    'the stream ended without a final frame; what became of the turn is not known',
-  );
+  throw new StreamLostError();
 }
 
 /**
@@ -245,7 +292,8 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
   const info = toErrorInfo(error);
   // A refusal is looked up where it can be: the same request may have been taken before, sent twice by the browser.
   const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
-  const taken = !stopped && !isRefusal && info.taken === 'no' ? 'no' : 'unknown';
+  const isProven = error === nothingLeft || (!stopped && !isRefusal && info.taken === 'no');
+  const taken = isProven ? 'no' : 'unknown';
   store.dispatch({
     type: 'turn-broke',
     turnId,
@@ -253,21 +301,22 @@ async function breakOff(run: Run, turnId: string, error: unknown): Promise<Concl
     taken,
     at: Date.now(),
   });
-  if (!stopped && asksWho(info)) live().onAuthError?.(info);
+  if (!stopped && asksWho(info)) callApp(() => live().onAuthError?.(info));
   if (taken === 'no') {
     // Where another tab is ahead, its record stands.
     if (info.code !== 'moved' && info.code !== 'busy' && !recovery.isUnclear())
       await recovery.remember();
-    return async () => ({ status: 'failed', error: info });
+    return async () => (stopped ? { status: 'aborted' } : { status: 'failed', error: info });
   }
   return async () => {
     tellSettled(run);
-    await recovery.reconcile(backend);
-    letStand(run);
+    const look = recovery.reconcile(backend).then(() => letStand(run));
+    if (stopped) return { status: 'aborted' };
+    await look;
     const interrupts = selectUnsettled(store.getState());
     if (interrupts.some(({ status }) => status === 'open'))
       return { status: 'interrupted', interrupts };
-    return stopped ? { status: 'aborted' } : { status: 'unknown', error: info };
+    return { status: 'unknown', error: info };
   };
 }
 

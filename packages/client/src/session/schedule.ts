@@ -1,3 +1,5 @@
+import { nextTask } from '../protocol/nextTask.ts';
+
 /** Calls back at most once a frame; gives a function that takes the call back. */
 export type Schedule = (flush: () => void) => () => void;
 
@@ -35,16 +37,4 @@ export function createYielder(dueSince: () => number | undefined): () => Promise
       rested = performance.now();
     });
   };
-}
-
-/** A message channel is not slowed down the way nested and hidden-tab timers are. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../protocol/backend.ts';
-import { restart } from '../protocol/resolution.ts';
+import { restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession, type Session } from './createSession.ts';
 import { selectUnsettled } from './state.ts';

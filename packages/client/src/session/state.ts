@@ -55,6 +55,8 @@ export interface SessionState {
    * said that answers may leave all the same (`allowWithoutMemory`). Undefined: nothing is known to be wrong.
    */
   readonly memory: 'failed' | 'waived' | undefined;
+  /** What was said before this page was loaded can't be shown: the backend gives its state out nowhere. */
+  readonly unread?: true;
   /** What was filled in and not sent, by `draftName`. Never a secret. */
   readonly drafts: { readonly [name: string]: Json };
 }

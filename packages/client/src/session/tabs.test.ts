@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
-import { respond, restart } from '../protocol/resolution.ts';
+import { respond, restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession, type Session } from './createSession.ts';
 import { selectUnsettled } from './state.ts';

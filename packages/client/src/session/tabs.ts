@@ -26,6 +26,7 @@ export interface Tabs {
   isBusy(): Promise<boolean>;
   /** Settles when nobody is at work any more, be it that the other tab has finished or that it died. */
   whenFree(): Promise<void>;
+  /** Never throws: what can't be told is found out by reading. */
   tell(message: TabMessage): void;
   /** Hears the other tabs until the function it gives is called. */
   listen(hear: (message: TabMessage) => void): () => void;
@@ -71,11 +72,14 @@ export function createTabs(name: () => string): Tabs {
       await locks?.request(lockName(), { mode: 'shared' }, () => {});
     },
     tell(message) {
-      if (channel) channel.postMessage(message);
-      else if (typeof BroadcastChannel === 'function') {
-        const once = new BroadcastChannel(lockName());
-        once.postMessage(message);
-        once.close();
+      if (typeof BroadcastChannel !== 'function') return;
+      const told = channel ?? new BroadcastChannel(lockName());
+      try {
+        told.postMessage(message);
+      } catch {
+        // Nothing of a turn may hang on it: who is not told finds the record and the server's state.
+      } finally {
+        if (told !== channel) told.close();
       }
     },
     listen(hear) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFrameReader, type Frame, FrameLimitError } from './createFrameReader.ts';
+import { createFrameReader, type Frame } from './createFrameReader.ts';
+import { FrameLimitError } from './limits.ts';
 
 const roomy = { maxFrameBytes: 100_000, maxTotalBytes: 1_000_000 };
 
@@ -59,9 +60,9 @@ const cases: readonly (readonly [string, string, readonly Frame[]])[] = [
   ],
   ['several data lines', 'data: 1\ndata: 2\n\n', [{ field: 'data', value: '1\n2' }]],
   [
-    'comments and ids are passed over',
+    'comments are passed over, an id is kept',
     ': hello\nid: 7\nretry: 10\n\ndata: 1\n\n',
-    [{ field: 'data', value: '1' }],
+    [{ field: 'data', value: '1', id: '7' }],
   ],
   ['one byte order mark at the start', '\uFEFFdata: 1\n\n', [{ field: 'data', value: '1' }]],
   [
@@ -155,4 +156,14 @@ describe('limits', () => {
     reader.push(encode('data: 1\n\n'));
     expect(() => reader.push(encode('data: 1\n\n'))).toThrow(FrameLimitError);
   });
+});
+
+test('an event has the last id that was given, as the standard has it', () => {
+  const reader = createFrameReader({ maxFrameBytes: 1000, maxTotalBytes: 1000 });
+  const text = 'id: 7\nevent: run\ndata: 1\n\ndata: 2\n\n: beat\nid: 8\n\ndata: 3\nid: 9\n\n';
+  expect(reader.push(new TextEncoder().encode(text))).toEqual([
+    { field: 'data', value: '1', event: 'run', id: '7' },
+    { field: 'data', value: '2', id: '7' },
+    { field: 'data', value: '3', id: '9' },
+  ]);
 });

@@ -1,3 +1,6 @@
+import { createLineReader } from './createLineReader.ts';
+import type { FrameLimits } from './limits.ts';
+
 /** One thing said on an event stream: the data of one event, or one line with a field of the server's own. */
 export interface Frame {
   /** `data` for an event. Any other name is a line outside the SSE standard, such as Genkit's `error: {…}`. */
@@ -5,22 +8,8 @@ export interface Frame {
   readonly value: string;
   /** The event's name, where the stream gives one. */
   readonly event?: string;
-}
-
-/** How much a stream may make us hold. */
-export interface FrameLimits {
-  /** Characters of one frame. */
-  readonly maxFrameBytes: number;
-  /** Bytes of the whole stream. */
-  readonly maxTotalBytes: number;
-}
-
-/** What one answer may make the page hold, unless the app says otherwise. */
-export const defaultLimits: FrameLimits = { maxFrameBytes: 8_000_000, maxTotalBytes: 64_000_000 };
-
-/** A frame or a stream was larger than the limits allow. */
-export class FrameLimitError extends Error {
-  override readonly name = 'FrameLimitError';
+  /** The last id that the stream has given: what `Last-Event-ID` says when it is joined again after this event. */
+  readonly id?: string;
 }
 
 /** Turns network chunks into frames. */
@@ -37,31 +26,27 @@ export interface FrameReader {
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation with one difference:
  * a line with an unknown field is a frame of its own, where the standard drops it.
  * A last frame without its blank line is never given out: the standard drops it, and it may be cut.
+ *
+ * Not `eventsource-parser`: it throws away what a chunk's end has cut of a line that does not begin like a field it
+ * knows, and with it an `error:` line that came in two chunks.
  */
-export function createFrameReader({ maxFrameBytes, maxTotalBytes }: FrameLimits): FrameReader {
-  // Node's own decoder takes a byte order mark away in the middle too, where the first chunk ends inside a letter.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let isBegun = false;
-  let totalBytes = 0;
-  let endedInCr = false;
-  // The pieces of a line still without its end. Joined once: a long line costs no more for coming in many chunks.
-  let pieces: string[] = [];
-  let pieceLength = 0;
+export function createFrameReader(limits: FrameLimits): FrameReader {
+  let frames: Frame[] = [];
   // The event that no blank line has ended yet.
   let data: string[] = [];
   let dataLength = 0;
   let event = '';
+  let id = '';
 
-  function checkLength(lineLength: number) {
-    if (dataLength + lineLength > maxFrameBytes)
-      throw new FrameLimitError(`a frame is longer than ${maxFrameBytes} characters`);
-  }
-
-  function readLine(line: string, frames: Frame[]) {
+  function readLine(line: string) {
     if (line === '') {
       if (data.length > 0) {
         const value = data.join('\n');
-        frames.push(event ? { field: 'data', value, event } : { field: 'data', value });
+        frames.push(
+          event || id
+            ? { field: 'data', value, ...(event && { event }), ...(id && { id }) }
+            : { field: 'data', value },
+        );
       }
       data = [];
       dataLength = 0;
@@ -73,38 +58,20 @@ export function createFrameReader({ maxFrameBytes, maxTotalBytes }: FrameLimits)
       data.push(value);
       dataLength += value.length;
     } else if (field === 'event') event = value;
-    // A comment has no field. Ids and pauses are for streams that connect again by themselves.
-    else if (!['', 'id', 'retry'].includes(field)) frames.push({ field, value });
+    // As the standard says: it holds for what follows, and one with a NUL is none.
+    else if (field === 'id') id = value.includes('\0') ? id : value;
+    // A comment has no field. Pauses are for streams that connect again by themselves.
+    else if (!['', 'retry'].includes(field)) frames.push({ field, value });
   }
 
+  const read = createLineReader(limits, (line) => {
+    readLine(line);
+    return dataLength;
+  });
   return {
     push(chunk) {
-      totalBytes += chunk.byteLength;
-      if (totalBytes > maxTotalBytes)
-        throw new FrameLimitError(`the stream is longer than ${maxTotalBytes} bytes`);
-      const decoded = decoder.decode(chunk, { stream: true });
-      // Nothing but a part of a letter, or nothing at all.
-      if (decoded === '') return [];
-      // A CRLF that was cut in two is one line end; and one byte order mark may stand in front.
-      const isCut = endedInCr && decoded.startsWith('\n');
-      const isMarked = !isBegun && decoded.startsWith('\uFEFF');
-      const text = isCut || isMarked ? decoded.slice(1) : decoded;
-      endedInCr = decoded.endsWith('\r');
-      isBegun = true;
-
-      const frames: Frame[] = [];
-      const lines = text.split(text.includes('\r') ? /\r\n?|\n/ : '\n');
-      const rest = lines.pop() ?? '';
-      for (const end of lines) {
-        const line = pieceLength > 0 ? pieces.join('') + end : end;
-        pieces = [];
-        pieceLength = 0;
-        checkLength(line.length);
-        readLine(line, frames);
-      }
-      pieces.push(rest);
-      pieceLength += rest.length;
-      checkLength(pieceLength);
+      frames = [];
+      read(chunk);
       return frames;
     },
   };

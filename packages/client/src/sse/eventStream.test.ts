@@ -14,6 +14,7 @@ function interpret(bytes: Uint8Array): Frame[] {
   const frames: Frame[] = [];
   let data = '';
   let type = '';
+  let lastEventId = '';
   let line = '';
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
@@ -37,13 +38,17 @@ function interpret(bytes: Uint8Array): Frame[] {
     const value = after.startsWith(' ') ? after.slice(1) : after;
     if (field === 'event') type = value;
     else if (field === 'data') data += `${value}\n`;
-    else if (field !== 'id' && field !== 'retry') frames.push({ field, value });
+    else if (field === 'id') {
+      if (!value.includes('\0')) lastEventId = value;
+    } else if (field !== 'retry') frames.push({ field, value });
   }
 
   function dispatch() {
     if (data !== '') {
       const value = data.slice(0, -1);
-      frames.push(type === '' ? { field: 'data', value } : { field: 'data', value, event: type });
+      const event = type === '' ? {} : { event: type };
+      const id = lastEventId === '' ? {} : { id: lastEventId };
+      frames.push({ field: 'data', value, ...event, ...id });
     }
     data = '';
     type = '';

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../protocol/json.ts';
 import { type Exchange, parseRecording } from './parseRecording.ts';
 
 /** How the player behaves. */
@@ -98,7 +99,7 @@ function checkRequest(
 /** JSON with sorted keys: their order means nothing. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
+    isJsonObject(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
       : item,
   );

@@ -12,7 +12,8 @@ import { ResumeRejectedError } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import type { RespondResolution, RestartResolution } from '../protocol/resolution.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
-import { reduceSession, type SessionAction } from '../session/reduceSession.ts';
+import { reduceSession } from '../session/reduceSession.ts';
+import type { SessionAction } from '../session/sessionAction.ts';
 import {
   emptySession,
   type SessionState,
@@ -24,6 +25,11 @@ import { type ToolName, type TurnScript, writeScript } from './turnScript.ts';
 /** What a resumed tool's handler is given. */
 export interface ScriptedAnswer {
   readonly interrupt: Interrupt;
+  /**
+   * What a restarted tool runs with, where the person had changed it; else undefined, and it runs with
+   * `interrupt.input`.
+   */
+  readonly input?: RestartResolution['input'];
   /** What the restarted tool is told; undefined after a respond. */
   readonly resumed?: RestartResolution['resumed'];
   /** The result that was supplied; undefined after a restart. */
@@ -212,6 +218,8 @@ function demandAll(memory: SessionState, answers: readonly Answer[]): void {
     const held = open.find(({ name, ref }) => name === interrupt.name && ref === interrupt.ref);
     const { allowed } = held ?? refuse(`"${interrupt.name}" is not waiting for an answer.`);
     const replaces = resolution.type === 'restart' && resolution.input !== undefined;
+    if (held?.expiresAt !== undefined && Date.now() >= held.expiresAt)
+      refuse(`"${interrupt.name}" has expired.`);
     if (!allowed[resolution.type] || (replaces && !allowed.replaceInput))
       refuse(`"${interrupt.name}" takes no ${replaces ? 'other input' : resolution.type}.`);
   }
@@ -249,7 +257,8 @@ function countTools(memory: SessionState): number {
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) =>
-    signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -2,12 +2,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { InvalidAnswerError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
-import {
-  type RespondResolution,
-  type RestartResolution,
-  respond,
-  restart,
-} from '../protocol/resolution.ts';
+import type { RespondResolution, RestartResolution } from '../protocol/resolution.ts';
+import { respond, restart } from '../protocol/resolve.ts';
 import { type AnswerKind, answerKind } from './answerKind.ts';
 import { type InferInput, type InferOutput, issuesOf } from './standardSchema.ts';
 

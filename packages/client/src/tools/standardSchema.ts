@@ -9,10 +9,16 @@ export type InferOutput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.Infer
 /** What a schema takes in. */
 export type InferInput<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferInput<S> : never;
 
-/** Checks a value. Gives the issues, one line each with its path; none means it fits. */
+/** Checks a value. Gives the issues, one line each with its path; none means it fits. What throws is an issue too. */
 export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly string[] {
-  const result = schema['~standard'].validate(value);
+  const result = validated(schema, value);
+  if (result === 'threw') {
+    return ['the schema failed while it checked this, so that nothing is known to fit'];
+  }
   if (result instanceof Promise) {
+    // Nobody waits for it: a rejection of its own must not become an unhandled one.
+    result.catch(() => {});
+    tell(schema, 'gave a promise: it is asynchronous, or it threw and then tried again');
     return [
       'the schema validates asynchronously, which a card can not wait for; use a synchronous one',
     ];
@@ -22,3 +28,25 @@ export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly str
     return place ? `${place}: ${message}` : message;
   });
 }
+
+/** A schema is the app's code: what it throws must not take down the page that draws a request. */
+function validated(schema: StandardSchemaV1, value: unknown) {
+  try {
+    return schema['~standard'].validate(value);
+  } catch (error) {
+    tell(schema, `threw (${error instanceof Error ? error.name : typeof error})`);
+    return 'threw';
+  }
+}
+
+/** Never in the words of what was thrown: what was checked may be a secret, and they may quote it. */
+function tell(schema: StandardSchemaV1, what: string): void {
+  if (told.has(schema)) return;
+  told.add(schema);
+  console.error(
+    `Holdpoint: a schema (${schema['~standard'].vendor}) ${what}. What it checked counts as not fitting.`,
+  );
+}
+
+/** Cards check while they render: each schema is told of once. */
+const told = new WeakSet<StandardSchemaV1>();

@@ -1,6 +1,6 @@
 import { type ErrorOptions, HttpError, type Taken } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
-import { isHtml } from './isHtml.ts';
+import { isHtml } from './contentType.ts';
 import { parseRetryAfter } from './parseRetryAfter.ts';
 import { parseServerError, type ServerError, trimServerMessage } from './parseServerError.ts';
 import { readText } from './readText.ts';

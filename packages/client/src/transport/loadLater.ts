@@ -3,6 +3,8 @@ import { NetworkError } from '../protocol/errors.ts';
 /**
  * Loads code that most sessions never need. A network that is down, or a new deployment that took the old files away,
  * is an ordinary network error here.
+ * @param options.taken `no` where nothing was sent yet.
+ * @throws (rejects) NetworkError
  */
 export function loadLater<Module>(
   load: () => Promise<Module>,

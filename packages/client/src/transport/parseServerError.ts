@@ -15,7 +15,12 @@ export function trimServerMessage(message: string): string {
   return own.length > LONGEST_MESSAGE ? `${own.slice(0, LONGEST_MESSAGE)}…` : own;
 }
 
-/** Reads `{status, message, details}`, `{error: {…}}` or `{error: "…"}`. Undefined when it is none of these. */
+/**
+ * What an error of a server says: `{status, message, details}`, `{error: {…}}` or `{error: "…"}`, its words cut to a size
+ * that a card can show. Undefined when it is none of these. What it proves of the request, only the adapter knows.
+ * @example
+ * const error = new BackendError('the turn failed', parseServerError(frame));
+ */
 export function parseServerError(value: unknown): ServerError | undefined {
   if (!isJsonObject(value)) return undefined;
   const body: JsonObject = isJsonObject(value.error) ? value.error : value;

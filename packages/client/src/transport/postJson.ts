@@ -1,7 +1,14 @@
-import { HoldpointError, HttpError, NetworkError, ProtocolError } from '../protocol/errors.ts';
+import type { BackendContext } from '../protocol/backend.ts';
+import {
+  HoldpointError,
+  HttpError,
+  NetworkError,
+  ProtocolError,
+  type Taken,
+} from '../protocol/errors.ts';
 import { writeJson } from '../protocol/exactJson.ts';
 import { defined } from '../protocol/json.ts';
-import { isHtml } from './isHtml.ts';
+import { isHtml } from './contentType.ts';
 import { loadLater } from './loadLater.ts';
 
 /** Headers for every request: a record, or a function called before each one (fresh tokens). */
@@ -25,47 +32,72 @@ export interface TransportOptions {
   readonly redirect?: 'manual' | 'follow';
 }
 
-/** One POST. */
-export interface JsonRequest {
-  readonly url: string;
-  readonly body: unknown;
-  readonly accept: 'text/event-stream' | 'application/json';
-  readonly signal: AbortSignal;
-  /** On top of the app's own; ours win. */
-  readonly headers?: Readonly<Record<string, string>>;
+/** Makes the copy of a record that an observer may see: without secrets. */
+export interface RecordMask {
+  /** A copy without secrets. Never changes what it is given. */
+  record(value: unknown): unknown;
 }
 
+/** One request, and what of it may be shown. */
+export interface JsonRequest {
+  readonly url: string;
+  /** Default: `POST`. `GET` is for reading a state, or a stream that the server keeps; it has no body. */
+  readonly method?: 'POST' | 'GET';
+  readonly body?: unknown;
+  /** `text/event-stream`, `application/json`: what the server is to answer with. */
+  readonly accept: string;
+  /** On top of the app's own; ours win. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Hides secrets from the observer; not asked where nobody watches. Default: there is none to hide. */
+  readonly mask?: RecordMask;
+  /** What an error status of this server proves beyond the usual; see `httpError`. */
+  readonly known?: (status: number) => { readonly taken?: Taken | undefined };
+}
+
+/** What a request needs of its turn. */
+export type RequestContext = Pick<BackendContext, 'signal' | 'observe'>;
+
 /** `POST /path`, for messages and the wire panel: without origin and query, which may hold keys. */
-export function nameRequest(url: string): string {
-  return `POST ${url.replace(/[?#].*$/, '').replace(/^[a-z]+:\/\/[^/]*/i, '') || '/'}`;
+export function nameRequest(url: string, method = 'POST'): string {
+  return `${method} ${url.replace(/[?#].*$/, '').replace(/^[a-z]+:\/\/[^/]*/i, '') || '/'}`;
 }
 
 /**
- * Sends JSON and returns a response whose status is good and whose body is no web page.
- * @throws NetworkError, HttpError, ProtocolError (`limit`, nothing sent) for a body too deep for the engine to write, or
- * the signal's own reason when it was aborted.
+ * Tells the observer of a request, sends it, and returns a response whose status is good and whose body is no web page;
+ * the body is not read yet. Headers are never shown. Nothing is ever sent a second time.
+ * @throws NetworkError where no answer came (nobody knows whether it was taken); HttpError for an error status, a
+ * redirect or a web page, with the server's words, `Retry-After` and what it proves; ProtocolError (`limit`, nothing
+ * sent) for a body too deep for the engine to write; or the signal's own reason when it was aborted.
+ * @example
+ * const response = await postJson(options, { url, body, accept: 'text/event-stream', mask }, context);
  */
 export async function postJson(
   options: TransportOptions,
-  { url, body, accept, signal, headers: own }: JsonRequest,
+  { url, method = 'POST', body, accept, headers: own, mask, known }: JsonRequest,
+  { signal, observe }: RequestContext,
 ): Promise<Response> {
-  const where = nameRequest(url);
+  const where = nameRequest(url, method);
+  observe?.({
+    direction: 'out',
+    label: where,
+    body: mask ? mask.record(body) : body,
+    at: Date.now(),
+  });
   const headers = await readHeaders(options.headers, where);
   for (const [name, value] of Object.entries(own ?? {})) headers.set(name, value);
-  headers.set('content-type', 'application/json');
   headers.set('accept', accept); // alone: some servers compare the whole value
-  const text = writeBody(body, where);
+  const text = method === 'GET' ? undefined : writeBody(body, where);
+  if (text !== undefined) headers.set('content-type', 'application/json');
   signal.throwIfAborted();
   const send = options.fetch ?? fetch;
   let response: Response;
   try {
     response = await send(url, {
-      method: 'POST',
+      method,
       headers,
-      body: text,
       signal,
       redirect: options.redirect ?? 'manual',
-      ...defined({ credentials: options.credentials }),
+      ...defined({ body: text, credentials: options.credentials }),
     });
   } catch (cause) {
     throw lostError(
@@ -77,7 +109,7 @@ export async function postJson(
   }
   if (!response.ok || isHtml(response)) {
     const { httpError } = await loadLater(() => import('./httpError.ts'));
-    throw await httpError(response, where);
+    throw await httpError(response, where, known?.(response.status));
   }
   return response;
 }

@@ -1,10 +1,6 @@
 import { ProtocolError, StreamLostError } from '../protocol/errors.ts';
-import {
-  createFrameReader,
-  type Frame,
-  FrameLimitError,
-  type FrameLimits,
-} from '../sse/createFrameReader.ts';
+import { createFrameReader, type Frame } from '../sse/createFrameReader.ts';
+import { defaultLimits, FrameLimitError, type FrameLimits } from '../sse/limits.ts';
 import { lostError } from './postJson.ts';
 
 /** How long an answered request may take to end its body before we hang up. */
@@ -14,24 +10,40 @@ const LINGER_MS = 1000;
 const PIECE_BYTES = 65_536;
 
 /** Reads a response's frames, a network chunk, or a piece of a large one, at a time. */
-export interface ResponseFrames {
+export interface ResponseFrames<Piece = Frame> {
   /**
    * The frames that the next piece completes, which may be none: a sign of life. Null at the end of the body.
    * @throws StreamLostError when the connection breaks, ProtocolError over the limits, or the signal's reason.
    */
-  next(): Promise<readonly Frame[] | null>;
+  next(): Promise<readonly Piece[] | null>;
   /** Lets go of the connection. `politely`: the answer is complete, so see whether the body ends by itself. */
   close(politely: boolean): void;
 }
 
-/** The frames of a response that `postJson` gave. */
+/**
+ * The frames of an event stream (`text/event-stream`): data of many lines joined, comments left out, and a line with an
+ * unknown field a frame of its own. A last frame without its blank line is left out: it may be cut.
+ * @param response as `sendJson` gives it.
+ * @param context whose signal ends the reading; a `fetch` of the app's own may not listen to it.
+ * @param limits how much the answer may make the page hold. Default: 8 MB a frame, 64 MB a stream.
+ * @example
+ * const frames = readFrames(response, context);
+ */
 export function readFrames(
   response: Response,
-  limits: FrameLimits,
-  signal: AbortSignal,
+  context: { readonly signal: AbortSignal },
+  limits: FrameLimits = defaultLimits,
 ): ResponseFrames {
+  return readPieces(response, context, createFrameReader(limits));
+}
+
+/** What a reader makes of a response's body. */
+export function readPieces<Piece>(
+  response: Response,
+  { signal }: { readonly signal: AbortSignal },
+  pieces: { push(chunk: Uint8Array): readonly Piece[] },
+): ResponseFrames<Piece> {
   const reader = response.body?.getReader();
-  const frames = createFrameReader(limits);
   const cancel = () => {
     reader?.cancel().catch(() => {});
   };
@@ -46,7 +58,7 @@ export function readFrames(
         if (signal.aborted) throw signal.reason;
         if (done) return null;
         rest = value.length > PIECE_BYTES ? value.subarray(PIECE_BYTES) : undefined;
-        return frames.push(value.subarray(0, PIECE_BYTES));
+        return pieces.push(value.subarray(0, PIECE_BYTES));
       } catch (cause) {
         if (cause instanceof FrameLimitError)
           throw new ProtocolError(cause.message, { code: 'limit' });

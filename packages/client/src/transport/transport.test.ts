@@ -1,8 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../protocol/backend.ts';
 import { httpError } from './httpError.ts';
-import { type JsonRequest, nameRequest, postJson, type TransportOptions } from './postJson.ts';
+import {
+  type JsonRequest,
+  nameRequest,
+  postJson,
+  type RequestContext,
+  type TransportOptions,
+} from './postJson.ts';
 import { readFrames } from './readFrames.ts';
 
 let server: Server | undefined;
@@ -24,16 +31,11 @@ async function serve(listener: RequestListener): Promise<string> {
 
 function post(
   url: string,
-  over: Partial<JsonRequest> = {},
+  { signal = new AbortController().signal, ...over }: Partial<JsonRequest & RequestContext> = {},
   options: TransportOptions = {},
 ): Promise<Response> {
-  return postJson(options, {
-    url,
-    body: { a: 1 },
-    accept: 'text/event-stream',
-    signal: new AbortController().signal,
-    ...over,
-  });
+  const request = { url, body: { a: 1 }, accept: 'text/event-stream', ...over } as const;
+  return postJson(options, request, { signal });
 }
 
 test('a body that can’t be written never leaves, and says so', async () => {
@@ -56,7 +58,7 @@ async function readAll(
   response: Response,
   signal = new AbortController().signal,
 ): Promise<string[]> {
-  const frames = readFrames(response, limits, signal);
+  const frames = readFrames(response, { signal }, limits);
   const values: string[] = [];
   for (let batch = await frames.next(); batch; batch = await frames.next()) {
     values.push(...batch.map(({ value }) => value));
@@ -245,7 +247,7 @@ describe('connections', () => {
       response.write('data: 1\n\n');
       setImmediate(() => response.destroy());
     });
-    const frames = readFrames(await post(url), limits, new AbortController().signal);
+    const frames = readFrames(await post(url), new AbortController(), limits);
     expect(await frames.next()).toEqual([{ field: 'data', value: '1' }]);
     await expect(frames.next()).rejects.toMatchObject({ name: 'StreamLostError' });
   });
@@ -267,11 +269,10 @@ describe('connections', () => {
         controller.close();
       },
     });
-    const frames = readFrames(
-      new Response(body),
-      { maxFrameBytes: 1_000, maxTotalBytes: bytes.length },
-      new AbortController().signal,
-    );
+    const frames = readFrames(new Response(body), new AbortController(), {
+      maxFrameBytes: 1_000,
+      maxTotalBytes: bytes.length,
+    });
     const batches: string[][] = [];
     for (let batch = await frames.next(); batch; batch = await frames.next())
       batches.push(batch.map(({ value }) => value));
@@ -291,7 +292,7 @@ describe('connections', () => {
 
     const while_ = new AbortController();
     const response = await post(`${url}?read`, { signal: while_.signal });
-    const frames = readFrames(response, limits, while_.signal);
+    const frames = readFrames(response, while_, limits);
     await frames.next();
     const next = frames.next();
     while_.abort('enough');
@@ -306,7 +307,7 @@ describe('connections', () => {
       { signal: abort.signal },
       { fetch: async () => deaf },
     );
-    const next = readFrames(response, limits, abort.signal).next();
+    const next = readFrames(response, abort, limits).next();
     abort.abort('enough');
     await expect(next).rejects.toBe('enough');
   });
@@ -329,7 +330,7 @@ describe('connections', () => {
       response.write('data: 1\n\n');
       request.socket.on('close', closed);
     });
-    const frames = readFrames(await post(url), limits, new AbortController().signal);
+    const frames = readFrames(await post(url), new AbortController(), limits);
     await frames.next();
     frames.close(false);
     await hungUp;
@@ -340,4 +341,18 @@ test('requests are named without origin and query', () => {
   expect(nameRequest('https://a.test/api/x?key=secret#y')).toBe('POST /api/x');
   expect(nameRequest('/api/x')).toBe('POST /api/x');
   expect(nameRequest('https://a.test')).toBe('POST /');
+});
+
+test('a GET has no body and no content type, and is called what it is', async () => {
+  const seen: unknown[] = [];
+  const url = await serve((request, response) => {
+    seen.push(request.method, request.headers['content-type'], request.headers.accept);
+    response.end('{}');
+  });
+  const records: string[] = [];
+  const request = { url: `${url}?key=1`, method: 'GET', accept: 'application/json' } as const;
+  const observe = ({ label }: WireRecord) => void records.push(label);
+  await postJson({}, request, { signal: new AbortController().signal, observe });
+  expect(seen).toEqual(['GET', undefined, 'application/json']);
+  expect(records).toEqual(['GET /api/agent']);
 });

@@ -178,3 +178,39 @@ describe('reading and writing JSON', () => {
     // A busy machine takes longer than Vitest waits by itself.
   }, 60_000);
 });
+
+describe('an answer of the app’s own that repeats a number of the question', () => {
+  async function asked(number: string) {
+    const { bodies, backend } = server('flow', number);
+    const session = createSession({ backend: backend(), recoveryDelaysMs: [] });
+    await session.send('go').outcome;
+    const { amount } = (openOf(session)?.input ?? {}) as { amount?: number };
+    return { bodies, session, amount };
+  }
+
+  test.each(['12345678901234567890', '9007199254740993', '0.1234567890123456789', '1e400', '-0'])(
+    'is refused with its place where JavaScript has made another of it: %s',
+    async (number) => {
+      const { bodies, session, amount } = await asked(number);
+      const output = { paid: { amount } };
+      expect(() => answer(session, { type: 'respond', output })).toThrow('paid.amount');
+      expect(() => answer(session, { type: 'restart', resumed: { amount } })).toThrow(
+        'resumed.amount',
+      );
+      expect(bodies).toHaveLength(1);
+      expect(openOf(session)?.status).toBe('open');
+    },
+  );
+
+  test.each([...held, '1e-400'])('leaves where it says what was asked: %s', async (number) => {
+    const { bodies, session, amount } = await asked(number);
+    await answer(session, { type: 'respond', output: { amount, zero: 0 } });
+    expect(bodies).toHaveLength(2);
+  });
+
+  test('leaves with its digits where what holds it is handed on as it came', async () => {
+    const { bodies, session } = await asked('12345678901234567890');
+    await answer(session, { type: 'respond', output: openOf(session)?.input });
+    expect(bodies[1]).toContain('"output":{"amount":12345678901234567890}');
+  });
+});

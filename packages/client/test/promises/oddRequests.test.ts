@@ -11,7 +11,8 @@ function genkitServer(kind: 'agent' | 'flow', requests: readonly object[]) {
   const parts = requests.map((toolRequest) => ({ toolRequest, metadata: { interrupt: true } }));
   const asks = { role: 'model', content: parts };
   const said = { role: 'model', content: [{ text: 'Done.' }] };
-  const send: typeof fetch = async (_url, init) => {
+  const send: typeof fetch = async (to, init) => {
+    if (String(to) !== url) return new Response(null, { status: 404 });
     const body = JSON.parse(String(init?.body));
     bodies.push(body);
     const isAnswer = body.data.resume !== undefined;
@@ -103,6 +104,18 @@ describe.each(['agent', 'flow'] as const)('a Genkit %s asks', (kind) => {
       expect(session.getState().interrupts[0]?.status).toBe('superseded');
     },
   );
+
+  test.each([
+    [1_000, undefined],
+    [1_001, 'form'],
+  ])('for a tool with a name of %d characters: unanswerable is %s', async (length, expected) => {
+    const { session, bodies } = genkitServer(kind, [{ name: 'n'.repeat(length), ref: 'r1' }]);
+    await session.send('go').outcome;
+    expect(openOf(session)[0]?.unanswerable).toBe(expected);
+    const given = answer(session, { type: 'respond', output: 1 });
+    await (expected ? expect(given).rejects.toThrow('can not be answered') : given);
+    expect(bodies).toHaveLength(expected ? 1 : 2);
+  });
 });
 
 /** A Kortyx server that asks so. */

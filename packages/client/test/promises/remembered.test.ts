@@ -281,6 +281,27 @@ describe('a stored record of the right version and the wrong shape', () => {
     expect(resumes()).toBe(0);
   });
 
+  test('an id that the app gives is the session, not the one that was remembered last', async () => {
+    const { backend } = await withOpenQuestion();
+    const persistence = memoryPersistence({ version: 3, sessions: [whole('another')] });
+    const session = createSession({ backend, persistence, sessionId: 's', recoveryDelaysMs: [0] });
+    await session.restore();
+    expect(session.getState().sessionId).toBe('s');
+    expect(theOpenOne(session).status).toBe('open');
+  });
+
+  test('a ring of sessions that were left for each other ends', async () => {
+    const { backend } = await withOpenQuestion();
+    const sessions = [
+      { ...whole('s'), leftFor: 't' },
+      { ...whole('t'), leftFor: 's' },
+    ];
+    const persistence = memoryPersistence({ version: 3, sessions });
+    const session = createSession({ backend, persistence, sessionId: 's', recoveryDelaysMs: [0] });
+    await session.restore();
+    expect(session.getState().restoring).toBe(false);
+  });
+
   const answers = (body: unknown) => async () =>
     new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   const said = {

@@ -23,7 +23,8 @@ interface Sent {
 /** A server that pauses `write_file` with this, and is content with any answer. */
 function serverThatSays(interrupt: unknown, name = 'write_file') {
   const bodies: Sent[] = [];
-  const send: typeof fetch = async (_input, init) => {
+  const send: typeof fetch = async (to, init) => {
+    if (String(to).endsWith('/getSnapshot')) return new Response(null, { status: 404 });
     const body = JSON.parse(String(init?.body)) as Sent;
     bodies.push(body);
     const isAnswer = body.data.resume !== undefined;

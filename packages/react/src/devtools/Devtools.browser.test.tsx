@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { DevtoolsHarness, type DevtoolsHarnessProps } from './DevtoolsHarness.testkit.tsx';
 import recording from './fixtures/two-at-once.json?raw';
 import { HoldpointDevtools } from './HoldpointDevtools.tsx';

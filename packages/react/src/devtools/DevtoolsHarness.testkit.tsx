@@ -5,9 +5,9 @@ import {
   scriptedBackend,
 } from '@holdpoint/client/testing';
 import { useEffect, useState } from 'react';
-import { Transcript } from '../cards/transcript/Transcript.tsx';
-import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Transcript } from '../conversation/Transcript.tsx';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { HoldpointDevtools, type HoldpointDevtoolsProps } from './HoldpointDevtools.tsx';
 import './devtools.css';
 

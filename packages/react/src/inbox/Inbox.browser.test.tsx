@@ -5,7 +5,7 @@ import { Inbox } from './Inbox.tsx';
 import { inboxOf, items, unreachable } from './inbox.testkit.ts';
 import '../styles.css';
 import './inbox.css';
-import { findBarriers } from '../testing/barriers.testkit.ts';
+import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
 beforeEach(async () => {
   await page.viewport(800, 1000);

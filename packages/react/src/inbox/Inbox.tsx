@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { formatTime } from '../internals/formatTime.ts';
+import { Revealed } from '../card/reveal/Revealed.tsx';
+import { formatTime } from '../card/time/formatTime.ts';
 import { AlertIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
+import type { CardKind } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
-import { Revealed } from '../parts/reveal/Revealed.tsx';
-import type { CardKind } from '../registry/renderer.ts';
 import type { InboxItem } from './inboxItem.ts';
 import type { Inbox as InboxState } from './useInbox.ts';
 

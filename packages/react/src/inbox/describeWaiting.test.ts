@@ -1,8 +1,8 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Renderer } from '../registry/renderer.ts';
-import { makeInterrupt } from '../testing/handles.ts';
+import { makeInterrupt } from '../../test/harness/handles.ts';
+import type { Renderer } from '../interrupts/renderer.ts';
 import { describeWaiting } from './describeWaiting.ts';
 
 const tool = defineInterruptTool({ name: 'read', input: z.object({}), answer: 'restart' });

@@ -1,7 +1,7 @@
 import { type BackendInterrupt, draftName } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
-import { chooseKind } from '../registry/chooseKind.ts';
-import type { Renderer } from '../registry/renderer.ts';
+import { chooseKind } from '../interrupts/chooseKind.ts';
+import type { Renderer } from '../interrupts/renderer.ts';
 import type { WaitingInterrupt } from './inboxItem.ts';
 
 /** What the app says of an interrupt in one line of text; undefined for the kit's own words. Never put a secret into it. */

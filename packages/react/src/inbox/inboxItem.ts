@@ -1,5 +1,5 @@
 import type { Backend, BackendInterrupt, RememberName, Session } from '@holdpoint/client';
-import type { CardKind } from '../registry/renderer.ts';
+import type { CardKind } from '../interrupts/renderer.ts';
 
 /** One backend that is looked through. */
 export interface InboxSource {

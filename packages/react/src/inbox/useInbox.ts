@@ -1,8 +1,8 @@
 import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useOptionalQueryClient } from '../hooks/queryClient.ts';
-import type { Renderer } from '../registry/renderer.ts';
+import type { Renderer } from '../interrupts/renderer.ts';
+import { useOptionalQueryClient } from '../turn/queryClient.ts';
 import { type DescribeInterrupt, describeWaiting } from './describeWaiting.ts';
 import type { Describe, InboxItem, InboxSource } from './inboxItem.ts';
 import { readSource } from './readSource.ts';

@@ -25,8 +25,17 @@ function both(theirs: Handler, ours: Handler): Handler {
     try {
       theirs(...given);
     } catch (error) {
-      reportError(error);
+      report(error);
     }
     ours(...given);
   };
+}
+
+/** Not every browser, and hardly a test environment, has `reportError`. */
+function report(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error);
+  else
+    setTimeout(() => {
+      throw error;
+    });
 }

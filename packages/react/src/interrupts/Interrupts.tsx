@@ -1,7 +1,7 @@
-import { ApprovalCard } from '../cards/approval-card/ApprovalCard.tsx';
-import { MultiChoiceQuestion } from '../cards/question-card/MultiChoiceQuestion.tsx';
-import { InterruptList, type InterruptsProps } from '../registry/InterruptList.tsx';
-import type { FallbackCards } from '../registry/renderer.ts';
+import { ApprovalCard } from '../approval/ApprovalCard.tsx';
+import { MultiChoiceQuestion } from '../question/MultiChoiceQuestion.tsx';
+import { InterruptList, type InterruptsProps } from './InterruptList.tsx';
+import type { FallbackCards } from './renderer.ts';
 
 const fallback: FallbackCards = {
   approval: (interrupt) => <ApprovalCard interrupt={interrupt} />,

@@ -1,4 +1,4 @@
-import { Revealed } from '../parts/reveal/Revealed.tsx';
+import { Revealed } from '../card/reveal/Revealed.tsx';
 
 /**
  * A value in an app's sentence: underlined, kept apart from the words around it, with anything hidden in it shown.

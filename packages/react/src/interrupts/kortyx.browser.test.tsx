@@ -4,8 +4,8 @@ import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Transcript } from '../cards/transcript/Transcript.tsx';
-import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Transcript } from '../conversation/Transcript.tsx';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 import '../styles.css';
 

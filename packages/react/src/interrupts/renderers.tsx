@@ -1,17 +1,19 @@
 import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
-import { ApprovalCard, type ApprovalCardProps } from '../cards/approval-card/ApprovalCard.tsx';
+import { ApprovalCard, type ApprovalCardProps, nameApproval } from '../approval/ApprovalCard.tsx';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import {
   CredentialRefresh,
   type CredentialRefreshProps,
-} from '../cards/credential-card/CredentialRefresh.tsx';
+} from '../credential/CredentialRefresh.tsx';
+import type { Restartable } from '../credential/parts/CredentialRoot.tsx';
 import {
   MultiChoiceQuestion,
   type MultiChoiceQuestionProps,
-} from '../cards/question-card/MultiChoiceQuestion.tsx';
-import type { InterruptHandle } from '../hooks/interruptHandle.ts';
-import type { Restartable } from '../parts/credential/CredentialRoot.tsx';
-import type { CardKind, Renderer } from '../registry/renderer.ts';
+  nameQuestion,
+} from '../question/MultiChoiceQuestion.tsx';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import type { CardKind, Renderer } from './renderer.ts';
 
 /** A tool's interrupt, typed by its definition, ready for a card. */
 export type HandleOf<Tool extends InterruptTool> = InterruptHandle<
@@ -25,10 +27,12 @@ function renderer<Tool extends InterruptTool, Props extends object>(
   tool: Tool,
   Card: ComponentType<Props & { readonly interrupt: HandleOf<Tool> }>,
   props: Props,
+  name?: (interrupt: InterruptHandle, props: Props) => ReceiptNaming,
 ): Renderer {
   return {
     kind,
     tool,
+    ...(name && { receipt: (interrupt) => name(interrupt, props) }),
     // A renderer is only asked to draw what has fitted its tool's schemas.
     render: (interrupt) => <Card {...props} interrupt={interrupt as HandleOf<Tool>} />,
   };
@@ -43,7 +47,7 @@ export function approval<Tool extends InterruptTool>(
   > = {},
 ): Renderer {
   // An answer that fits the tool's schemas is an answer.
-  return renderer('approval', tool, ApprovalCard, props as object);
+  return renderer('approval', tool, ApprovalCard, props as object, nameApproval);
 }
 
 /** Draws a tool's interrupts as questions. */
@@ -51,7 +55,7 @@ export function question<Tool extends InterruptTool>(
   tool: Tool,
   props: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'> = {},
 ): Renderer {
-  return renderer('question', tool, MultiChoiceQuestion, props as object);
+  return renderer('question', tool, MultiChoiceQuestion, props as object, nameQuestion);
 }
 
 /** What each sign-in was registered with, for those that share a card with another. */
@@ -76,6 +80,7 @@ export function credential<Tool extends InterruptTool>(
     kind: 'credential',
     tool,
     ...(shared ? { sharedBy: props.refresh } : {}),
+    receipt: () => ({ title: props.title ?? props.provider }),
     render: (interrupt, also = []) => (
       <CredentialRefresh
         {...props}

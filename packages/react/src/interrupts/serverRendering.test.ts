@@ -3,9 +3,9 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Composer } from '../cards/composer/Composer.tsx';
-import { Transcript } from '../cards/transcript/Transcript.tsx';
-import { useAgentTurn } from '../hooks/useAgentTurn.ts';
+import { Composer } from '../conversation/Composer.tsx';
+import { Transcript } from '../conversation/Transcript.tsx';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 
 const backend = scriptedBackend((agent) => {

@@ -9,13 +9,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { useAgentTurn } from '../hooks/useAgentTurn.ts';
-import type { Renderer } from '../registry/renderer.ts';
-import { live } from '../testing/live.testkit.ts';
+import { live } from '../../test/harness/live.testkit.ts';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
+import type { Renderer } from './renderer.ts';
 import { credential } from './renderers.tsx';
 import '../styles.css';
-import { findBarriers } from '../testing/barriers.testkit.ts';
+import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
 const tool = (name: string) =>
   defineInterruptTool({

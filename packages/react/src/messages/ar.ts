@@ -15,6 +15,7 @@ function many(
 
 const fields = (count: number) => many(count, ['حقل واحد', 'حقلان', '# حقول', '# حقلًا']);
 const lines = (count: number) => many(count, ['سطر واحد', 'سطران', '# أسطر', '# سطرًا']);
+const issues = (count: number) => many(count, ['مشكلة واحدة', 'مشكلتان', '# مشكلات', '# مشكلة']);
 const characters = (count: number) => many(count, ['محرف واحد', 'محرفان', '# محارف', '# محرفًا']);
 const entries = (count: number) => many(count, ['عنصر واحد', 'عنصران', '# عناصر', '# عنصرًا']);
 const decisions = (count: number) => many(count, ['قرار واحد', 'قراران', '# قرارات', '# قرارًا']);
@@ -75,6 +76,8 @@ export const ar: Messages = {
       unknown: 'ربما قُبلت إجابة سابقة. لا تُجب مرة أخرى إلا إن لم تُقبل.',
       failed: 'أطلقت إجابة سابقة هذا الأمر وفشل. قد يكون بعضه قد تم.',
     },
+    unverified:
+      'هذا السؤال من قبل تحميل هذه الصفحة ولا يمكن التحقق منه هنا: ربما أُجيب عنه في مكان آخر.',
     expired: 'انتهى وقت الإجابة. لم يُوافَق على شيء ولم يُرفض شيء.',
     ambiguous: 'لا يمكن التمييز بين طلبين، فالإجابة ستُحسب لكليهما. أرسل رسالة بدلًا من ذلك.',
     unanswerable: {
@@ -85,9 +88,15 @@ export const ar: Messages = {
     offline: 'أنت غير متصل. لا يمكن إرسال شيء الآن.',
     noMemory:
       'لا يستطيع هذا المتصفح أن يتذكر أنك أجبت. بعد إعادة التحميل قد تُسأل مرة أخرى فتجيب مرتين.',
+    cutOff: 'مرّر حتى تظهر الأزرار كاملةً، وعندها يمكنك الضغط عليها.',
     hidden: (what) => `لم يُعرض كل شيء بعد: ${what}.`,
   },
-  risk: { low: 'خطر منخفض', elevated: 'خطر مرتفع نسبيًا', high: 'خطر عالٍ' },
+  risk: {
+    low: 'خطر منخفض',
+    elevated: 'خطر مرتفع نسبيًا',
+    high: 'خطر عالٍ',
+    unknown: 'أداة غير معروفة',
+  },
   action: {
     change: 'تغيير',
     checkAgain: 'تحقّق مرة أخرى',
@@ -114,10 +123,12 @@ export const ar: Messages = {
     moveUp: (place) => `انقل إلى الأعلى من الموضع ${place}`,
     moveDown: (place) => `انقل إلى الأسفل من الموضع ${place}`,
     placed: (place, count) => `أصبح في الموضع ${place} من ${count}.`,
+    noSecrets:
+      'ليس هذا مكانًا لكلمات المرور أو المفاتيح أو الرموز: يقرأ المساعد ما ترسله، ويبقى في المحادثة.',
     text: 'إجابتك',
     filter: 'تصفية',
     filtered: (shown, count) => `يُعرض ${shown} من ${count}`,
-    showMore: (count) => `اعرض ${count} أخرى`,
+    showMore: (count, left) => `اعرض ${count} أخرى${left > count ? ` (من ${left})` : ''}`,
     rest: 'جزء من السؤال أيضًا',
     decline: 'عدم الإجابة',
     send: 'إرسال الإجابة',
@@ -145,6 +156,7 @@ export const ar: Messages = {
       'تعذّرت قراءة الخيارات، فلا يمكن إرسال أي منها. اختر عدم الإجابة، أو أرسل رسالة بدلًا من ذلك.',
     unknownTool:
       'هذا التطبيق لا يعرف هذه الأداة. تصل إجابتك إلى المساعد على أنها نتيجتها، ولا يُشغَّل بها شيء.',
+    unknownToolRuns: 'هذا التطبيق لا يعرف هذه الأداة. متى أجبت، شغّلها الخادم بإجابتك.',
     answer: 'إجابتك:',
   },
   file: {
@@ -169,9 +181,9 @@ export const ar: Messages = {
     handedOver: 'يُسلَّم مباشرة إلى اتصال هذا التطبيق.',
     scopes: 'سيتمكن من',
     scopeCount: (count) =>
-      `${many(count, ['إذن واحد', 'إذنان', '# أذونات', '# إذنًا'])}، معروضة كلها`,
+      `${many(count, ['إذن واحد', 'إذنان', '# أذونات', '# إذنًا'])}، لا شيء مخفي`,
     runsWith: 'ما تعمل به الأداة بعد ذلك',
-    registered: 'سجّله هذا التطبيق، ولم يكتبه المساعد.',
+    registered: 'تسجيل الدخول أعلاه سجّله هذا التطبيق. وما تحته قد يكون من المساعد.',
     noPassword: 'لا تكتب كلمة مرور في المحادثة أبدًا.',
     secret: 'المفتاح',
     secretHint: 'لا يوضع في المحادثة، ولا تحفظه هذه الصفحة، ولا يُعرض على المساعد.',
@@ -264,6 +276,7 @@ export const ar: Messages = {
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'يلزم سبب للرفض.',
     issues: 'الطلب لا يوافق ما يعرفه هذا التطبيق عن الأداة. يمكنك رفضه فقط.',
+    moreIssues: (count) => `… وأيضًا ${issues(count)}`,
     unknownTool: {
       respond: 'هذا التطبيق لا يعرف هذه الأداة. تعود إجابتك على أنها نتيجتها.',
       restart: 'هذا التطبيق لا يعرف هذه الأداة. إن وافقت، شغّلها الخادم.',
@@ -315,7 +328,8 @@ export const ar: Messages = {
     fields,
     changed: (changes, count) => `تغيّر ${changes} من ${fields(Math.max(count, changes))}`,
     change: { changed: 'كان', added: 'أضفته أنت', removed: 'حذفته أنت' },
-    allShown: 'معروضة كلها',
+    comma: '، ',
+    allShown: 'لا شيء مخفي',
     hidden: (what) =>
       [
         what.hiddenRows && `${fields(what.hiddenRows)} دون عرض`,
@@ -331,6 +345,9 @@ export const ar: Messages = {
         : `لم يُعرض بعد: ${lines(count)} (من ${from} إلى ${to})`,
     hiddenCharacters: (count) => `لم يُعرض بعد: ${characters(count)}`,
     showAll: 'عرض الكل',
+    busy: { counting: 'ما زال العدّ جاريًا', drawing: 'يجري عرض الباقي' },
+    asLines: (count) => `وأيضًا ${fields(count)}، كلٌّ في سطر، بصيغة JSON`,
+    goesOn: (count) => `… وأيضًا ${characters(count)}`,
     copy: 'نسخ',
     copied: 'نُسخ كما هو تمامًا.',
     notCopied: 'تعذّر النسخ. حدّده بدلًا من ذلك.',
@@ -342,6 +359,7 @@ export const ar: Messages = {
       emptyText: 'نص فارغ',
       emptyList: 'قائمة فارغة',
       emptyObject: 'بلا حقول',
+      place: 'يقوم مقام هذا المسار من هنا فصاعدًا',
     },
   },
   reveal: {
@@ -357,7 +375,8 @@ export const ar: Messages = {
       direction: 'بعضها يقلب ترتيب الحروف.',
       control: 'بعضها محارف تحكم.',
       blank: 'بعضها فراغات كثيرة متتالية.',
-      lookalike: 'بعض الحروف من أبجدية أخرى وتشبه الحروف المعتادة.',
+      lookalike: 'بعض الحروف أو العلامات تشبه المعتادة وليست هي.',
+      alike: 'بعض الأسماء تبدو واحدة وهي مختلفة.',
     },
   },
   tray: {
@@ -408,6 +427,9 @@ export const ar: Messages = {
   },
   receipt: {
     approved: 'تمت الموافقة',
+    changed: 'تمت الموافقة مع تغييرات',
+    asked: 'والمطلوب كان',
+    moreChanges: (count) => `${count} أخرى في التفاصيل`,
     rejected: 'رُفض',
     answered: 'أُجيب عنه',
     declined: 'بلا إجابة',
@@ -432,31 +454,36 @@ export const ar: Messages = {
       unknown: 'أُرسلت إجابتك قبل ذلك. ومن غير المعروف إن كانت قد قُبلت.',
       failed: 'أُرسلت إجابتك قبل ذلك، وفشل ما أطلقته. قد يكون بعضه قد تم.',
     },
+    resolvedInDoubt: 'لدى الخادم نتيجة. ولا يُعرف أهي من هذه الإجابة أم من إجابة شخص آخر.',
     elsewhereBy: 'أجاب عنه أحدهم في مكان آخر.',
     otherTabBy: (what) => `${what}، في علامة تبويب أخرى من هذا المتصفح.`,
     expiredBy: 'لم يُوافَق على شيء ولم يُرفض شيء.',
   },
   receipts: {
     save: { json: 'حفظ الإيصالات بصيغة JSON', csv: 'حفظ الإيصالات بصيغة CSV' },
-    none: 'لم ينتهِ أي قرار بعد.',
+    none: 'لم ينتهِ أي قرار منذ تحميل هذه الصفحة.',
   },
   transcript: {
     label: 'المحادثة',
     you: 'أنت',
     assistant: 'المساعد',
     empty: 'لم يُقل شيء بعد.',
+    unread: 'لا يمكن هنا عرض ما قيل قبل تحميل هذه الصفحة. وتستمر المحادثة من حيث توقفت.',
     restoring: 'يجري البحث عن المحادثة …',
     thinking: 'المساعد يعمل …',
     stalled: (time) => `لم يصل شيء منذ ${time}. ربما ما زال يعمل؛ ولا يُعاد إرسال شيء.`,
     reasoning: 'التفكير',
-    partial: 'انقطعت هذه الإجابة. ربما لم يحتفظ بها الخادم.',
+    partial: 'انتهت هذه الإجابة قبل أوانها. ربما لم يحتفظ بها الخادم.',
     undelivered: 'ربما لم تصل هذه الرسالة.',
     media: 'ملف لم يُحمَّل:',
+    data: 'بيانات',
     unknownPart: 'شيء لا تستطيع هذه النسخة عرضه',
+    gave: 'ما أعطته الأداة',
     artifacts: 'ما صنعه المساعد',
     artifact: 'من صنع المساعد:',
     jump: 'إلى الأحدث',
     tool: {
+      failed: 'فشل',
       waiting: 'في انتظارك',
       running: 'يعمل',
       done: 'انتهى',
@@ -568,6 +595,9 @@ export const ar: Messages = {
         : `أُضيف: ${added === 0 ? '0' : lines(added)}، حُذف: ${removed === 0 ? '0' : lines(removed)}`,
     sign: { added: '+', removed: '−' },
     same: (count) => `بلا تغيير: ${lines(count)}`,
+    tooLarge: 'النصان أكبر من أن يُقارَنا هنا سطرًا بسطر. كلاهما معروض أدناه كما هو.',
+    before: 'قبل',
+    after: 'بعد',
     hidden: (count) => `لم يُعرض بعد: ${lines(count)}`,
   },
 };

@@ -64,6 +64,8 @@ export const de: Messages = {
       failed:
         'Eine frühere Antwort hat dies ausgelöst, und es ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
     },
+    unverified:
+      'Diese Frage ist von vor dem Laden dieser Seite und lässt sich hier nicht prüfen: Sie kann anderswo schon beantwortet sein.',
     expired: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     ambiguous:
       'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
@@ -75,9 +77,15 @@ export const de: Messages = {
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
+    cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind; dann sind sie bereit.',
     hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
   },
-  risk: { low: 'Geringes Risiko', elevated: 'Erhöhtes Risiko', high: 'Hohes Risiko' },
+  risk: {
+    low: 'Geringes Risiko',
+    elevated: 'Erhöhtes Risiko',
+    high: 'Hohes Risiko',
+    unknown: 'Unbekanntes Werkzeug',
+  },
   action: {
     change: 'Ändern',
     checkAgain: 'Noch einmal nachsehen',
@@ -105,10 +113,14 @@ export const de: Messages = {
     moveUp: (place) => `Von Platz ${place} nach oben`,
     moveDown: (place) => `Von Platz ${place} nach unten`,
     placed: (place, count) => `Jetzt auf Platz ${place} von ${count}.`,
+    noSecrets:
+      'Kein Ort für Passwörter, Schlüssel oder Codes: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
     filtered: (shown, count) => `${shown} von ${count} zu sehen`,
-    showMore: (count) => plural(locale, count, { other: '# weitere zeigen' }),
+    showMore: (count, left) =>
+      plural(locale, count, { other: '# weitere zeigen' }) +
+      (left > count ? plural(locale, left, { other: ' (von #)' }) : ''),
     rest: 'Gehört auch zur Frage',
     decline: 'Ablehnen',
     send: 'Antwort senden',
@@ -136,6 +148,8 @@ export const de: Messages = {
       'Die Antworten sind nicht zu lesen, also kann keine gesendet werden. Lehnen Sie ab, oder schreiben Sie stattdessen eine Nachricht.',
     unknownTool:
       'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis an den Assistenten; ausgeführt wird dadurch nichts.',
+    unknownToolRuns:
+      'Diese App kennt dieses Werkzeug nicht. Sobald Sie antworten, führt der Server es mit Ihrer Antwort aus.',
     answer: 'Ihre Antwort:',
   },
   file: {
@@ -161,11 +175,12 @@ export const de: Messages = {
     scopes: 'Das wird damit möglich',
     scopeCount: (count) =>
       plural(locale, count, {
-        one: '# Berechtigung, alle zu sehen',
+        one: '# Berechtigung, vollständig zu sehen',
         other: '# Berechtigungen, alle zu sehen',
       }),
     runsWith: 'Womit das Werkzeug dann läuft',
-    registered: 'Von dieser App hinterlegt, nicht vom Assistenten geschrieben.',
+    registered:
+      'Die Anmeldung oben ist von dieser App hinterlegt. Was darunter steht, kann vom Assistenten sein.',
     noPassword: 'Schreiben Sie nie ein Passwort in das Gespräch.',
     secret: 'Schlüssel',
     secretHint:
@@ -248,7 +263,7 @@ export const de: Messages = {
     phrase: 'Zum Freigeben eintippen:',
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
-    offLead: 'Freigeben geht noch nicht:',
+    offLead: 'Freigeben ist gesperrt:',
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
@@ -260,6 +275,11 @@ export const de: Messages = {
     rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
     issues:
       'Die Anfrage passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können nur ablehnen.',
+    moreIssues: (count) =>
+      plural(locale, count, {
+        one: '… und # weiteres Problem',
+        other: '… und # weitere Probleme',
+      }),
     unknownTool: {
       respond: 'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis zurück.',
       restart:
@@ -316,7 +336,8 @@ export const de: Messages = {
     changed: (changes, count) =>
       `${changes} von ${plural(locale, Math.max(count, changes), { one: '# Feld', other: '# Feldern' })} geändert`,
     change: { changed: 'war', added: 'von Ihnen hinzugefügt', removed: 'von Ihnen entfernt' },
-    allShown: 'alle zu sehen',
+    comma: ', ',
+    allShown: 'vollständig zu sehen',
     hidden: (what) =>
       [
         what.hiddenRows &&
@@ -349,6 +370,13 @@ export const de: Messages = {
         other: '# Zeichen sind noch nicht zu sehen',
       }),
     showAll: 'Alles zeigen',
+    busy: { counting: 'wird noch gezählt', drawing: 'der Rest wird gezeichnet' },
+    asLines: (count) =>
+      plural(locale, count, {
+        one: '# weiteres Feld, als eine Zeile JSON',
+        other: '# weitere Felder, je eine Zeile, als JSON',
+      }),
+    goesOn: (count) => plural(locale, count, { other: '… und # weitere Zeichen' }),
     copy: 'Kopieren',
     copied: 'Kopiert, genau wie es ist.',
     notCopied: 'Konnte nicht kopiert werden. Markieren Sie es stattdessen.',
@@ -360,6 +388,7 @@ export const de: Messages = {
       emptyText: 'leerer Text',
       emptyList: 'leere Liste',
       emptyObject: 'keine Felder',
+      place: 'steht ab hier für diesen Pfad',
     },
   },
   reveal: {
@@ -373,8 +402,8 @@ export const de: Messages = {
       direction: 'Einige drehen die Reihenfolge der Buchstaben um.',
       control: 'Einige sind Steuerzeichen.',
       blank: 'Einige sind viele Leerzeichen hintereinander.',
-      lookalike:
-        'Einige Buchstaben sind aus einer anderen Schrift und sehen aus wie die gewohnten.',
+      lookalike: 'Einige Buchstaben oder Zeichen sehen nur aus wie die gewohnten.',
+      alike: 'Einige Namen sehen gleich aus und sind es nicht.',
     },
   },
   tray: {
@@ -422,6 +451,9 @@ export const de: Messages = {
   },
   receipt: {
     approved: 'Freigegeben',
+    changed: 'Mit Änderungen freigegeben',
+    asked: 'gefragt war',
+    moreChanges: (count) => `${count} weitere in den Einzelheiten`,
     rejected: 'Abgelehnt',
     answered: 'Beantwortet',
     declined: 'Nicht beantwortet',
@@ -447,32 +479,39 @@ export const de: Messages = {
       failed:
         'Ihre Antwort wurde vorher gesendet, und was sie ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
     },
+    resolvedInDoubt:
+      'Der Server hat ein Ergebnis. Ob es von dieser Antwort stammt oder von einer anderen, ist nicht bekannt.',
     elsewhereBy: 'Jemand hat es an anderer Stelle beantwortet.',
     otherTabBy: (what) => `${what}, in einem anderen Tab dieses Browsers.`,
     expiredBy: 'Nichts wurde freigegeben, nichts abgelehnt.',
   },
   receipts: {
     save: { json: 'Belege als JSON sichern', csv: 'Belege als CSV sichern' },
-    none: 'Noch ist keine Entscheidung abgeschlossen.',
+    none: 'Seit diese Seite geladen wurde, ist keine Entscheidung abgeschlossen worden.',
   },
   transcript: {
     label: 'Gespräch',
     you: 'Sie',
     assistant: 'Assistent',
     empty: 'Noch wurde nichts gesagt.',
+    unread:
+      'Was vor dem Laden dieser Seite gesagt wurde, lässt sich hier nicht anzeigen. Das Gespräch geht von dort weiter.',
     restoring: 'Das Gespräch wird gesucht …',
     thinking: 'Der Assistent arbeitet …',
     stalled: (time) =>
       `Seit ${time} ist nichts gekommen. Vielleicht wird noch gearbeitet; nichts wird noch einmal gesendet.`,
     reasoning: 'Überlegungen',
-    partial: 'Diese Antwort brach ab. Der Server hat sie vielleicht nicht behalten.',
+    partial: 'Diese Antwort endete vorzeitig. Der Server hat sie vielleicht nicht behalten.',
     undelivered: 'Diese Nachricht ist vielleicht nicht angekommen.',
     media: 'Eine Datei, nicht geladen:',
+    data: 'Daten',
     unknownPart: 'Etwas, das diese Version nicht zeigen kann',
+    gave: 'Was das Werkzeug ergab',
     artifacts: 'Was der Assistent gemacht hat',
     artifact: 'Vom Assistenten gemacht:',
     jump: 'Zum Neuesten',
     tool: {
+      failed: 'fehlgeschlagen',
       waiting: 'wartet auf Sie',
       running: 'läuft',
       done: 'fertig',
@@ -604,6 +643,10 @@ export const de: Messages = {
         one: '# Zeile bleibt gleich',
         other: '# Zeilen bleiben gleich',
       }),
+    tooLarge:
+      'Zu groß, um hier Zeile für Zeile verglichen zu werden. Beides steht unten, wie es ist.',
+    before: 'Vorher',
+    after: 'Nachher',
     hidden: (count) =>
       plural(locale, count, {
         one: '# Zeile ist noch nicht zu sehen',

@@ -3,6 +3,7 @@ import { argumentWords } from './enArguments.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { notice } from './enNotice.ts';
+import { transcript } from './enTranscript.ts';
 import { locale, range } from './enWords.ts';
 import { plural } from './plural.ts';
 
@@ -63,6 +64,9 @@ export const en = {
       unknown: 'An earlier answer may have been taken. Answer again only if it was not.',
       failed: 'An earlier answer set this off, and it failed. It may have been partly done.',
     },
+    /** Remembered by this browser, where the server gives out nothing. */
+    unverified:
+      'This question is from before this page was loaded, and can’t be checked here: it may have been answered elsewhere.',
     expired: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
     ambiguous:
       'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
@@ -75,10 +79,12 @@ export const en = {
     offline: 'You are offline. Nothing can be sent now.',
     noMemory:
       'This browser can’t record that you have answered. After a reload you could be asked again, and answer twice.',
+    /** While buttons that could answer are not wholly in view. */
+    cutOff: 'Scroll until the buttons are wholly in view; they work then.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** How much is at stake, by the app. */
-  risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk' },
+  risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
   action: {
     change: 'Change',
     checkAgain: 'Check again',
@@ -105,11 +111,16 @@ export const en = {
     moveUp: (place: number) => `Move up from place ${place}`,
     moveDown: (place: number) => `Move down from place ${place}`,
     placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
+    /** Beside every field whose answer the assistant is given. */
+    noSecrets:
+      'No place for passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
     text: 'Your answer',
     filter: 'Filter',
     filtered: (shown: number, count: number) => `${shown} of ${count} shown`,
-    showMore: (count: number) =>
-      plural(locale, count, { one: 'Show # more', other: 'Show # more' }),
+    /** How many come with the next press, of how many that are left. */
+    showMore: (count: number, left: number) =>
+      plural(locale, count, { other: 'Show # more' }) +
+      (left > count ? plural(locale, left, { other: ' (of #)' }) : ''),
     rest: 'Also part of the question',
     decline: 'Decline',
     send: 'Send answer',
@@ -144,6 +155,8 @@ export const en = {
       'The options can’t be read, so none can be sent. Decline, or send a message instead.',
     unknownTool:
       'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
+    unknownToolRuns:
+      'This app does not know this tool. Once you answer, the server runs it with your answer.',
     answer: 'Your answer:',
   },
   /** A file as the answer, where the app allows one. */
@@ -174,7 +187,8 @@ export const en = {
     scopeCount: (count: number) =>
       plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
     runsWith: 'What the tool then runs with',
-    registered: 'Registered by this app, not written by the assistant.',
+    registered:
+      'The sign-in above is registered by this app. What stands below may be the assistant’s.',
     noPassword: 'Never type a password into the conversation.',
     secret: 'Key',
     secretHint: 'It isn’t put in the conversation, stored by this page, or shown to the assistant.',
@@ -252,7 +266,8 @@ export const en = {
       direction: 'Some turn the order of letters around.',
       control: 'Some are control characters.',
       blank: 'Some are many blanks in a row.',
-      lookalike: 'Some letters are from another alphabet and look like the usual ones.',
+      lookalike: 'Some letters or signs only look like the usual ones.',
+      alike: 'Some names look the same and are not.',
     },
   },
   tray: {
@@ -300,6 +315,11 @@ export const en = {
   },
   receipt: {
     approved: 'Approved',
+    /** Approved, after the person had changed what is sent. */
+    changed: 'Approved with changes',
+    /** Before what a value was, beside what was sent instead. */
+    asked: 'asked',
+    moreChanges: (count: number) => `${count} more in the details`,
     rejected: 'Rejected',
     answered: 'Answered',
     declined: 'Declined',
@@ -327,6 +347,9 @@ export const en = {
       failed:
         'Your answer was sent before, and what it set off has failed. It may have been partly done.',
     },
+    /** A lost answer, after which the server’s state has a result. */
+    resolvedInDoubt:
+      'The server has a result. Whether it is of this answer, or of somebody else’s, is not known.',
     elsewhereBy: 'Someone answered it in another place.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
     expiredBy: 'Nothing was approved and nothing was rejected.',
@@ -334,33 +357,9 @@ export const en = {
   /** Saving what was decided. */
   receipts: {
     save: { json: 'Save receipts as JSON', csv: 'Save receipts as CSV' },
-    none: 'No decision has ended yet.',
+    none: 'No decision has ended since this page was loaded.',
   },
-  transcript: {
-    label: 'Conversation',
-    you: 'You',
-    assistant: 'Assistant',
-    empty: 'Nothing has been said yet.',
-    restoring: 'Looking up the conversation …',
-    thinking: 'The assistant is at work …',
-    stalled: (time: string) =>
-      `Nothing has come since ${time}. It may still be at work; nothing is sent again.`,
-    reasoning: 'Reasoning',
-    partial: 'This answer broke off. The server may not have kept it.',
-    undelivered: 'This message may not have arrived.',
-    media: 'A file, not loaded:',
-    unknownPart: 'Something this version can’t show',
-    artifacts: 'What the assistant has made',
-    artifact: 'Made by the assistant:',
-    jump: 'Jump to latest',
-    tool: {
-      waiting: 'waits for you',
-      running: 'running',
-      done: 'done',
-      answered: 'answered',
-      unanswered: 'not answered',
-    },
-  },
+  transcript,
   notice,
   composer: {
     label: 'Message',

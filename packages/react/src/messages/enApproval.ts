@@ -55,6 +55,9 @@ export const approval = {
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'A reason is needed to reject.',
   issues: 'The request does not fit what this app knows of the tool. You can only reject it.',
+  /** After the first few ways in which it does not fit. */
+  moreIssues: (count: number) =>
+    plural(locale, count, { one: '… and # more problem', other: '… and # more problems' }),
   /** By what an approval does. */
   unknownTool: {
     respond: 'This app does not know this tool. Your answer goes back as its result.',

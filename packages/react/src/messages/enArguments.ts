@@ -12,6 +12,8 @@ export const argumentWords = {
     `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
   /** Before what a value was; alone where it was not there before, or is not any more. */
   change: { changed: 'was', added: 'added by you', removed: 'taken out by you' },
+  /** Joins two short facts, such as a count and what is shown of it. */
+  comma: ', ',
   allShown: 'all shown',
   /** What is not shown, in one clause. */
   hidden: (what: {
@@ -47,6 +49,20 @@ export const argumentWords = {
       other: '# characters are not shown yet',
     }),
   showAll: 'Show all',
+  /** In place of what is not shown, while a giant is looked through and drawn. */
+  busy: { counting: 'still being counted', drawing: 'the rest is being drawn' },
+  /** Before the values of a giant that are no rows. */
+  asLines: (count: number) =>
+    plural(locale, count, {
+      one: '# more field, as a line of JSON',
+      other: '# more fields, one line each, as JSON',
+    }),
+  /** After the beginning of a question, an option or a name that is too long for one. */
+  goesOn: (count: number) =>
+    plural(locale, count, {
+      one: '… and # more character',
+      other: '… and # more characters',
+    }),
   copy: 'Copy',
   copied: 'Copied, exactly as it is.',
   notCopied: 'Could not be copied. Select it instead.',
@@ -59,5 +75,6 @@ export const argumentWords = {
     emptyText: 'empty text',
     emptyList: 'empty list',
     emptyObject: 'no fields',
+    place: 'stands for this path from here on',
   },
 };

@@ -10,6 +10,10 @@ export const diff = {
   sign: { added: '+', removed: '−' },
   same: (count: number) =>
     plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
+  /** In place of a comparison that would take too long; both texts stand below, whole. */
+  tooLarge: 'Too large to be compared line by line here. Both are below, as they are.',
+  before: 'Before',
+  after: 'After',
   hidden: (count: number) =>
     plural(locale, count, { one: '# line is not shown yet', other: '# lines are not shown yet' }),
 };

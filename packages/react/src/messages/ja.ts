@@ -65,6 +65,8 @@ export const ja: Messages = {
         '前の回答が受け付けられている可能性があります。受け付けられていない場合にのみ、もう一度回答してください。',
       failed: '前の回答で始まった処理が失敗しました。一部は実行された可能性があります。',
     },
+    unverified:
+      'この質問はページを読み込む前のもので、ここでは確認できません。ほかの場所で回答済みの可能性があります。',
     expired: '回答期限が過ぎました。承認も却下もされていません。',
     ambiguous:
       '二つの要求を区別できないため、一つの回答が両方に適用されてしまいます。代わりにメッセージを送ってください。',
@@ -76,9 +78,10 @@ export const ja: Messages = {
     offline: 'オフラインです。今は何も送信できません。',
     noMemory:
       'このブラウザーは、回答したことを記録できません。再読み込みのあと、もう一度たずねられ、二重に回答してしまうおそれがあります。',
+    cutOff: 'ボタン全体が見えるまでスクロールすると、押せるようになります。',
     hidden: (what) => `まだすべてが表示されていません：${what}。`,
   },
-  risk: { low: '低リスク', elevated: '中リスク', high: '高リスク' },
+  risk: { low: '低リスク', elevated: '中リスク', high: '高リスク', unknown: '不明なツール' },
   action: {
     change: '変更',
     checkAgain: 'もう一度確認',
@@ -105,10 +108,13 @@ export const ja: Messages = {
     moveUp: (place) => `${place} 番目から上へ移動`,
     moveDown: (place) => `${place} 番目から下へ移動`,
     placed: (place, of) => `${of} 件中 ${place} 番目になりました。`,
+    noSecrets:
+      'パスワード、キー、認証コードはここに入力しないでください。送信した内容はアシスタントに読まれ、会話に残ります。',
     text: '回答',
     filter: '絞り込み',
     filtered: (shown, of) => `${of} 件中 ${shown} 件を表示`,
-    showMore: (of) => count(of, 'さらに # 件を表示'),
+    showMore: (of, left) =>
+      count(of, 'さらに # 件を表示') + (left > of ? count(left, '（残り # 件）') : ''),
     rest: '質問に含まれるその他の内容',
     decline: '回答しない',
     send: '回答を送信',
@@ -136,6 +142,8 @@ export const ja: Messages = {
       '選択肢を読み取れないため、どれも送信できません。「回答しない」を選ぶか、代わりにメッセージを送ってください。',
     unknownTool:
       'このアプリはこのツールを知りません。回答はツールの結果としてアシスタントに渡されるだけで、何も実行されません。',
+    unknownToolRuns:
+      'このアプリはこのツールを知りません。回答すると、サーバーがその回答を使って実行します。',
     answer: '回答：',
   },
   file: {
@@ -161,7 +169,8 @@ export const ja: Messages = {
     scopes: '許可される内容',
     scopeCount: (of) => count(of, '# 件の権限、すべて表示'),
     runsWith: 'その後ツールに渡される内容',
-    registered: 'このアプリが登録したもので、アシスタントが書いたものではありません。',
+    registered:
+      '上のサインインはこのアプリが登録したものです。その下の内容はアシスタントによる場合があります。',
     noPassword: '会話の中にパスワードを入力しないでください。',
     secret: 'キー',
     secretHint: '会話には入らず、このページに保存されず、アシスタントにも見せられません。',
@@ -235,7 +244,7 @@ export const ja: Messages = {
     ready: 'すべて表示され、入力も一致しています。',
     offLead: '承認できません：',
     off: {
-      unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるか分かりません',
+      unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',
       phrase: '上の言葉が入力されていません',
       issues: '要求がその説明と合っていません',
@@ -243,6 +252,7 @@ export const ja: Messages = {
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
+    moreIssues: (of) => count(of, '… ほか # 件の問題'),
     unknownTool: {
       respond: 'このアプリはこのツールを知りません。回答がツールの結果として返されます。',
       restart: 'このアプリはこのツールを知りません。承認すると、サーバーが実行します。',
@@ -295,6 +305,7 @@ export const ja: Messages = {
     fields: (of) => count(of, '# 項目'),
     changed: (changes, of) => `${count(Math.max(of, changes), '# 項目')}中 ${changes} 項目を変更`,
     change: { changed: '変更前', added: 'あなたが追加', removed: 'あなたが削除' },
+    comma: '、',
     allShown: 'すべて表示',
     hidden: (what) =>
       [
@@ -311,6 +322,9 @@ export const ja: Messages = {
         : `${count(of, 'まだ # 行が表示されていません')}（${from}～${to}）`,
     hiddenCharacters: (of) => count(of, 'まだ # 文字が表示されていません'),
     showAll: 'すべて表示する',
+    busy: { counting: 'まだ数えています', drawing: '残りを表示しています' },
+    asLines: (of) => count(of, '残りの # 項目は 1 行ずつ JSON で表示します'),
+    goesOn: (of) => count(of, '… ほか # 文字'),
     copy: 'コピー',
     copied: 'そのままコピーしました。',
     notCopied: 'コピーできませんでした。代わりに選択してください。',
@@ -322,6 +336,7 @@ export const ja: Messages = {
       emptyText: '空の文字列',
       emptyList: '空のリスト',
       emptyObject: '項目なし',
+      place: 'ここから先はこのパスを表します',
     },
   },
   reveal: {
@@ -331,7 +346,8 @@ export const ja: Messages = {
       direction: '文字の並びを逆にするものがあります。',
       control: '制御文字があります。',
       blank: '連続する多数の空白があります。',
-      lookalike: '別の文字体系の、よく似た文字があります。',
+      lookalike: '通常の文字や記号に似た、別のものがあります。',
+      alike: '同じに見えて異なる名前があります。',
     },
   },
   tray: {
@@ -376,6 +392,9 @@ export const ja: Messages = {
   },
   receipt: {
     approved: '承認済み',
+    changed: '変更して承認済み',
+    asked: '依頼は',
+    moreChanges: (count) => `ほか ${count} 件は詳細に表示`,
     rejected: '却下済み',
     answered: '回答済み',
     declined: '回答せず',
@@ -401,19 +420,22 @@ export const ja: Messages = {
       failed:
         '回答は先に送信され、それによって始まった処理は失敗しました。一部は実行された可能性があります。',
     },
+    resolvedInDoubt:
+      'サーバーには結果があります。それがこの回答によるものか、ほかの人の回答によるものかはわかりません。',
     elsewhereBy: '別の場所で誰かが回答しました。',
     otherTabBy: (what) => `${what}（このブラウザーの別のタブ）。`,
     expiredBy: '承認も却下もされていません。',
   },
   receipts: {
     save: { json: '記録を JSON で保存', csv: '記録を CSV で保存' },
-    none: 'まだ完了した判断はありません。',
+    none: 'このページを読み込んでから完了した判断はありません。',
   },
   transcript: {
     label: '会話',
     you: 'あなた',
     assistant: 'アシスタント',
     empty: 'まだ何も話されていません。',
+    unread: 'このページを読み込む前の内容は、ここでは表示できません。会話はその続きになります。',
     restoring: '会話を読み込んでいます…',
     thinking: 'アシスタントが作業中です…',
     stalled: (time) =>
@@ -422,11 +444,14 @@ export const ja: Messages = {
     partial: 'この返答は途中で切れました。サーバーに残っていないかもしれません。',
     undelivered: 'このメッセージは届いていないかもしれません。',
     media: '読み込まれていないファイル：',
+    data: 'データ',
     unknownPart: 'このバージョンでは表示できないもの',
+    gave: 'ツールの結果',
     artifacts: 'アシスタントが作ったもの',
     artifact: 'アシスタントの作成物：',
     jump: '最新へ移動',
     tool: {
+      failed: '失敗',
       waiting: '回答待ち',
       running: '実行中',
       done: '完了',
@@ -537,6 +562,10 @@ export const ja: Messages = {
         : `${count(added, '# 行追加')}、${count(removed, '# 行削除')}`,
     sign: { added: '+', removed: '−' },
     same: (of) => count(of, '# 行は変わりません'),
+    tooLarge:
+      '大きすぎるため、ここでは行ごとに比較できません。両方の内容をそのまま下に表示します。',
+    before: '変更前',
+    after: '変更後',
     hidden: (of) => count(of, 'まだ # 行が表示されていません'),
   },
 };

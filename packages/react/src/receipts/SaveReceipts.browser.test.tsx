@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { openSession } from '../testing/ApprovalHarness.tsx';
+import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { SaveReceipts } from './SaveReceipts.tsx';
 import '../styles.css';
 
@@ -35,4 +35,18 @@ test('the file that is saved holds the receipts, made on the page', async () => 
     { input: { to: '=1+1' } },
   ]);
   expect(await files[1]?.blob.text()).toContain('transferMoney');
+});
+
+test('the buttons touch neither what stands above nor what stands below', async () => {
+  const { session } = await openSession([{ to: 'Ada' }]);
+  const { container } = await render(
+    <>
+      <SaveReceipts turn={{ session }} />
+      <form className="hp hp-compose" />
+      <SaveReceipts turn={{ session }} />
+    </>,
+  );
+  const [first, field, second] = [...container.children].map((one) => one.getBoundingClientRect());
+  expect((field?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+  expect((second?.top ?? 0) - (field?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
 });

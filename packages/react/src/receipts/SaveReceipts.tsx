@@ -1,6 +1,6 @@
 import { isSettled, type Session, type SessionState } from '@holdpoint/client';
-import { useSessionStore } from '../hooks/useSessionStore.ts';
 import { useMessages } from '../messages/messagesContext.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
 import { receiptsToCsv, receiptsToJson } from './receiptsFile.ts';
 import { toReceipts } from './toReceipts.ts';
 

@@ -1,7 +1,7 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
-import { makeInterrupt } from '../testing/handles.ts';
+import { makeInterrupt } from '../../test/harness/handles.ts';
 import { receiptsToCsv, receiptsToJson } from './receiptsFile.ts';
 import { type ReceiptRecord, toReceipts } from './toReceipts.ts';
 

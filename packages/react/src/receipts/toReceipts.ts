@@ -1,5 +1,5 @@
 import { type Interrupt, isSettled, type Json, type SessionState } from '@holdpoint/client';
-import { type AnswerEffect, effectOf } from '../parts/hold/effectOf.ts';
+import { type AnswerEffect, effectOf } from '../card/receipt/effectOf.ts';
 
 /** One settled decision as data: what was asked, what was said, and what is known of it. */
 export interface ReceiptRecord {
@@ -15,7 +15,8 @@ export interface ReceiptRecord {
   readonly status: 'resolved' | 'superseded' | 'elsewhere' | 'expired';
   /**
    * What is in doubt of one that was superseded after an answer had left: whether it was taken (`unknown`), or how much of
-   * what it set off was done before it failed (`failed`).
+   * what it set off was done before it failed (`failed`). `unknown` of one that is resolved: whether the result that the
+   * server has is of this answer.
    */
   readonly doubt: 'unknown' | 'failed' | null;
   /** What the person said; null where they said nothing, or somewhere else. */

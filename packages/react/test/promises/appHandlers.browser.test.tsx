@@ -1,6 +1,7 @@
 import type { InterruptHandle } from '@holdpoint/react';
 import { Approval } from '@holdpoint/react/headless';
 import type { ComponentProps, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -14,21 +15,28 @@ beforeEach(async () => {
 
 type Handlers = Partial<ComponentProps<'button'>>;
 
+/** What an app puts on the parts. */
+interface Given {
+  readonly root?: Handlers;
+  readonly actions?: Handlers;
+  readonly approve?: Handlers;
+}
+
 function Card({
   interrupt,
-  handlers,
+  given: { root, actions, approve },
   mustHold = false,
 }: {
   readonly interrupt: InterruptHandle;
-  readonly handlers: Handlers;
+  readonly given: Given;
   readonly mustHold?: boolean;
 }) {
   return (
-    <Approval.Root interrupt={interrupt} confirmHold={mustHold}>
+    <Approval.Root interrupt={interrupt} confirmHold={mustHold} {...(root as object)}>
       <Approval.Title />
       <Approval.Status />
-      <Approval.Actions>
-        <Approval.Approve {...(handlers as object)} />
+      <Approval.Actions {...(actions as object)}>
+        <Approval.Approve {...(approve as object)} />
         <Approval.Reject />
       </Approval.Actions>
     </Approval.Root>
@@ -53,25 +61,52 @@ const itsOwn = (): never => {
   throw new Error('the app’s own');
 };
 let isInside = false;
-const pressAgain = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+const pressAgain = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void => {
   if (isInside) return;
   isInside = true;
   currentTarget.click();
   isInside = false;
 };
 
-const apps: readonly [string, Handlers][] = [
-  ['that stop everything', all((event) => event.stopPropagation())],
-  ['that stop everything before it arrives', all((event) => event.stopPropagation(), 'Capture')],
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+const apps: readonly [string, Given][] = [
+  ['that stop everything', { approve: all(stop) }],
+  ['that stop everything before it arrives', { approve: all(stop, 'Capture') }],
+  ['that stop everything on the row of buttons', { actions: all(stop, 'Capture') }],
+  ['that stop everything on the card', { root: all(stop, 'Capture') }],
+  [
+    'that stop the browser’s own event',
+    { approve: all(({ nativeEvent }) => nativeEvent.stopPropagation(), 'Capture') },
+  ],
+  [
+    'that stop the browser’s own event at once',
+    { approve: all(({ nativeEvent }) => nativeEvent.stopImmediatePropagation(), 'Capture') },
+  ],
   [
     'that prevent everything',
-    all((event) => {
-      // A key that makes no click presses nothing: the app has taken it.
-      if (event.type !== 'keydown' && event.type !== 'keyup') event.preventDefault();
-    }),
+    {
+      approve: all((event) => {
+        // A key that makes no click presses nothing: the app has taken it.
+        if (event.type !== 'keydown' && event.type !== 'keyup') event.preventDefault();
+      }),
+    },
   ],
-  ['that throw', { onClick: itsOwn, onClickCapture: itsOwn, onKeyUp: itsOwn }],
-  ['that press it once more', { onClick: pressAgain }],
+  ['that throw', { approve: { onClick: itsOwn, onClickCapture: itsOwn, onKeyUp: itsOwn } }],
+  ['that press it once more', { approve: { onClick: pressAgain } }],
+  [
+    'that stop it and press it once more',
+    {
+      approve: {
+        onClickCapture(event) {
+          event.nativeEvent.stopImmediatePropagation();
+          const { currentTarget } = event;
+          pressAgain({ currentTarget });
+          if (!isInside) queueMicrotask(() => pressAgain({ currentTarget }));
+        },
+      },
+    },
+  ],
 ];
 
 const presses: readonly [string, (on: Element) => Promise<unknown>][] = [
@@ -101,69 +136,102 @@ const presses: readonly [string, (on: Element) => Promise<unknown>][] = [
   ['assistive technology', async (on) => (on as HTMLElement).click()],
 ];
 
-describe.each(apps)(
-  'an app’s own handlers %s neither break nor double an answer',
-  (_, handlers) => {
-    beforeEach(() => {
-      const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {});
-      return () => reported.mockRestore();
-    });
+describe.each(apps)('an app’s own handlers %s neither break nor double an answer', (_, given) => {
+  beforeEach(() => {
+    const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {});
+    // React has taken its own `reportError` when it was loaded.
+    const swallow = (event: ErrorEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('error', swallow, { capture: true });
+    return () => {
+      reported.mockRestore();
+      window.removeEventListener('error', swallow, { capture: true });
+    };
+  });
 
-    test.each(presses)('by %s', async (_name, press) => {
-      const { session } = await openBoth();
-      const decide = vi.spyOn(session, 'decide');
-      await render(
-        <Place session={session}>
-          {(interrupt) => <Card interrupt={interrupt} handlers={handlers} />}
-        </Place>,
-      );
-      await live(button('Approve'));
-      await press(button('Approve').element());
-      await expect.poll(() => answers(session)[0]).toEqual(['decided', expect.anything()]);
-      expect(decide).toHaveBeenCalledTimes(1);
-    });
+  test.each(presses)('by %s', async (_name, press) => {
+    const { session } = await openBoth();
+    const decide = vi.spyOn(session, 'decide');
+    await render(
+      <Place session={session}>
+        {(interrupt) => <Card interrupt={interrupt} given={given} />}
+      </Place>,
+    );
+    await live(button('Approve'));
+    await press(button('Approve').element());
+    await expect.poll(() => answers(session)[0]).toEqual(['decided', expect.anything()]);
+    expect(decide).toHaveBeenCalledTimes(1);
+  });
 
-    test('nor a press that began too early', async () => {
-      const { session } = await openBoth();
-      await render(
-        <Place session={session}>
-          {(interrupt) => <Card interrupt={interrupt} handlers={handlers} />}
-        </Place>,
-      );
-      const approve = button('Approve').element();
-      expect(approve.getAttribute('aria-disabled')).toBe('true');
-      await mouse.down(spotOn(approve));
-      await live(button('Approve'));
-      await mouse.up(spotOn(approve));
-      await mouse.down(spotOn(button('Reject').element()));
-      await mouse.up(spotOn(button('Reject').element()));
-      await expect.element(button('Approve')).not.toBeInTheDocument();
-      expect(answers(session)[0]).toEqual(['open', undefined]);
-    });
+  test('nor a press that began too early', async () => {
+    const { session } = await openBoth();
+    await render(
+      <Place session={session}>
+        {(interrupt) => <Card interrupt={interrupt} given={given} />}
+      </Place>,
+    );
+    const approve = button('Approve').element();
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    await mouse.down(spotOn(approve));
+    await live(button('Approve'));
+    await mouse.up(spotOn(approve));
+    await mouse.down(spotOn(button('Reject').element()));
+    await mouse.up(spotOn(button('Reject').element()));
+    await expect.element(button('Approve')).not.toBeInTheDocument();
+    expect(answers(session)[0]).toEqual(['open', undefined]);
+  });
 
-    test('nor one that has to be held', async () => {
-      const { session } = await openBoth();
-      await render(
-        <Place session={session}>
-          {(interrupt) => <Card interrupt={interrupt} handlers={handlers} mustHold />}
-        </Place>,
-      );
-      await live(button('Approve'));
-      // A mouse on a busy machine may hold it for long enough.
-      (button('Approve').element() as HTMLElement).click();
-      await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
-      expect(answers(session)[0]).toEqual(['open', undefined]);
-    });
-  },
-);
+  test('nor one that has to be held', async () => {
+    const { session } = await openBoth();
+    await render(
+      <Place session={session}>
+        {(interrupt) => <Card interrupt={interrupt} given={given} mustHold />}
+      </Place>,
+    );
+    await live(button('Approve'));
+    // A mouse on a busy machine may hold it for long enough.
+    (button('Approve').element() as HTMLElement).click();
+    await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
+    expect(answers(session)[0]).toEqual(['open', undefined]);
+  });
+});
+
+describe('a handler that puts another card into the place leaves the answer with the one that was pressed', () => {
+  const swapNow = () => flushSync(() => (button('Swap').element() as HTMLElement).click());
+  const stopAndSwap = (event: SyntheticEvent): void => {
+    stop(event);
+    swapNow();
+  };
+  test.each([
+    ['as it is called', { approve: { onClick: swapNow } }],
+    ['and lets nothing through', { root: { onClickCapture: stopAndSwap } }],
+  ] as readonly [string, Given][])('%s', async (_, given) => {
+    const { session } = await openBoth();
+    await render(
+      <Place session={session}>
+        {(interrupt) => <Card interrupt={interrupt} given={given} />}
+      </Place>,
+    );
+    await live(button('Approve'));
+    await mouse.down(spotOn(button('Approve').element()));
+    await mouse.up(spotOn(button('Approve').element()));
+    await expect.poll(() => answers(session)[0]).toEqual(['decided', expect.anything()]);
+    // The other one is there, and armed: nothing is still to come.
+    await live(button('Approve'));
+    expect(answers(session)[1]).toEqual(['open', undefined]);
+  });
+});
 
 test('an app’s own handlers are called with ours', async () => {
   const { session } = await openBoth();
   const called: string[] = [];
-  const handlers = all(({ type }) => called.push(type));
   await render(
     <Place session={session}>
-      {(interrupt) => <Card interrupt={interrupt} handlers={handlers} />}
+      {(interrupt) => (
+        <Card interrupt={interrupt} given={{ approve: all(({ type }) => called.push(type)) }} />
+      )}
     </Place>,
   );
   await live(button('Approve'));

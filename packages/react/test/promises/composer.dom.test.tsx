@@ -1,8 +1,8 @@
-import { createSession, selectUnsettled } from '@holdpoint/client';
+import { createSession, type Session, selectUnsettled } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { Composer, useAgentTurn } from '@holdpoint/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { type AgentTurn, Composer, useAgentTurn } from '@holdpoint/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(cleanup);
 
@@ -14,15 +14,18 @@ const session = () =>
     recoveryDelaysMs: [0],
   });
 
-function Page({ of }: { readonly of: ReturnType<typeof session> }) {
+function Page({ of }: { readonly of: Session }) {
   return <Composer turn={useAgentTurn(of)} />;
 }
 
-async function open() {
-  const mine = session();
-  render(<Page of={mine} />);
+const at = (timeStamp: number, event: Event) =>
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+
+/** What a person does in the field, at moments of the clock of events. */
+function typing() {
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-  const write = (value: string) => fireEvent.change(field, { target: { value } });
+  const write = (value: string, timeStamp = performance.now()) =>
+    fireEvent(field, at(timeStamp, createEvent.change(field, { target: { value } })));
   const press = async (timeStamp: number, more: object = {}) =>
     await act(async () => {
       const key = new KeyboardEvent('keydown', {
@@ -31,12 +34,17 @@ async function open() {
         cancelable: true,
         ...more,
       });
-      Object.defineProperty(key, 'timeStamp', { value: timeStamp });
-      fireEvent(field, key);
+      fireEvent(field, at(timeStamp, key));
     });
+  return { field, write, press };
+}
+
+async function open() {
+  const mine = session();
+  render(<Page of={mine} />);
   const asks = () => act(() => mine.send('pay').outcome);
   const statuses = () => mine.getState().interrupts.map(({ status }) => status);
-  return { mine, field, write, press, asks, statuses };
+  return { mine, ...typing(), asks, statuses };
 }
 
 test('Enter on what was begun before a decision came keeps the text, says so, and leaves the decision open', async () => {
@@ -63,10 +71,81 @@ test('a held or doubled Enter is not the second press; a later one sends the mes
   expect(selectUnsettled(mine.getState())).toEqual([]);
 });
 
-test('what is begun while the decision is in view is sent at once', async () => {
+test('what is begun when the decision has been there for half a second is sent at once', async () => {
   const { write, press, asks, statuses } = await open();
   await asks();
-  write('never mind');
-  await press(10_000);
+  const begun = performance.now() + 500;
+  write('never mind', begun);
+  await press(begun + 10);
   expect(statuses()).toEqual(['superseded']);
+});
+
+test('what is begun just after the decision came keeps its first press', async () => {
+  const { field, write, press, asks, statuses } = await open();
+  const before = performance.now();
+  await asks();
+  write('y', before + 450);
+  await press(before + 460);
+  expect(statuses()).toEqual(['open']);
+  expect(field.value).toBe('y');
+  await press(before + 1000);
+  expect(statuses()).toEqual(['superseded']);
+});
+
+test('what is begun while the question still arrives keeps its first press', async () => {
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('pay', { amount: 5 }));
+  });
+  const mine = createSession({
+    backend: {
+      ...backend,
+      async *stream(...given) {
+        for await (const event of backend.stream(...given)) {
+          if (event.type === 'end') await isOver;
+          yield event;
+        }
+      },
+    },
+    recoveryDelaysMs: [0],
+  });
+  const statuses = () => mine.getState().interrupts.map(({ status }) => status);
+  render(<Page of={mine} />);
+  const { field, write, press } = typing();
+  const { outcome } = mine.send('pay');
+  await act(() => vi.waitFor(() => expect(statuses()).toEqual(['announced'])));
+  const begun = performance.now() + 10_000;
+  write('and also', begun);
+  end();
+  await act(() => outcome);
+  await press(begun + 10);
+  expect(statuses()).toEqual(['open']);
+  expect(field.value).toBe('and also');
+});
+
+test('a message that could not be sent comes back before what was written meanwhile', async () => {
+  let fail = (_: Error) => {};
+  const send = () =>
+    new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+  const turn: Pick<AgentTurn, 'session' | 'send' | 'stop'> = {
+    session: session(),
+    send,
+    stop: () => {},
+  };
+  render(<Composer turn={turn} />);
+  const { field, write, press } = typing();
+  write('first');
+  await press(1000);
+  expect(field.value).toBe('');
+  await act(async () => fail(new Error('busy')));
+  expect(field.value).toBe('first');
+  await press(2000);
+  write('second');
+  await act(async () => fail(new Error('busy')));
+  expect(field.value).toBe('first\nsecond');
 });

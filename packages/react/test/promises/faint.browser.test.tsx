@@ -12,11 +12,15 @@ beforeEach(async () => {
 /** Two cards, of which the first stands in an element of the app's own with these styles. */
 async function open(styles: string) {
   const { session } = await openBoth();
+  // From the first frame on: both cards have the same time to arm.
+  const dress = (around: HTMLElement | null) => {
+    if (around) around.style.cssText = styles;
+  };
   await render(
     <Both session={session}>
       {(first, second) => (
         <main>
-          <div data-testid="around">
+          <div data-testid="around" ref={dress}>
             <ApprovalCard interrupt={first} />
           </div>
           <ApprovalCard interrupt={second} />
@@ -25,7 +29,6 @@ async function open(styles: string) {
     </Both>,
   );
   const around = page.getByTestId('around').element() as HTMLElement;
-  around.style.cssText = styles;
   const approve = (card: number) =>
     expect.element(
       page.getByRole('button', { name: 'Approve', exact: true, includeHidden: true }).nth(card),
@@ -46,6 +49,18 @@ test.each([
   'filter: drop-shadow(0 0 2px black) opacity(.3)',
   'mask-image: linear-gradient(transparent, transparent)',
   'mask-image: url("data:image/png;base64,")',
+  'mask-image: linear-gradient(color-mix(in srgb, black 5%, transparent), color-mix(in srgb, black 5%, transparent))',
+  'mask-image: linear-gradient(oklch(0 0 0 / 0), oklch(0 0 0 / 5%))',
+  'mask-image: linear-gradient(color(srgb 0 0 0 / 0), color(srgb 0 0 0 / 0))',
+  'mask-image: linear-gradient(rgb(from black r g b / 0), hsl(0 0% 0% / none))',
+  'mask-image: linear-gradient(black, black); mask-size: 0 0; mask-repeat: no-repeat',
+  'mask-image: linear-gradient(black, black); mask-size: 100% 1px; mask-repeat: no-repeat',
+  'mask-image: linear-gradient(black, black); mask-position: -9999px 0; mask-repeat: no-repeat',
+  'mask-image: linear-gradient(black, black); mask-mode: luminance',
+  'mask: linear-gradient(black, black) exclude, linear-gradient(black, black)',
+  'mask: linear-gradient(black, black) subtract, linear-gradient(black, black)',
+  'mask: linear-gradient(black, black) intersect, linear-gradient(transparent, transparent)',
+  '-webkit-mask-box-image: linear-gradient(transparent, transparent)',
   'transform: scale(.05)',
 ])('what nobody can see does not arm, and arms once it is seen: %s', async (styles) => {
   const { around, approve } = await open(styles);
@@ -64,6 +79,13 @@ test.each([
   'filter: grayscale(1)',
   'filter: invert(1) hue-rotate(180deg)',
   'mask-image: linear-gradient(transparent, black 24px, black calc(100% - 24px), transparent)',
+  'mask-image: linear-gradient(oklch(0 0 0 / 0), color(srgb 0 0 0) 24px)',
+  'mask-image: linear-gradient(color-mix(in srgb, black 80%, transparent), black 24px)',
+  'mask-image: radial-gradient(farthest-side at 50% 50%, black 99%, transparent)',
+  'mask-image: linear-gradient(transparent, black 24px), linear-gradient(black, black); mask-size: calc(100% - 12px) 100%, 12px 100%; mask-position: left top, right top; mask-repeat: no-repeat',
+  'mask-image: linear-gradient(transparent, black), linear-gradient(black, black); mask-size: 100% 24px, 100% calc(100% - 24px); mask-position: top, bottom; mask-repeat: no-repeat',
+  'mask: linear-gradient(transparent, black 8px) intersect, linear-gradient(to right, transparent, black 8px)',
+  'mask-image: repeating-linear-gradient(black 0 9px, transparent 9px 10px); mask-size: 10px 10px',
   'transform: scale(.8)',
   'animation: fade 300ms',
 ])('what can be seen arms: %s', async (styles) => {

@@ -11,8 +11,15 @@ const request = {
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const hex = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytes = (text: string) => hex(text).match(/../g) ?? [];
+const each = (text: string, spell: (code: string) => string) =>
+  [...text].map((c) => spell(c.charCodeAt(0).toString(16).padStart(4, '0'))).join('');
+const broken = (text: string, length: number, by: string) =>
+  text.replace(new RegExp(`.{${length}}`, 'g'), (line) => line + by);
 const percentAll = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16)}`).join('');
+
+const SHA_256 = 'e80dede84293310c5a157d7bf7fa176a94d42b6c6df9a3a3bcfc823ccbdfca9d';
 
 async function submit(typed: string, end: { message: string } | { reference: string }) {
   const data = new FormData();
@@ -68,6 +75,70 @@ const spellings: readonly (readonly [name: string, spell: (secret: string) => st
   ['as base64 without its end', (secret) => base64(secret).replace(/=+$/, '')],
   ['as base64 in an address', (secret) => encodeURIComponent(`t=${base64(`ada:${secret}`)}`)],
   ['in hexadecimals', hex],
+  ['as Node shows bytes', (secret) => `<Buffer ${bytes(secret).join(' ')}>`],
+  ['in hexadecimals with colons', (secret) => bytes(secret).join(':')],
+  ['in hexadecimals with blanks', (secret) => bytes(secret).join(' ').toUpperCase()],
+  ['in hexadecimals of a dump', (secret) => broken(hex(secret), 4, ' ')],
+  ['in hexadecimals in lines', (secret) => broken(hex(secret), 13, '\n')],
+  [
+    'in hexadecimals of a list',
+    (secret) =>
+      bytes(secret)
+        .map((byte) => `0x${byte}`)
+        .join(', '),
+  ],
+  ['in hexadecimals as JSON', (secret) => JSON.stringify(bytes(secret))],
+  [
+    'in hexadecimals of a program',
+    (secret) =>
+      bytes(secret)
+        .map((byte) => `\\x${byte}`)
+        .join(''),
+  ],
+  [
+    'in hexadecimals of a mail',
+    (secret) =>
+      bytes(secret)
+        .map((byte) => `=${byte}`)
+        .join(''),
+  ],
+  ['as a newer program’s text', (secret) => each(secret, (code) => `\\u{${code.slice(2)}}`)],
+  ['as an old address', (secret) => each(secret, (code) => `%u${code}`)],
+  ['as an address in Latin-1', (secret) => each(secret, (code) => `%${code.slice(2)}`)],
+  ['as base64 in Latin-1', (secret) => btoa(`ada:${secret}`)],
+  ['in hexadecimals in Latin-1', (secret) => each(secret, (code) => code.slice(2))],
+  [
+    'as base64 in lines',
+    (secret) => broken(base64(`${'long'.repeat(15)}@a.example:${secret}`), 60, '\n'),
+  ],
+  [
+    'as base64 in lines of JSON',
+    (secret) => JSON.stringify(broken(base64(`${'long'.repeat(15)}@a:${secret}`), 76, '\r\n')),
+  ],
+  ['as base64 in lines, in base64', (secret) => base64(broken(base64(secret), 8, '\n'))],
+  ['as base64 in lines, in hexadecimals', (secret) => hex(broken(base64(secret), 8, '\n'))],
+  [
+    'as base64 in lines, in numbers of HTML',
+    (secret) => each(broken(base64(secret), 8, '\r\n'), (code) => `&#x${code};`),
+  ],
+  [
+    'as an old address of an old address’s bytes, in base64',
+    (secret) =>
+      base64(
+        bytes(
+          [...secret]
+            .map((c, at) => {
+              const code = c.charCodeAt(0).toString(16).padStart(4, '0');
+              return at % 2 === 0 ? `%u${code}` : `%${code.slice(2)}`;
+            })
+            .join(''),
+        )
+          .map((byte) => `0x${byte}`)
+          .join(', '),
+      ),
+  ],
+  ['as base64 in groups of 4', (secret) => broken(base64(secret), 4, ' ')],
+  ['as base64 in groups of 5', (secret) => broken(base64(secret), 5, ' ')],
   ['in wide letters', (secret) => wide(secret)],
   ['in groups', (secret) => secret.replace(/(\w{4})/g, '$1-')],
   ['the first seven tenths of it', (secret) => secret.slice(0, Math.ceil(secret.length * 0.7) + 2)],
@@ -77,6 +148,21 @@ const spellings: readonly (readonly [name: string, spell: (secret: string) => st
 function wide(text: string): string {
   return text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 }
+
+/** References that merely are of the same letters and digits. */
+const ordinary = [
+  'tok_8f3a61c09be24d',
+  'arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/key-a1B2c3',
+  '2026-10-05T10:30:00.000Z',
+  'ORD-2026-0047110815',
+  '01:23:45:67:89:ab:cd:ef',
+  `<Buffer ${bytes('a reference').join(' ')}>`,
+  hex('a reference'),
+  base64('a reference'),
+  broken(base64('a long reference to what the person has typed'), 16, '\n'),
+  SHA_256,
+  broken(SHA_256, 2, ':'),
+];
 
 describe.each(secrets)('what was typed, %s,', (_what, secret) => {
   test.each(spellings)('is not shown in an error’s message: %s', async (_name, spell) => {
@@ -107,21 +193,60 @@ describe.each(secrets)('what was typed, %s,', (_what, secret) => {
     '3f2b9c1e-7a44-4d0e-9b1c-5d7f3a6e8c90',
     base64('{"kind":"credential","id":4711}'),
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6NDcxMX0.c2lnbmF0dXJl',
+    ...ordinary,
   ])('does not keep an opaque reference back: %s', async (reference) => {
     expect(await submit(secret, { reference })).toEqual({ reference });
   });
 });
 
 describe('a short secret', () => {
-  test.each([
+  test.each<[string, string]>([
     ['4711', 'PIN 4711 is wrong.'],
     ['4711', 'pin=4711'],
     ['4711', `Basic ${base64('ada:4711')}`],
     ['123', 'CVC 123 is wrong.'],
     ['Rex!', 'No pet is called rex!'],
     ['#?!§$%', 'key#?!§$%end'],
+    ...['123', '1234', '47110'].flatMap((pin): [string, string][] => [
+      [pin, base64(pin)],
+      [pin, base64(pin).replace(/=+$/, '')],
+      [pin, `Not known: ${base64(pin)}!`],
+      [pin, base64(`{"pin":${pin}}`)],
+      [pin, hex(pin)],
+      [pin, `Bad idea: ${hex(pin)}`],
+      [pin, `The code be ${bytes(pin).join(' ')}, not 47 11.`],
+      [pin, `<Buffer ${bytes(pin).join(' ')}>`],
+      [
+        pin,
+        bytes(pin)
+          .map((byte) => `\\x${byte}`)
+          .join(''),
+      ],
+      [
+        pin,
+        bytes(pin)
+          .map((byte) => `0x${byte}`)
+          .join(','),
+      ],
+      [
+        pin,
+        bytes(pin)
+          .map((byte) => `%${byte}`)
+          .join(''),
+      ],
+    ]),
+    ['straße12', 'STRASSE12 is wrong.'],
+    ['STRASSE12', 'straße12 is wrong.'],
+    ['ΟΔΟΣ-4711', 'οδος-4711 is wrong.'],
   ])('%s is not shown where it stands by itself: %s', async (secret, message) => {
     expect(await submit(secret, { message })).toEqual({ message: '' });
+    expect(await submit(secret, { reference: message })).not.toHaveProperty('reference');
+  });
+
+  test.each(['123', '1234', '47110'])('%s keeps no ordinary reference back', async (secret) => {
+    for (const reference of ordinary) {
+      expect(await submit(secret, { reference })).toEqual({ reference });
+    }
   });
 
   test.each([
@@ -132,6 +257,9 @@ describe('a short secret', () => {
     ['1', 'Line 1: no such key.'],
     ['12', 'Try again in 12 minutes.'],
     ['pass', 'Passports are not keys.'],
+    ['ключ', 'Таких ключей нет.'],
+    ['1234', `Reference ${base64('91234')} was not found.`],
+    ['1234', `Reference ${hex('12345')} was not found.`],
     ['', 'This key is not known.'],
     ['   ', 'This key is not known.'],
   ])('“%s” does not hide words that it is a part of: %s', async (secret, message) => {
@@ -161,4 +289,9 @@ test('of a pasted key file its usual first line may be named', async () => {
 test('a message that is no words for people is not shown, and no time is lost on it', async () => {
   const message = '%41'.repeat(400_000);
   expect(await submit('CANARY 7f3a', { message })).toEqual({ message: '' });
+});
+
+test('words of many sentences are read, and shown', async () => {
+  const message = 'The server at keys.example has no room for another key of yours. '.repeat(100);
+  expect(await submit('CANARY 7f3a', { message })).toEqual({ message });
 });

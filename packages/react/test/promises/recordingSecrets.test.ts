@@ -100,6 +100,11 @@ describe('what is known to be secret by its name or its looks is in no recording
     [{ line: `Basic ${btoa(`ada:${CANARY}`)}` }],
     [{ line: `eyJhbGciOiJIUzI1NiJ9.eyJpZCI6NDcxMX0.${CANARY}` }],
     [{ sessions: { [`Bearer ${CANARY}`]: 1 } }],
+    [{ secretKey: CANARY, secret_key: CANARY, passcode: CANARY, pinCode: CANARY, pass: CANARY }],
+    [{ passwords: [CANARY], tokens: [CANARY], accessTokens: CANARY, 'API keys': [CANARY] }],
+    [{ db_pass: CANARY, userPin: CANARY, 'sms-otp': CANARY, newPassword2: CANARY }],
+    [{ password: { value: CANARY, by: [{ old: [[CANARY]] }] } }],
+    [{ secrets: { database: { main: CANARY } }, token: { value: CANARY } }],
   ])('%j', (body) => {
     const { all, wire } = observed(openSession());
     wire(body);
@@ -113,6 +118,11 @@ describe('what is known to be secret by its name or its looks is in no recording
     [{ text: 'Basic understanding of cookies: a password is no secret key=value' }],
     [{ url: 'https://github.com@evil.invalid/x?q=token&page=2#top' }],
     [{ url: 'https://api.example:8080/a/b?code=1&to=Ada' }],
+    [{ passed: 'yes', compass: 'north', spin: 'left', passengers: ['Ada'], opinion: 'good' }],
+    [{ pass: 12, fail: 3, secrets: 2, cookies: 99, totalTokens: 471_108, pinned: 4711 }],
+    [{ usage: { tokens: { input: 512, output: 123_456, kind: 'text' } } }],
+    [{ pins: [{ title: 'Café Einstein', at: 5252 }], sessions: [4711] }],
+    [{ properties: { password: { type: 'string', minLength: 128, title: 'Your password' } } }],
     [{ secretary: 'Ada', keyboard: 'qwertz', authorized: 'yes', password: '' }],
     [JSON.parse('{"__proto__":{"a":"b"}}')],
   ])('but what only looks a little like it is: %j', (body) => {
@@ -124,6 +134,24 @@ describe('what is known to be secret by its name or its looks is in no recording
     expect(all()).toContain(JSON.stringify(body).slice(1, -1));
     recorder.stop();
   });
+});
+
+test.each<[unknown]>([
+  [{ password: 47_110_815 }],
+  [{ pin: [47_110_815] }],
+  [{ otp: { value: [[47_110_815]] } }],
+  [{ 'security code': { now: { value: 47_110_815 } } }],
+])('a number under a name that says that it is secret is in no recording: %j', (body) => {
+  const { all, wire } = observed(openSession());
+  wire({ order: 5_110_822, ...(body as object) });
+  expect(all()).not.toContain('47110815');
+  expect(all()).toContain('5110822');
+});
+
+test('a number of three and of four digits under such a name is hidden, too', () => {
+  const { all, wire } = observed(openSession());
+  wire({ pin: 4711, cvc: 123 });
+  expect(all()).toContain('{"pin":0,"cvc":0}');
 });
 
 test('what is deeper than a program’s stack is recorded too', () => {

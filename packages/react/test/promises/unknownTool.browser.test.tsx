@@ -131,3 +131,28 @@ test('a card of the app’s own says by its `decide` how the tool is answered', 
     .poll(() => backend.requests.at(-1))
     .toMatchObject({ answers: [{ resolution: { type: 'restart', resumed: { approved: true } } }] });
 });
+
+test.each([
+  ['both', {}, /nothing is run by it/],
+  [
+    'only a result',
+    { allowed: { ...takes, respond: true, restart: false } },
+    /nothing is run by it/,
+  ],
+  [
+    'only a restart',
+    { allowed: { ...takes, respond: false, restart: true } },
+    /the server runs it/,
+  ],
+] as const)(
+  'a question of an unknown tool has its mark and its warning before the model’s words: %s',
+  async (_, more, does) => {
+    await ask({ question: 'Delete it?', choices: ['Yes', 'No'] }, more);
+    await expect.element(page.getByText('Unknown tool')).toBeVisible();
+    const warning = page.getByText(does);
+    await expect.element(warning).toBeVisible();
+    const words = page.getByText('Delete it?').first().element();
+    const order = warning.element().compareDocumentPosition(words);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+);

@@ -21,7 +21,9 @@ export const deployScript: Script = ({ said, rounds }) => {
 };
 
 function sayResult({ input, output }: ToolResult): string {
-  return `I ran \`${textField(input, 'command')}\`: ${textField(output, 'stdout') ?? 'no output'}`;
+  // What the tool says that it ran: the request may have been changed before it was approved.
+  const command = textField(output, 'command') ?? textField(input, 'command');
+  return `I ran \`${command}\`: ${textField(output, 'stdout') ?? 'no output'}`;
 }
 
 function sayDenial({ input, output }: ToolResult, next: string | undefined): string {

@@ -34,7 +34,9 @@ export const transferScript: Script = ({ said, saidSoFar, rounds }) => {
 };
 
 function sayResult({ input, output }: ToolResult): string {
-  const what = `${field(input, 'amount')} ${textField(input, 'currency')} to ${textField(input, 'to')}`;
+  // What the tool says that it sent: the request may have been changed before it was approved.
+  const payment = field(output, 'sent') ?? input;
+  const what = `${field(payment, 'amount')} ${textField(payment, 'currency')} to ${textField(payment, 'to')}`;
   if (field(output, 'status') === 'DONE')
     return `Sent ${what} (${textField(output, 'transactionId')}).`;
   const reason = textField(output, 'reason');

@@ -7,6 +7,7 @@ import {
   ResumeRejectedError,
 } from '../../protocol/errors.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
+import type { TurnKind } from './turnKind.ts';
 
 /**
  * The one place that knows when a Genkit server has run nothing of an answer. Its status words prove nothing: tools,
@@ -48,16 +49,6 @@ const gone =
 /** True for a refusal that says that what was answered does not wait any more: it must not be offered again. */
 export function saysGone({ taken, serverMessage = '' }: BackendError): boolean {
   return taken === 'no' && gone.test(serverMessage);
-}
-
-/** What a turn brought; decides what its failure means. A restart anywhere in it runs a tool even if the turn then fails. */
-export type TurnKind = (typeof kinds)[number];
-
-const kinds = ['message', 'respond', 'restart'] as const;
-
-/** A turn's kind from a checkpoint; undefined for anything else. */
-export function readKind(value: unknown): TurnKind | undefined {
-  return kinds.find((kind) => kind === value);
 }
 
 /** What decides between "failed" and "was not taken". */

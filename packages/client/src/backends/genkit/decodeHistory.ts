@@ -1,7 +1,8 @@
-import { isJsonObject } from '../../protocol/json.ts';
+import { asObject, isJsonObject } from '../../protocol/json.ts';
 import type { Message, Part, Role, ToolPart } from '../../protocol/message.ts';
 import { hasPendingOutput } from './findInterrupts.ts';
-import { asObject, isSameTool, isToolRequestPart, partsOf, toolId, type WirePart } from './wire.ts';
+import { readPart } from './readPart.ts';
+import { isSameTool, partsOf, toolId, type WirePart, type WireToolRequestPart } from './wire.ts';
 
 /** A tool part that may still get its response. */
 type OpenToolPart = { -readonly [Key in keyof ToolPart]: ToolPart[Key] };
@@ -48,23 +49,32 @@ function messageOf({ id }: OpenToolPart): string {
 }
 
 function decodePart(part: WirePart, id: string, open: OpenToolPart[]): Part {
-  if (typeof part.text === 'string') return { type: 'text', id, blocks: [part.text] };
-  if (typeof part.reasoning === 'string')
-    return { type: 'reasoning', id, blocks: [part.reasoning] };
-  if (isToolRequestPart(part)) {
-    const request = { ...toolId(part.toolRequest), input: part.toolRequest.input };
-    if (hasPendingOutput(part)) {
-      const output = asObject(part.metadata).pendingOutput;
-      return { type: 'tool', id, request, response: { ...toolId(part.toolRequest), output } };
-    }
-    const tool: OpenToolPart = { type: 'tool', id, request };
-    open.push(tool);
-    return tool;
+  const read = readPart(part);
+  switch (read.type) {
+    case 'text':
+    case 'reasoning':
+      return { type: read.type, id, blocks: [read.text] };
+    case 'media':
+      return { type: 'media', id, ...read.media };
+    case 'data':
+      return { type: 'data', id, data: read.data };
+    case 'request':
+      return decodeRequest(read.part, id, open);
+    // A result whose request is not in the history stays as it came.
+    case 'response':
+    case 'custom':
+      return { type: 'custom', id, value: part };
   }
-  if (isJsonObject(part.media) && typeof part.media.url === 'string') {
-    const { url, contentType } = part.media;
-    return { type: 'media', id, url, ...(typeof contentType === 'string' ? { contentType } : {}) };
+}
+
+function decodeRequest(part: WireToolRequestPart, id: string, open: OpenToolPart[]): Part {
+  const tool = toolId(part.toolRequest);
+  const request = { ...tool, input: part.toolRequest.input };
+  if (hasPendingOutput(part)) {
+    const output = asObject(part.metadata).pendingOutput;
+    return { type: 'tool', id, request, response: { ...tool, output } };
   }
-  if (part.data !== undefined) return { type: 'data', id, data: part.data };
-  return { type: 'custom', id, value: part };
+  const waiting: OpenToolPart = { type: 'tool', id, request };
+  open.push(waiting);
+  return waiting;
 }

@@ -1,6 +1,6 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import {
   findInterrupts,
@@ -9,8 +9,8 @@ import {
   type PendingSibling,
 } from './findInterrupts.ts';
 import type { Mask } from './noMask.ts';
+import { readPart } from './readPart.ts';
 import {
-  asObject,
   isSameTool,
   isToolRequestPart,
   partsOf,
@@ -25,6 +25,8 @@ export interface MessageDecoderSettings extends InterruptSettings {
   readonly mask: Mask;
   /** Results shown in an earlier turn that this one repeats, since the resume had to answer for them. */
   readonly shown: readonly PendingSibling[];
+  /** What this turn answers. Undefined where that is not known: it is only joined, or told from a history. */
+  readonly answered?: readonly Pick<BackendInterrupt, 'name' | 'ref'>[] | undefined;
 }
 
 /** The model message that is streaming. */
@@ -50,9 +52,13 @@ interface OpenRequest {
 export function createMessageDecoder({
   mask,
   shown,
+  answered,
   ...interruptSettings
 }: MessageDecoderSettings) {
   let message: OpenMessage | undefined;
+  /** All requests of the turn so far. */
+  const told: WireToolRequest[] = [];
+  let misses = false;
   /** The last thing streamed was a tool's result: what the model says next is a new message. */
   let afterTools = false;
   let begun = false;
@@ -114,6 +120,7 @@ export function createMessageDecoder({
   ): OpenRequest {
     const request = { tool, partId: newPart(open, 'toolRequest').partId, hasOutput: false };
     open.requests.push(request);
+    told.push(tool);
     tellRequest(open, request, out);
     return request;
   }
@@ -152,40 +159,42 @@ export function createMessageDecoder({
   }
 
   function decodePart(open: OpenMessage, part: WirePart, out: TurnEvent[]) {
-    if (typeof part.text === 'string') {
-      if (part.text !== '') addDelta(open, 'text', part.text, out);
-    } else if (typeof part.reasoning === 'string') {
-      if (part.reasoning !== '') addDelta(open, 'reasoning', part.reasoning, out);
-    } else if (isToolRequestPart(part)) {
-      if (part.toolRequest.partial === true) {
-        out.push({ type: 'custom', messageId: open.id, name: 'partial-tool-request', value: part });
-      } else if (
-        part.toolRequest.ref === undefined ||
-        !open.requests.some(({ tool }) => isSameTool(tool, part.toolRequest))
-      ) {
-        addRequest(open, part, out);
+    const read = readPart(part);
+    switch (read.type) {
+      case 'text':
+      case 'reasoning':
+        return read.text === '' ? undefined : addDelta(open, read.type, read.text, out);
+      case 'request':
+        return decodeRequest(open, read.part, out);
+      case 'response':
+        return decodeResponse(read.tool, part, out);
+      case 'media':
+        return out.push({ type: 'media', ...newPart(open, 'media'), ...read.media });
+      case 'data':
+        return out.push({ type: 'data', ...newPart(open, 'data'), data: read.data });
+      case 'custom': {
+        open.kinds.add('custom');
+        const name = Object.keys(part)[0] ?? 'part';
+        return out.push({ type: 'custom', messageId: open.id, name, value: part });
       }
-    } else if (isJsonObject(part.toolResponse) && typeof part.toolResponse.name === 'string') {
-      decodeResponse(part.toolResponse, part, out);
-    } else if (isJsonObject(part.media) && typeof part.media.url === 'string') {
-      const { url, contentType } = part.media;
-      out.push({
-        type: 'media',
-        ...newPart(open, 'media'),
-        url,
-        ...(typeof contentType === 'string' && { contentType }),
-      });
-    } else if (part.data !== undefined) {
-      out.push({ type: 'data', ...newPart(open, 'data'), data: part.data });
-    } else {
-      open.kinds.add('custom');
-      out.push({
-        type: 'custom',
-        messageId: open.id,
-        name: Object.keys(part)[0] ?? 'part',
-        value: part,
-      });
     }
+  }
+
+  function decodeRequest(open: OpenMessage, part: WireToolRequestPart, out: TurnEvent[]) {
+    const { toolRequest: tool } = part;
+    if (tool.partial === true)
+      out.push({ type: 'custom', messageId: open.id, name: 'partial-tool-request', value: part });
+    else if (tool.ref === undefined || !open.requests.some((one) => isSameTool(one.tool, tool)))
+      addRequest(open, part, out);
+  }
+
+  /** True for a tool whose request this turn has told or answers. One without a ref may be any of its name. */
+  function isKnown(tool: JsonObject): boolean {
+    const { name, ref } = toolId(tool);
+    return (
+      told.some((one) => one.name === name && (one.ref === undefined || isSameTool(one, tool))) ||
+      answered?.some((one) => one.name === name && one.ref === ref) === true
+    );
   }
 
   function decodeResponse(tool: JsonObject, part: WirePart, out: TurnEvent[]) {
@@ -196,6 +205,12 @@ export function createMessageDecoder({
     }
     // A sibling that finished before the interrupt: its result was shown then, as `pendingOutput`.
     if (source === 'pending' || shown.some((one) => isSameTool({ ...one }, tool))) return;
+    if (!isKnown(tool)) {
+      misses = true;
+      // Until the history tells what it was called with.
+      const call = { name: toolId(tool).name, ...defined({ ref: tool.ref }) };
+      if (answered) addRequest(openMessage(undefined), { toolRequest: call }, out);
+    }
     addResponse(tool, tool.output, out);
   }
 
@@ -204,12 +219,12 @@ export function createMessageDecoder({
    * (fixtures/agent-parallel-mixed-pending-output.http).
    */
   function decodeAnnounced(parts: readonly WireToolRequestPart[], out: TurnEvent[]) {
-    const open = message ?? openMessage(undefined);
-    const before = [...open.requests];
-    for (const part of parts) completeRequest(open, before, part, out);
-    for (const interrupt of findInterrupts({ content: parts }, interruptSettings, {
-      among: open.requests.map(({ tool }) => tool),
-    })) {
+    // A model that does not stream has told nothing of this message: its final frame tells it in order, words first.
+    const open = message && !afterTools && message.requests.length > 0 ? message : undefined;
+    const before = [...(open?.requests ?? [])];
+    if (open) for (const part of parts) completeRequest(open, before, part, out);
+    const among = open?.requests.map(({ tool }) => tool) ?? parts.map((part) => part.toolRequest);
+    for (const interrupt of findInterrupts({ content: parts }, interruptSettings, { among })) {
       out.push({ type: 'interrupt', interrupt });
     }
   }
@@ -217,6 +232,11 @@ export function createMessageDecoder({
   return {
     get begun() {
       return begun;
+    },
+
+    /** True once a tool has answered a request that was not streamed: its message is only in the history. */
+    get misses() {
+      return misses;
     },
 
     decodeChunk(chunk: JsonObject, out: TurnEvent[]) {
@@ -249,7 +269,7 @@ export function createMessageDecoder({
       const before = [...open.requests];
       for (const part of parts) {
         if (isToolRequestPart(part)) completeRequest(open, before, part, out);
-        else if (!streamed.has(kindOfPart(part))) decodePart(open, part, out);
+        else if (!streamed.has(readPart(part).type)) decodePart(open, part, out);
       }
     },
 
@@ -276,10 +296,4 @@ function takeOut(
             sameJson(tool.input, toolRequest.input),
         );
   return at < 0 ? undefined : requests.splice(at, 1)[0];
-}
-
-function kindOfPart(part: WirePart): string {
-  return (
-    ['text', 'reasoning', 'media', 'data'].find((kind) => part[kind] !== undefined) ?? 'custom'
-  );
 }

@@ -1,12 +1,11 @@
 import type { Answer, TurnInput } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
-import { defined } from '../../protocol/json.ts';
+import { asObject, defined } from '../../protocol/json.ts';
 import type { RestartResolution } from '../../protocol/resolution.ts';
-import type { TurnKind } from './decodeError.ts';
 import type { GenkitRaw } from './findInterrupts.ts';
+import type { TurnKind } from './turnKind.ts';
 import {
-  asObject,
   isSameTool,
   isToolRequestPart,
   toolId,

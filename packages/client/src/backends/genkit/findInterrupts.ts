@@ -1,8 +1,8 @@
+import type { RememberedInterrupt } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, isJsonObject } from '../../protocol/json.ts';
+import { asObject, defined, isJsonObject } from '../../protocol/json.ts';
 import { readToolApproval } from './toolApproval.ts';
 import {
-  asObject,
   isSameTool,
   isToolRequestPart,
   partsOf,
@@ -58,6 +58,9 @@ function isAnyRequest(part: WirePart): part is WireToolRequestPart {
   return isToolRequestPart(part) || (isJsonObject(part.toolRequest) && isInterruptPart(part));
 }
 
+/** Characters of a tool's name. No model's service takes a tenth of it; what is longer is no name but a hiding place. */
+const MOST_NAME = 1_000;
+
 /**
  * The interrupts of one model message, in order. Positions count the tool requests of the message.
  */
@@ -85,6 +88,21 @@ export function findInterrupts(
   });
 }
 
+/**
+ * An interrupt out of what is remembered of it; undefined for what is none. What finished beside it can't be checked
+ * against what is shown, and would be answered too: with such a sibling there is no way back.
+ */
+export function recallInterrupt(
+  { position, raw }: RememberedInterrupt,
+  settings: InterruptSettings,
+  pause: string | undefined,
+): BackendInterrupt | undefined {
+  const { part, falsy } = asObject(raw);
+  const request = asObject(part) as WirePart;
+  if (falsy !== undefined || !isAnyRequest(request) || !isInterruptPart(request)) return undefined;
+  return toInterrupt(request, position, [], settings, pause);
+}
+
 function toInterrupt(
   part: WireToolRequestPart,
   position: number,
@@ -93,7 +111,8 @@ function toInterrupt(
   pause: string | undefined,
 ): BackendInterrupt {
   const { name, ref } = toolId(part.toolRequest);
-  const isNamed = name.trim() !== '';
+  const unanswerable = name.trim() === '' ? 'name' : name.length > MOST_NAME ? 'form' : undefined;
+  const canAnswer = unanswerable === undefined;
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
   const said = asObject(part.metadata).interrupt;
   const interrupt: BackendInterrupt = {
@@ -104,14 +123,14 @@ function toInterrupt(
       // `true` only says that it waits; anything else is what the tool wants to tell.
       metadata: said === true ? undefined : said,
       approves: readToolApproval(name, said),
-      unanswerable: isNamed ? undefined : ('name' as const),
+      unanswerable,
       provenance: agent === undefined ? undefined : { agent },
       decisionId: pause === undefined ? undefined : `${pause}:${position}`,
     }),
     allowed: {
-      respond: isNamed,
-      restart: isNamed,
-      replaceInput: isNamed && replaceInput,
+      respond: canAnswer,
+      restart: canAnswer,
+      replaceInput: canAnswer && replaceInput,
       cancel: false,
     },
     raw,

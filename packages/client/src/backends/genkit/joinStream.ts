@@ -1,6 +1,5 @@
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { observeRequest } from '../../transport/observeRequest.ts';
 import { noMask } from './noMask.ts';
 import { openTurn, readTurn, STREAM_ID, type TurnReading } from './streamTurn.ts';
 
@@ -13,10 +12,13 @@ export async function joinStream(
   reading: TurnReading,
   streamId: string,
 ): Promise<AsyncIterable<TurnEvent> | null> {
-  observeRequest(reading.context, reading.transport.url, {});
   let response: Response;
   try {
-    response = await openTurn(reading, {}, { [STREAM_ID]: streamId });
+    response = await openTurn(reading, {
+      body: {},
+      mask: noMask,
+      headers: { [STREAM_ID]: streamId },
+    });
   } catch (error) {
     // Gone, in the words of servers that can't say 204 (fixtures/esm-agent-durable-stream.http).
     if (error instanceof HttpError && (error.httpStatus === 404 || error.httpStatus === 500))

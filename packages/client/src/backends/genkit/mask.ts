@@ -1,30 +1,22 @@
-import type { Answer } from '../../protocol/backend.ts';
-import type { JsonObject } from '../../protocol/json.ts';
-import type { Resolution } from '../../protocol/resolution.ts';
-import { cover, createHider, mapStrings } from '../../transport/hideSecrets.ts';
+import { createMask } from '../../adapter/createMask.ts';
+import type { TurnInput } from '../../protocol/backend.ts';
+import { cover, mapStrings } from '../../transport/hideSecrets.ts';
 import type { Mask } from './noMask.ts';
 import { isSameTool, toolId } from './wire.ts';
 
-/** The mask of a turn with these secret answers. Made only when there are some. */
-export function createMask(sensitive: readonly Answer[]): Mask {
-  const hide = createHider(sensitive.map(({ resolution }) => toldBy(resolution)));
+/** The mask of a turn with secret answers. Fetched only when there are some. */
+export function createTurnMask(input: TurnInput): Mask {
+  const { record, hide } = createMask(input);
+  const answers = input.type === 'resume' ? input.answers : [];
+  const secrets = answers
+    .filter(({ resolution }) => resolution.sensitive && resolution.type === 'respond')
+    .map(({ interrupt }) => ({ ...toolId({ ...interrupt }) }));
   return {
-    record: (value) => (hide ? mapStrings(value, hide, hide) : value),
+    record,
+    // Not only what was said: a result that answers a secret may say it in other words.
     output: (tool, output) =>
-      sensitive.some(
-        ({ interrupt, resolution }) =>
-          resolution.type === 'respond' && isSameTool(toolIdOf(interrupt), tool),
-      )
-        ? mapStrings(output, cover, hide)
+      secrets.some((one) => isSameTool(one, tool))
+        ? mapStrings(output, cover, (key) => hide(key))
         : output,
   };
-}
-
-function toldBy(resolution: Resolution): unknown {
-  if (resolution.type === 'respond') return resolution.output;
-  return resolution.type === 'restart' ? resolution.resumed : undefined;
-}
-
-function toolIdOf(tool: { readonly name: string; readonly ref?: string }): JsonObject {
-  return { ...toolId({ ...tool }) };
 }

@@ -1,4 +1,4 @@
-import type { Answer, TurnInput } from '../../protocol/backend.ts';
+import type { TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown. */
@@ -15,9 +15,10 @@ export const noMask: Mask = { record: (value) => value, output: (_tool, output) 
 /** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
 export async function maskFor(
   input: TurnInput,
-  load: () => Promise<{ readonly createMask: (sensitive: readonly Answer[]) => Mask }>,
+  load: () => Promise<{ readonly createTurnMask: (input: TurnInput) => Mask }>,
 ): Promise<Mask> {
   const answers = input.type === 'resume' ? input.answers : [];
-  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
-  return sensitive.length === 0 ? noMask : (await load()).createMask(sensitive);
+  return answers.some(({ resolution }) => resolution.sensitive)
+    ? (await load()).createTurnMask(input)
+    : noMask;
 }

@@ -1,8 +1,7 @@
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
-import type { JsonObject } from '../../protocol/json.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
-import { asObject } from './wire.ts';
 
 /** A frame after JSON, sorted by what it is. */
 export type WireFrame =
@@ -40,6 +39,12 @@ export function sortFrame(json: unknown): WireFrame {
   // A bare error has a message too, and says what kind of error it is; a flow may stream plain words.
   const isError = typeof message === 'string' && asObject(json).status !== undefined;
   return isError ? { type: 'error', error: json, json } : { type: 'chunk', chunk: message, json };
+}
+
+/** How a frame is shown to an observer: by the kind of its chunk. */
+export function showFrame(frame: WireFrame): { readonly label: string; readonly body: unknown } {
+  const kind = frame.type === 'chunk' ? Object.keys(asObject(frame.chunk))[0] : frame.type;
+  return { label: kind ?? 'chunk', body: frame.json };
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject } from '../../protocol/json.ts';
 import { findInterrupts, type InterruptSettings } from './findInterrupts.ts';
-import { asObject } from './wire.ts';
 
 /**
  * The interrupts that wait in a state: those of its last message, if the model wrote it. An `interrupt` in an older

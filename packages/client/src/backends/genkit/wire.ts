@@ -3,7 +3,7 @@
  * server sends is read with the guards below and never trusted to be whole.
  */
 import { sameJson } from '../../integrity/sameJson.ts';
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 
 /** A part: `{text}`, `{media}`, `{data}`, `{reasoning}`, `{toolRequest}`, `{toolResponse}`, each with metadata. */
@@ -43,21 +43,6 @@ export interface WireResume {
 /** The person's message, in the wire's words. */
 export function encodeMessage({ text, parts = [] }: UserMessage): WireMessage {
   return { role: 'user', content: [...(text === undefined ? [] : [{ text }]), ...parts] };
-}
-
-/** The value as an object, or an empty one. */
-export function asObject(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-/** The value as a list, or an empty one. */
-export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** The value if it is a string with something in it. */
-export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The parts of a message or chunk; anything that is no object is left out. */

@@ -1,48 +1,22 @@
-import type { BackendContext } from '../../protocol/backend.ts';
-import { ProtocolError } from '../../protocol/errors.ts';
-import type { JsonObject } from '../../protocol/json.ts';
-import { observeRequest } from '../../transport/observeRequest.ts';
-import { nameRequest, postJson, type TransportOptions } from '../../transport/postJson.ts';
-import { readText } from '../../transport/readText.ts';
-import { createMask } from './mask.ts';
-import { asObject } from './wire.ts';
-
-const LONGEST_ANSWER = 64_000_000;
+import { createMask } from '../../adapter/createMask.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import { callJson } from '../../transport/callJson.ts';
+import type { RequestContext, TransportOptions } from '../../transport/postJson.ts';
+import { hiddenKeys } from './hiddenKeys.ts';
 
 /**
  * Asks the checkpoint route for one thing.
  * @throws HttpError (400 for an unknown checkpoint), NetworkError, ProtocolError
  */
-export async function callRoute(
+export function callRoute(
   transport: TransportOptions,
   url: string,
   body: JsonObject,
-  context: Pick<BackendContext, 'signal' | 'observe'>,
+  context: RequestContext,
 ): Promise<unknown> {
-  const mask = createMask(undefined);
-  observeRequest(context, url, body, mask);
-  const response = await postJson(transport, {
-    url,
-    body,
-    accept: 'application/json',
-    signal: context.signal,
-  });
-  const text = await readText(response, LONGEST_ANSWER);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new ProtocolError(`${nameRequest(url)} answered with something that is no JSON`, {
-      cause,
-    });
-  }
-  context.observe?.({
-    direction: 'in',
-    label: String(body.action),
-    body: mask.record(withoutValues(json)),
-    at: Date.now(),
-  });
-  return json;
+  const { record } = createMask(undefined, hiddenKeys);
+  const mask = { record: (json: unknown) => record(withoutValues(json)) };
+  return callJson(transport, { url, body, mask, label: String(body.action) }, context);
 }
 
 /** Without the values of options: a stream never shows them, so a record of this route doesn't either. */

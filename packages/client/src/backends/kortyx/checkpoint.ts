@@ -1,10 +1,9 @@
 import type { BackendContext } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, isJsonObject, type Json } from '../../protocol/json.ts';
+import { asList, asObject, asText, defined, isJsonObject, type Json } from '../../protocol/json.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { emptyShown, type Shown } from './repeats.ts';
-import { asList, asObject, asText } from './wire.ts';
 
 /** The question that waits, with what its node has shown before it asked. */
 export interface Asked {

@@ -1,71 +1,5 @@
-import { defined, type JsonObject } from '../../protocol/json.ts';
-import type { TransportOptions } from '../../transport/postJson.ts';
-import { callRoute } from './callRoute.ts';
-import { asList, asObject, asText } from './wire.ts';
-
-/** Options of `kortyxCheckpoints`. */
-export interface KortyxCheckpointsOptions extends TransportOptions {
-  /** Where the checkpoint route is mounted (`createCheckpointRouteHandler`), such as `/api/chat/checkpoints`. */
-  readonly url: string;
-}
-
-/** One of the server's checkpoints: a turn of a session, or its start. */
-export interface KortyxCheckpointInfo {
-  readonly id: string;
-  readonly sessionId: string;
-  /** 0 is the session's start, before any turn. */
-  readonly turnIndex: number;
-  /** Milliseconds since the epoch, by the server's clock. */
-  readonly createdAt: number;
-  readonly workflow: string;
-  /** The nodes that said something in that turn. */
-  readonly nodes: readonly string[];
-  readonly label?: string;
-  readonly parentCheckpointId?: string;
-  readonly parentSessionId?: string;
-  readonly forkedFrom?: string;
-}
-
-/** A checkpoint with the server's state then. Resume tokens, which are as good as the right to answer, are left out. */
-export interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
-  /** The graph's whole state, with everything the request's `context` held. */
-  readonly state: JsonObject;
-  /** The questions of that turn, as their code wrote them. Not whether they still wait: nobody can tell from here. */
-  readonly asked: readonly { readonly requestId: string; readonly question?: string }[];
-}
-
-/** What a rollback did. */
-export interface KortyxRollback {
-  readonly sessionId: string;
-  /** The checkpoint where the session is now. */
-  readonly head: string;
-  /** Structured data whose turns are gone. */
-  readonly invalidatedStructuredStreamIds: readonly string[];
-}
-
-/** What a fork made. */
-export interface KortyxFork {
-  /** The new session: make one with this id and restore it. */
-  readonly sessionId: string;
-  readonly parentSessionId: string;
-  readonly forkedFrom: string;
-  readonly checkpoint: KortyxCheckpointDetails;
-}
-
-/** The server's checkpoints. Each function throws `HttpError`, `NetworkError` or `ProtocolError`. */
-export interface KortyxCheckpoints {
-  /** All checkpoints of a session, oldest first; empty for one that the server does not know. */
-  list(sessionId: string): Promise<readonly KortyxCheckpointInfo[]>;
-  /** One checkpoint; null for an unknown one. */
-  get(checkpointId: string): Promise<KortyxCheckpointDetails | null>;
-  /**
-   * Takes the session back. What came later is gone; the questions that waited there wait again, with the tokens they
-   * had. Call `restore()` of the session after it.
-   */
-  rollback(checkpointId: string): Promise<KortyxRollback>;
-  /** Starts a new session from a checkpoint. The questions that waited there wait in it too, with tokens of their own. */
-  fork(checkpointId: string, newSessionId?: string): Promise<KortyxFork>;
-}
+import { loadLater } from '../../transport/loadLater.ts';
+import type { KortyxCheckpoints, KortyxCheckpointsOptions } from './checkpointTypes.ts';
 
 /**
  * The server's checkpoint route, for going back and for branching.
@@ -77,65 +11,12 @@ export interface KortyxCheckpoints {
  * ```
  */
 export function kortyxCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints {
-  const call = (body: JsonObject) =>
-    callRoute(options, options.url, body, { signal: new AbortController().signal });
+  const open = () =>
+    loadLater(() => import('./openCheckpoints.ts')).then((late) => late.openCheckpoints(options));
   return {
-    list: async (sessionId) => asList(await call({ action: 'list', sessionId })).map(toInfo),
-    async get(checkpointId) {
-      const found = await call({ action: 'get', checkpointId });
-      return found === null ? null : toDetails(found);
-    },
-    async rollback(checkpointId) {
-      const said = asObject(await call({ action: 'rollback', checkpointId }));
-      return {
-        sessionId: String(said.sessionId),
-        head: String(said.head),
-        invalidatedStructuredStreamIds: asList(said.invalidatedStructuredStreamIds).map(String),
-      };
-    },
-    async fork(checkpointId, newSessionId) {
-      const said = asObject(
-        await call({ action: 'fork', checkpointId, ...defined({ newSessionId }) }),
-      );
-      return {
-        sessionId: String(said.sessionId),
-        parentSessionId: String(said.parentSessionId),
-        forkedFrom: String(said.forkedFrom),
-        checkpoint: toDetails(said.checkpoint),
-      };
-    },
-  };
-}
-
-function toInfo(value: unknown): KortyxCheckpointInfo {
-  const read = asObject(value);
-  return {
-    id: String(read.id),
-    sessionId: String(read.sessionId),
-    turnIndex: Number(read.turnIndex),
-    createdAt: Number(read.createdAt),
-    workflow: String(read.workflow),
-    nodes: asList(read.nodes).map(String),
-    ...defined({
-      label: asText(read.label),
-      parentCheckpointId: asText(read.parentCheckpointId),
-      parentSessionId: asText(read.parentSessionId),
-      forkedFrom: asText(read.forkedFrom),
-    }),
-  };
-}
-
-function toDetails(value: unknown): KortyxCheckpointDetails {
-  const read = asObject(value);
-  return {
-    ...toInfo(read),
-    state: asObject(read.state),
-    asked: asList(read.activePendingRequests).map((pending) => {
-      const { requestId, schema } = asObject(pending);
-      return {
-        requestId: String(requestId),
-        ...defined({ question: asText(asObject(schema).question) }),
-      };
-    }),
+    list: async (sessionId) => (await open()).list(sessionId),
+    get: async (checkpointId) => (await open()).get(checkpointId),
+    rollback: async (checkpointId) => (await open()).rollback(checkpointId),
+    fork: async (...from) => (await open()).fork(...from),
   };
 }

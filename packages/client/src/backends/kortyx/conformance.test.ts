@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import type { Interrupt } from '../../protocol/interrupt.ts';
-import { respond } from '../../protocol/resolution.ts';
+import { respond } from '../../protocol/resolve.ts';
 import { backendConformance } from '../../testing/index.ts';
 import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';
 import { kortyx } from './kortyx.ts';

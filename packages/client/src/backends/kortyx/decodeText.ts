@@ -1,6 +1,7 @@
+import { asText } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Repeats } from './repeats.ts';
-import { asText, type WireChunk } from './wire.ts';
+import type { WireChunk } from './wire.ts';
 
 /** One text that streams. */
 interface OpenText {

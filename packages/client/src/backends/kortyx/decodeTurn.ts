@@ -1,12 +1,12 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined } from '../../protocol/json.ts';
+import { asText, defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Asked } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
 import { createRepeats, printOf, type ShownCall } from './repeats.ts';
 import { applyStructured } from './structured.ts';
 import { toInterrupt, withOthers } from './toInterrupt.ts';
-import { asText, type WireChunk } from './wire.ts';
+import type { WireChunk } from './wire.ts';
 
 /** All that a turn shows is one message: a node is no speaker, and several may speak at once. */
 export const MESSAGE = 'm0';
@@ -106,7 +106,8 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     // Only the newest value of what came in the same network chunk.
     const last = out.at(-1);
     if (last?.type === 'data' && last.partId === partId) out.pop();
-    out.push({ type: 'data', messageId: MESSAGE, partId, data: told });
+    const name = asText(dataType);
+    out.push({ type: 'data', messageId: MESSAGE, partId, ...defined({ name }), data: told });
   }
 
   function decodeInterrupt(chunk: WireChunk, node: string, out: TurnEvent[]) {

@@ -57,17 +57,16 @@ export function planTurn(input: TurnInput): TurnPlan {
   return input.type === 'message' ? planMessage(input.message) : planResume(input.answers);
 }
 
+/** What can't be sent at all. */
+export function notSent(message: string, cause?: unknown): HoldpointError {
+  return new HoldpointError('protocol', message, { cause, taken: 'no' });
+}
+
 function planMessage({ text = '', parts = [] }: UserMessage): TurnPlan {
-  if (parts.length > 0) {
-    throw new HoldpointError('protocol', 'a Kortyx server takes text and no other parts', {
-      taken: 'no',
-    });
-  }
+  if (parts.length > 0) throw notSent('a Kortyx server takes text and no other parts');
   if (text.trim() === '') {
-    throw new HoldpointError(
-      'protocol',
+    throw notSent(
       'a Kortyx server would run the last message with words in it again instead of an empty one',
-      { taken: 'no' },
     );
   }
   return { kind: 'message', text };

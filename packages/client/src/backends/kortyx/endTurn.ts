@@ -1,10 +1,10 @@
 import { BackendError, ProtocolError, ResumeRejectedError } from '../../protocol/errors.ts';
-import { defined } from '../../protocol/json.ts';
+import { asObject, defined } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import type { TurnPlan } from './encode.ts';
-import { asObject, type WireChunk } from './wire.ts';
+import type { WireChunk } from './wire.ts';
 
 /** The chunks that end a turn, as far as they came. */
 export interface LastChunks {

@@ -1,3 +1,4 @@
+export { kortyxCheckpoints } from './checkpoints.ts';
 export type {
   KortyxCheckpointDetails,
   KortyxCheckpointInfo,
@@ -5,8 +6,7 @@ export type {
   KortyxCheckpointsOptions,
   KortyxFork,
   KortyxRollback,
-} from './checkpoints.ts';
-export { kortyxCheckpoints } from './checkpoints.ts';
+} from './checkpointTypes.ts';
 export { kortyx } from './kortyx.ts';
 export type { KortyxContext, KortyxOptions } from './options.ts';
 export type { KortyxKind, KortyxMetadata } from './toInterrupt.ts';

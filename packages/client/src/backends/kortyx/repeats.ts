@@ -1,5 +1,7 @@
+import { digest } from '../../integrity/digest.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
-import { asList, asObject, type WireChunk } from './wire.ts';
+import { asList, asObject } from '../../protocol/json.ts';
+import type { WireChunk } from './wire.ts';
 
 /** A tool call that the transcript shows. */
 export interface ShownCall {
@@ -58,19 +60,5 @@ export function createRepeats(
 /** A chunk of structured data without what changes from run to run. */
 export function printOf(chunk: WireChunk): string {
   const { streamId: _stream, opId: _operation, ...said } = chunk;
-  return hash(JSON.stringify(said));
-}
-
-/** A 53 bit hash (cyrb53): long enough that two chunks of one node never share it by chance. */
-function hash(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+  return digest(said);
 }

@@ -1,7 +1,7 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
 import { callRoute } from './callRoute.ts';
 import {
@@ -19,7 +19,6 @@ import type { KortyxSettings } from './options.ts';
 import { emptyShown } from './repeats.ts';
 import { readRaw, toInterrupt } from './toInterrupt.ts';
 import { userMessage, waitsFor, withResponse } from './transcript.ts';
-import { asList, asObject, asText } from './wire.ts';
 
 /** Turns that this session has not seen are read one by one; of more than this only the newest. */
 const MOST_MISSED = 20;

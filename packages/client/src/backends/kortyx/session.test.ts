@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
 import type { Persistence } from '../../persistence/persistence.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
-import { cancel, respond } from '../../protocol/resolution.ts';
+import { cancel, respond } from '../../protocol/resolve.ts';
 import { createSession, type Session } from '../../session/createSession.ts';
 import { selectMessages, selectStatus, selectUnsettled } from '../../session/state.ts';
 import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';

@@ -1,16 +1,18 @@
+import { createMask, type Mask } from '../../adapter/createMask.ts';
+import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import {
   BackendError,
-  HoldpointError,
   isHoldpointError,
   ResumeRejectedError,
   StreamLostError,
 } from '../../protocol/errors.ts';
-import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
-import { observeRequest } from '../../transport/observeRequest.ts';
+import { asText } from '../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Frame } from '../../sse/createFrameReader.ts';
+import { isJson } from '../../transport/contentType.ts';
 import { postJson } from '../../transport/postJson.ts';
-import { readFrames } from '../../transport/readFrames.ts';
-import { withoutProof } from '../../transport/withoutProof.ts';
+import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import {
   findSpent,
   type KortyxCheckpoint,
@@ -22,54 +24,71 @@ import {
   writeCheckpoint,
 } from './checkpoint.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
-import { encodeTurn, planTurn, type TurnPlan } from './encode.ts';
+import { encodeTurn, notSent, planTurn, type TurnPlan } from './encode.ts';
 import { answerEvents, endTurn, type LastChunks, type Outcome } from './endTurn.ts';
-import { createMask } from './mask.ts';
-import { observeFrame } from './observeFrame.ts';
+import { hiddenKeys } from './hiddenKeys.ts';
 import type { KortyxContext, KortyxSettings } from './options.ts';
-import { readWhole } from './readWhole.ts';
+import { readChunks } from './readChunks.ts';
 import { createTranscript } from './transcript.ts';
-import { asText, parseFrame, type WireChunk, type WireFrame } from './wire.ts';
+import { parseFrame, showFrame, type WireChunk, type WireFrame } from './wire.ts';
 
 /** Runs one turn: one POST, and the stream that answers it. */
-export async function* streamTurn(
+export function streamTurn(
   settings: KortyxSettings,
   input: TurnInput,
   turn: TurnContext,
-): AsyncGenerator<TurnEvent, void> {
+): AsyncIterable<TurnEvent> {
+  return pumpTurn(turn, () => openTurn(settings, input, turn));
+}
+
+async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnContext) {
   const before = readCheckpoint(turn);
   const plan = planTurn(input);
   const spent = plan.kind === 'message' ? undefined : findSpent(before, plan.token);
   if (spent?.state === 'over') {
-    yield { type: 'end', end: { status: 'failed', error: alreadyOver(), open: [] } };
-    return;
+    yield endEvent({ status: 'failed', error: alreadyOver(), open: [] });
+    return undefined;
   }
   if (spent) throw alreadySent();
+  const { url } = settings;
   const body = encodeTurn(plan, before, settings, await readContext(settings));
-  const mask = createMask(plan.kind === 'message' ? undefined : plan.answer);
+  const mask = createMask(input, hiddenKeys);
   turn.signal.throwIfAborted();
   // Written down before it leaves, so that no other adapter that reads this ever posts the token again.
   if (plan.kind !== 'message') {
     const { token, form } = plan;
     yield checkpointEvent(withSpent(before, { token, state: 'sent', form }));
   }
-  observeRequest(turn, settings.url, body, mask);
-  let response: Response;
   try {
-    response = await postJson(settings, {
-      url: settings.url,
-      body,
-      accept: 'text/event-stream',
-      signal: turn.signal,
-    });
+    const request = { url, body, accept: 'text/event-stream', mask } as const;
+    const response = await postJson(settings, request, turn);
+    const frames = isJson(response)
+      ? readChunks(response, settings.limits)
+      : readFrames(response, turn, settings.limits);
+    return readAnswer(response, frames, { settings, turn, plan, before, mask });
   } catch (error) {
     // A status alone rarely proves anything here: 400 stands for every error, Redis that can't be reached included.
     if (plan.kind !== 'message' && isHoldpointError(error) && error.taken === 'no')
       yield checkpointEvent(before);
     throw error;
   }
+}
 
-  const asked = before.asked;
+/** What an answer is read against. */
+interface Asking {
+  readonly settings: KortyxSettings;
+  readonly turn: TurnContext;
+  readonly plan: TurnPlan;
+  readonly before: KortyxCheckpoint;
+  readonly mask: Mask;
+}
+
+function readAnswer(
+  response: Response,
+  frames: ResponseFrames<Frame | WireFrame>,
+  { settings, turn, plan, before, mask }: Asking,
+): OpenedTurn<Frame | WireFrame, WireFrame, LastChunks> {
+  const { asked } = before;
   const answers = plan.kind === 'resume' && asked?.token === plan.token ? asked : undefined;
   const decoder = createTurnDecoder({ answers, ttlMs: settings.ttlMs });
   const transcript = createTranscript(
@@ -78,65 +97,51 @@ export async function* streamTurn(
     plan.kind === 'message' ? plan.text : undefined,
   );
   let error: WireChunk | undefined;
-  let done: WireChunk | undefined;
   let server: ServerPlace | undefined;
   let isBroken = false;
-  let isClosed = false;
 
-  /** Takes one frame in. What it shows goes to `out`. */
-  const read = (frame: WireFrame, out: TurnEvent[]) => {
-    observeFrame(turn, frame, mask);
-    if (frame.type === 'closed') isClosed = true;
-    else if (frame.type === 'unknown') {
-      isBroken ||= frame.isBroken;
-      out.push({ type: 'custom', name: 'frame', value: frame.value });
-    } else if (frame.chunk.type === 'done') done = frame.chunk;
-    else if (frame.chunk.type === 'error') error ??= frame.chunk;
-    else if (frame.chunk.type === 'checkpoint') server = placeOf(frame.chunk);
-    // Ours, repeated.
-    else if (frame.chunk.type !== 'session') decoder.decode(frame.chunk, out);
+  return {
+    response,
+    mask,
+    frames,
+    parse: (piece) => ('type' in piece ? piece : parseFrame(piece)),
+    show: showFrame,
+    decode(frame, out) {
+      if (frame.type === 'closed') return { error, done: undefined };
+      if (frame.type === 'unknown') {
+        isBroken ||= frame.isBroken;
+        out.push({ type: 'custom', name: 'frame', value: frame.value });
+        return undefined;
+      }
+      const { chunk } = frame;
+      if (chunk.type === 'done') return { error, done: chunk };
+      if (chunk.type === 'error') error ??= chunk;
+      else if (chunk.type === 'checkpoint') server = placeOf(chunk);
+      // Ours, repeated.
+      else if (chunk.type !== 'session') decoder.decode(chunk, out);
+      return undefined;
+    },
+    told: transcript.add,
+    // After an error only an empty last chunk would come.
+    bodyEnded: () => (error ? { error, done: undefined } : undefined),
+    *finish(last) {
+      if (last.done === undefined && last.error === undefined) throw new StreamLostError();
+      const canRestore = settings.checkpointsUrl !== undefined;
+      const outcome = endTurn(plan, last, decoder, { isBroken, canRestore });
+      const rest: TurnEvent[] = [];
+      decoder.finish(rest);
+      if (outcome.end.status !== 'failed') rest.push(...answerEvents(plan, decoder));
+      for (const event of rest) {
+        const shown = mask.hide(event);
+        transcript.add(shown);
+        yield shown;
+      }
+      const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
+      const asks = mask.hide(decoder.asked);
+      yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
+      yield endEvent(outcome.end);
+    },
   };
-
-  const pieces = openPieces(response, settings, turn.signal);
-  try {
-    while (done === undefined && !isClosed) {
-      const piece = await pieces.next();
-      if (piece === null) break;
-      const out: TurnEvent[] = [];
-      for (const frame of piece) {
-        read(frame, out);
-        if (done !== undefined || isClosed) break;
-      }
-      if (out.length === 0) yield { type: 'alive' };
-      for (const event of out) {
-        transcript.add(event);
-        yield event;
-      }
-    }
-  } finally {
-    pieces.close(done !== undefined);
-  }
-  const last: LastChunks = { error, done };
-  if (done === undefined && error === undefined) {
-    throw new StreamLostError(
-      'the stream ended without a final frame; what became of the turn is not known',
-    );
-  }
-
-  const canRestore = settings.checkpointsUrl !== undefined;
-  const outcome = endTurn(plan, last, decoder, { isBroken, canRestore });
-  const rest: TurnEvent[] = [];
-  decoder.finish(rest);
-  if (outcome.end.status !== 'failed') rest.push(...answerEvents(plan, decoder));
-  for (const event of rest) {
-    const shown = mask.hide(event);
-    transcript.add(shown);
-    yield shown;
-  }
-  const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
-  const asks = mask.hide(decoder.asked);
-  yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
-  yield withoutProof({ type: 'end', end: outcome.end }, response);
 }
 
 /** Where the session is once the turn has ended. */
@@ -161,7 +166,11 @@ function after(
 }
 
 function checkpointEvent(checkpoint: KortyxCheckpoint): TurnEvent {
-  return { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) satisfies Checkpoint };
+  return { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
+}
+
+function endEvent(end: TurnEnd): TurnEvent {
+  return { type: 'end', end };
 }
 
 function placeOf({ id, turnIndex }: WireChunk): ServerPlace | undefined {
@@ -170,36 +179,12 @@ function placeOf({ id, turnIndex }: WireChunk): ServerPlace | undefined {
     : undefined;
 }
 
-/** The frames of a stream, or of an answer in one piece, as they come. */
-function openPieces(response: Response, { limits }: KortyxSettings, signal: AbortSignal) {
-  if (/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
-    let isRead = false;
-    return {
-      async next(): Promise<readonly WireFrame[] | null> {
-        if (isRead) return null;
-        isRead = true;
-        return readWhole(response, limits);
-      },
-      close() {},
-    };
-  }
-  const frames = readFrames(response, limits, signal);
-  return {
-    next: async (): Promise<readonly WireFrame[] | null> =>
-      (await frames.next())?.map(parseFrame) ?? null,
-    close: (politely: boolean) => frames.close(politely),
-  };
-}
-
 async function readContext({ context }: KortyxSettings): Promise<KortyxContext | undefined> {
   if (typeof context !== 'function') return context;
   try {
     return await context();
   } catch (cause) {
-    throw new HoldpointError('protocol', 'the context option failed, so nothing was sent', {
-      cause,
-      taken: 'no',
-    });
+    throw notSent('the context option failed, so nothing was sent', cause);
   }
 }
 

@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../protocol/json.ts';
-import { asList, type WireChunk } from './wire.ts';
+import { asList, isJsonObject } from '../../protocol/json.ts';
+import type { WireChunk } from './wire.ts';
 
 /**
  * The data of a stream after one chunk: `set`, `append` and `text-delta` change it at a path of dots, `final` replaces

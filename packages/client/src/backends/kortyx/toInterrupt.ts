@@ -1,7 +1,13 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  defined,
+  isJsonObject,
+  type JsonObject,
+} from '../../protocol/json.ts';
 import type { ShownCall } from './repeats.ts';
-import { asList, asObject, asText } from './wire.ts';
 
 const kinds = ['choice', 'multi-choice', 'text'] as const;
 

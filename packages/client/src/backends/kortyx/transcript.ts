@@ -35,8 +35,10 @@ export function createTranscript(
           texts.set(id, [event.delta]);
           parts.set(id, { type: 'text', id, blocks: [] });
         }
-      } else if (event.type === 'data') parts.set(id, { type: 'data', id, data: event.data });
-      else if (event.type === 'tool-request') {
+      } else if (event.type === 'data') {
+        const { name, data } = event;
+        parts.set(id, { type: 'data', id, ...defined({ name }), data });
+      } else if (event.type === 'tool-request') {
         // Without a field that JSON has no word for.
         const { name, ref, input } = event.request;
         parts.set(id, { type: 'tool', id, request: { name, ...defined({ ref }), input } });

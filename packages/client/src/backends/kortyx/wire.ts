@@ -37,21 +37,14 @@ export function sortChunk(json: unknown): WireFrame {
     : { type: 'unknown', value: json, isBroken: isJsonObject(json) };
 }
 
+/** How a frame is shown to an observer. */
+export function showFrame(frame: WireFrame): { readonly label: string; readonly body: unknown } {
+  if (frame.type === 'chunk') return { label: frame.chunk.type, body: frame.chunk };
+  return frame.type === 'closed'
+    ? { label: '[DONE]', body: '[DONE]' }
+    : { label: 'unknown', body: frame.value };
+}
+
 function isChunk(value: unknown): value is WireChunk {
   return isJsonObject(value) && typeof value.type === 'string';
-}
-
-/** The value as an object, or an empty one. */
-export function asObject(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-/** The value as a list, or an empty one. */
-export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** The value if it is a string with something in it. */
-export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

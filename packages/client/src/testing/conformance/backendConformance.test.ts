@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../protocol/backend.ts';
-import { respond, restart } from '../../protocol/resolution.ts';
+import { respond, restart } from '../../protocol/resolve.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { scriptedBackend } from '../scriptedBackend.ts';
 import { backendConformance } from './backendConformance.ts';

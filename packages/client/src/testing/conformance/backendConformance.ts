@@ -1,5 +1,5 @@
-import { findUnsendable } from '../../integrity/findUnsendable.ts';
 import { deepFreeze } from '../../integrity/freeze.ts';
+import { findUnsendable } from '../../integrity/snapshot.ts';
 import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
 import type { Backend, WireRecord } from '../../protocol/backend.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';

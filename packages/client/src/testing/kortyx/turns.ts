@@ -1,4 +1,4 @@
-import { defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, defined, type JsonObject } from '../../protocol/json.ts';
 import { type ChatBody, readResume } from './readBody.ts';
 import type { KortyxStore, PendingQuestion, StoredCheckpoint } from './store.ts';
 import { type AskedQuestion, type KortyxWorkflow, nodeContext, Paused } from './workflow.ts';
@@ -214,8 +214,4 @@ function toChunk({ requestId, token, workflow, node, question }: PendingQuestion
       options: offered,
     },
   };
-}
-
-function asObject(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

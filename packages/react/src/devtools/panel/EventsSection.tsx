@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
 import type { LogStep } from '../recording/createLog.ts';
 import { describeStep } from './describeStep.ts';
 import { filterSteps, type StepKind, stepKinds } from './filterSteps.ts';

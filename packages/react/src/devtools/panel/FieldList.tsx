@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { words } from './words.ts';
 
 /** What stands behind a name: words are revealed, what is undefined is left out. */

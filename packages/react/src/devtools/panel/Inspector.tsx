@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSessionStore } from '../../hooks/useSessionStore.ts';
+import { useSessionStore } from '../../turn/useSessionStore.ts';
 import { BackendSection } from './BackendSection.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { InterruptsSection } from './InterruptsSection.tsx';

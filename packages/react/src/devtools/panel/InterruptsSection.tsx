@@ -1,7 +1,7 @@
 import type { Interrupt, SessionState } from '@holdpoint/client';
 import { useMemo } from 'react';
-import { useSessionStore } from '../../hooks/useSessionStore.ts';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { useSessionStore } from '../../turn/useSessionStore.ts';
 import type { LogStep } from '../recording/createLog.ts';
 import { maskInterrupt, secretsOf } from '../recording/mask.ts';
 import { FieldList } from './FieldList.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { cutText, formatCount } from './format.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
 import type { Replay } from '../replay/createReplay.ts';
 import { describeStep } from './describeStep.ts';
 import { usePlayback } from './usePlayback.ts';

@@ -1,6 +1,6 @@
 import { type SessionState, selectStatus } from '@holdpoint/client';
 import { useMemo } from 'react';
-import { useSessionStore } from '../../hooks/useSessionStore.ts';
+import { useSessionStore } from '../../turn/useSessionStore.ts';
 import { secretsOf } from '../recording/mask.ts';
 import { recordState } from '../recording/recordAction.ts';
 import { FieldList } from './FieldList.tsx';

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo, useState } from 'react';
-import { Revealed } from '../../parts/reveal/Revealed.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
 import type { LogWire } from '../recording/recordSession.ts';
 import { holds } from './filterSteps.ts';
 import { formatOffset, formatSize } from './format.ts';

@@ -36,6 +36,8 @@ function detailOf(action: Exclude<RecordedAction, { readonly type: 'turn-event' 
       return action.session?.status ?? 'not known there';
     case 'restore-failed':
       return action.error.code;
+    case 'remembered':
+      return action.open.map(({ name }) => name).join(', ');
     case 'refusal-stands':
       return action.open?.map(({ name }) => name).join(', ') ?? 'all wait';
     case 'answered-elsewhere':

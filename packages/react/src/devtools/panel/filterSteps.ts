@@ -25,6 +25,7 @@ const byRecovery: readonly RecordedAction['type'][] = [
   'restored',
   'restore-skipped',
   'restore-failed',
+  'remembered',
   'intent-found',
   'answered-elsewhere',
   'adopted',

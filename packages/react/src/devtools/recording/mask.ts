@@ -1,5 +1,5 @@
 import type { Interrupt, Resolution, Session, SessionState } from '@holdpoint/client';
-import { hideByName, hideByShape } from './usualSecrets.ts';
+import { hideByName, hideByShape, nameBelow } from './usualSecrets.ts';
 
 /** A value in which no secret stands any more. */
 export type Mask = <Value>(value: Value) => Value;
@@ -10,7 +10,7 @@ export interface Secrets {
   learn(state: Pick<SessionState, 'interrupts' | 'turn'>): Secrets;
   /**
    * Hides what was learned wherever it is repeated, in texts and in names of fields; what a field's name says is secret
-   * (`password`, `authorization`, …); and what looks like nothing else (a token in an address, after `Bearer`, a JWT).
+   * (`password`, `authorization`, …), and what stands below; and what looks like nothing else (a token in an address, after `Bearer`, a JWT).
    */
   readonly mask: Mask;
 }
@@ -120,7 +120,7 @@ function collectSecrets(value: unknown, into: Set<string>): void {
 }
 
 /**
- * A copy with its texts and the names of its fields changed, and numbers that are known gone. The shape stays: texts
+ * A copy with its texts and the names of its fields changed, and numbers that are secret gone. The shape stays: texts
  * become texts. Without recursion, so that any depth is safe.
  */
 function mapTexts(
@@ -129,10 +129,12 @@ function mapTexts(
   known: ReadonlySet<string>,
 ): unknown {
   const open: (readonly [from: object, to: object, name: string])[] = [];
-  /** `name`: of the field that it stands in, or that its list stands in. */
+  /** `name`: of the field that it stands in, or that its list stands in, or a secret one above. */
   const copy = (item: unknown, name: string): unknown => {
     if (typeof item === 'string') return hideByName(name, item, cover) ?? change(item);
-    if (typeof item === 'number' && known.has(String(item))) return 0;
+    if (typeof item === 'number') {
+      return known.has(String(item)) ? 0 : (hideByName(name, item, cover) ?? item);
+    }
     if (typeof item !== 'object' || item === null || item instanceof Error) return item;
     const to = Array.isArray(item) ? [] : {};
     open.push([item, to, name]);
@@ -145,7 +147,7 @@ function mapTexts(
     for (const [key, item] of Object.entries(from)) {
       // Not by assignment: a field named __proto__ stays a field.
       Object.defineProperty(to, isList ? key : change(key), {
-        value: copy(item, isList ? name : key),
+        value: copy(item, isList ? name : nameBelow(name, key, item)),
         configurable: true,
         enumerable: true,
         writable: true,

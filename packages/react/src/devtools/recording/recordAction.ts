@@ -69,6 +69,8 @@ function withoutPrivate(action: SessionAction, before: SessionState): RecordedAc
       return { ...action, resolution: maskResolution(action.resolution) };
     case 'restored':
       return { ...action, session: action.session && recordRestored(action.session) };
+    case 'remembered':
+      return { ...action, open: action.open.map(withoutRaw) };
     case 'refusal-stands':
       return { ...action, open: action.open?.map(withoutRaw) };
     case 'adopted':

@@ -101,6 +101,7 @@ const interrupt = object({
   verdict: optional(verdict),
   by: optional(oneOf('other-tab')),
   doubt: optional(oneOf('unknown', 'failed')),
+  unverified: maybeFlag,
   refusal: optional(error),
   decidedAt: maybeNumber,
   sentAt: maybeNumber,
@@ -145,6 +146,7 @@ const state = object({
   finishReason: maybeText,
   artifacts: list(artifact),
   memory: optional(oneOf('failed', 'waived')),
+  unread: maybeFlag,
   drafts: record(anything),
 });
 
@@ -210,6 +212,7 @@ const action = tagged('type', {
     sentAt: number,
     failed: maybeFlag,
   },
+  remembered: { open: list(backendInterrupt), hasMoved: flag, batch: text, at: number },
   'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
   'answered-elsewhere': {
     receipts: list(

@@ -1,9 +1,8 @@
+import { packCheckpoint, unpackCheckpoint } from '../../../adapter/checkpoint.ts';
 import type { BackendContext } from '../../../protocol/backend.ts';
-import { digitsIn, putDigits } from '../../../protocol/exactJson.ts';
-import { defined, type Json } from '../../../protocol/json.ts';
+import { asList, asObject, asText, defined, type Json } from '../../../protocol/json.ts';
 import type { Checkpoint } from '../../../protocol/turnEvent.ts';
-import { readKind, type TurnKind } from '../decodeError.ts';
-import { asList, asObject, asText } from '../wire.ts';
+import { readKind, type TurnKind } from '../turnKind.ts';
 import type { GenkitSettings } from './options.ts';
 
 /** Where a session is, in Genkit's terms. */
@@ -28,8 +27,7 @@ export function readCheckpoint({
   checkpoint,
   sessionId,
 }: Pick<BackendContext, 'checkpoint' | 'sessionId'>): GenkitCheckpoint {
-  const read = asObject(checkpoint);
-  putDigits(read.state, read.exact);
+  const read = unpackCheckpoint({ checkpoint }, 'state');
   return defined({
     sessionId: asText(read.sessionId) ?? sessionId,
     snapshotId: asText(read.snapshotId),
@@ -44,11 +42,7 @@ export function readCheckpoint({
 
 /** As the opaque JSON that leaves the adapter. */
 export function writeCheckpoint(checkpoint: GenkitCheckpoint): Checkpoint {
-  // What storage would not keep of the state: it goes back with the digits that it came with.
-  return {
-    ...checkpoint,
-    ...defined({ exact: digitsIn(checkpoint.state) }),
-  } as unknown as Checkpoint;
+  return packCheckpoint(checkpoint, 'state');
 }
 
 /** Where the session is once no turn runs any more. */

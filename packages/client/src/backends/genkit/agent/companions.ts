@@ -3,9 +3,9 @@
  * failures, servers that don't stream, hiding secrets. A chunk of its own, which is fetched while the first turn's answer streams.
  */
 
+export { readWhole } from '../../../transport/readWhole.ts';
 export { refusalOf } from '../decodeError.ts';
-export { createMask } from '../mask.ts';
-export { readWhole } from '../readWhole.ts';
+export { createTurnMask } from '../mask.ts';
 export { cancelRun } from './cancelRun.ts';
 export { endOtherwise } from './endOtherwise.ts';
 export { reattachTurn } from './reattachTurn.ts';

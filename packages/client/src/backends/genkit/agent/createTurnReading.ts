@@ -1,18 +1,22 @@
 import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
+import { asObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { loadLater } from '../../../transport/loadLater.ts';
-import type { TurnKind } from '../decodeError.ts';
 import { falsySiblings } from '../encodeResume.ts';
 import type { FinalFrame } from '../parseFrame.ts';
-import type { TurnReading } from '../streamTurn.ts';
-import { asObject } from '../wire.ts';
+import type { Later, TurnReading } from '../streamTurn.ts';
+import type { TurnKind } from '../turnKind.ts';
 import { type GenkitCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { type ApplyPatch, createTurnDecoder } from './decodeTurn.ts';
+import { createTurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
-import type { LoadCompanions } from './loadCompanions.ts';
 import type { GenkitSettings } from './options.ts';
 
-let applyPatch: ApplyPatch | undefined;
+/**
+ * Fetches what a turn needs when it does not go well. Handed in, and named by what is used of it: joining a turn again is
+ * fetched with it, and reads turns too.
+ */
+export type LoadLater = () => Promise<
+  Later & { endOtherwise(last: FinalFrame, ending: EndContext): AsyncIterable<TurnEvent> }
+>;
 
 /** What an agent's turn is read against. */
 export interface AgentTurn {
@@ -20,7 +24,7 @@ export interface AgentTurn {
   readonly context: BackendContext;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
-  readonly loadCompanions: LoadCompanions;
+  readonly loadCompanions: LoadLater;
   /** Undefined when a stream is joined again: what it brought is not known any more. */
   readonly input?: TurnInput;
 }
@@ -42,25 +46,24 @@ export function createTurnReading({
     loadLater: loadCompanions,
     ...(before.streamId === undefined ? {} : { replay: before.streamId }),
     runningCheckpoint: (streamId) => writeCheckpoint(running(streamId)),
-    createDecoding({ mask, streamId }) {
+    createDecoding({ mask, streamId, isWhole }) {
       const shown = input?.type === 'resume' ? falsySiblings(input.answers) : [];
-      const decoder = createTurnDecoder({ ...settings, mask, shown }, () => applyPatch);
-      const checkpoint = streamId === undefined ? before : running(streamId);
       const answered =
         input?.type === 'resume' ? input.answers.map(({ interrupt }) => interrupt) : undefined;
+      const known = input && (answered ?? []);
+      const anew = () => createTurnDecoder({ ...settings, mask, shown, answered: known });
+      const decoder = anew();
+      const checkpoint = streamId === undefined ? before : running(streamId);
       const ending: EndContext = {
-        ...{ settings, context, mask, checkpoint, kind, decoder },
+        ...{ settings, context, mask, checkpoint, kind, decoder, anew },
         ...(answered && { answered }),
       };
       return {
-        prepare: (chunk) =>
-          decoder.needsPatch(asObject(chunk))
-            ? loadLater(() => import('./applyPatch.ts')).then((patch) => {
-                applyPatch = patch.applyPatch;
-              })
-            : undefined,
+        prepare: (frame) =>
+          frame.type === 'chunk' ? decoder.prepare(asObject(frame.chunk)) : undefined,
         decodeChunk: (chunk, out) => decoder.decodeChunk(asObject(chunk), out),
-        finish: (last) => finish(last, ending, loadCompanions),
+        // An answer in one piece has the last message of the turn alone.
+        finish: (last) => finish(last, ending, isWhole || decoder.misses, loadCompanions),
       };
     },
   };
@@ -69,10 +72,11 @@ export function createTurnReading({
 async function* finish(
   last: FinalFrame,
   ending: EndContext,
-  loadCompanions: LoadCompanions,
+  misses: boolean,
+  loadCompanions: LoadLater,
 ): AsyncGenerator<TurnEvent, void> {
   const reason = last.type === 'result' ? last.result.finishReason : 'failed';
-  if (last.type === 'result' && reason !== 'failed' && reason !== 'detached')
-    yield* decodeResult(last.result, ending);
+  const isTold = reason !== 'failed' && reason !== 'detached' && !misses;
+  if (last.type === 'result' && isTold) yield* decodeResult(last.result, ending);
   else yield* (await loadCompanions()).endOtherwise(last, ending);
 }

@@ -1,8 +1,7 @@
 import { BackendError } from '../../../protocol/errors.ts';
-import type { JsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
 import type { Artifact } from '../../../protocol/message.ts';
 import { decodeError, type FailureContext } from '../decodeError.ts';
-import { asList, asObject, asText } from '../wire.ts';
 
 /** What a snapshot's status says about its turn. */
 export type SnapshotStatus = 'pending' | 'completed' | 'failed' | 'aborted' | 'expired';

@@ -60,7 +60,8 @@ describe('a message', () => {
   test('asks the headers function each time', async () => {
     let calls = 0;
     const options = { headers: async () => ({ authorization: `Bearer ${++calls}` }) };
-    const { backend, player } = recorded(readFixture('agent-twostep-bare-sessionid'), options);
+    const [turn] = readFixture('agent-twostep-bare-sessionid');
+    const { backend, player } = recorded(turn ? [turn, turn] : [], options);
     await tell(backend.stream(message, context()));
     await tell(backend.stream(message, context()));
     expect(player.requests.map(({ headers }) => headers.get('authorization'))).toEqual([

@@ -1,10 +1,9 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defined, type Json, type JsonObject } from '../../../protocol/json.ts';
+import { asText, defined, type Json, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
-import type { TurnKind } from '../decodeError.ts';
 import type { Mask } from '../noMask.ts';
-import { asText } from '../wire.ts';
+import type { TurnKind } from '../turnKind.ts';
 import {
   type GenkitCheckpoint,
   pauseOf,
@@ -24,6 +23,8 @@ export interface EndContext {
   readonly decoder: TurnDecoder;
   /** What this turn has answered. Undefined for a turn that is only joined. */
   readonly answered?: readonly BackendInterrupt[];
+  /** A decoder that has heard nothing yet. Undefined for a turn that is told from its history already. */
+  readonly anew?: () => TurnDecoder;
 }
 
 /** The checkpoint after a turn. Ids and state come from `result` alone, where a failed turn names the last good ones. */

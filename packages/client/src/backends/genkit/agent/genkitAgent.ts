@@ -1,6 +1,5 @@
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { observeRequest } from '../../../transport/observeRequest.ts';
 import { kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
@@ -10,6 +9,7 @@ import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
 import { loadCompanions } from './loadCompanions.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
+import { recallWaiting } from './recall.ts';
 
 /**
  * A backend for one agent of a Genkit server.
@@ -44,6 +44,7 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
             loadCompanions().then(({ restoreSession }) => restoreSession(settings, context)),
         }
       : {}),
+    recall: (...asked) => recallWaiting(settings, asked),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       const { running, streamId } = readCheckpoint(context);
@@ -76,7 +77,6 @@ function streamTurn(
   return readTurn(async () => {
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await maskFor(input, () => loadCompanions({ taken: 'no' }));
-    observeRequest(context, settings.url, body, mask);
-    return { response: await openTurn(reading, body), mask };
+    return { response: await openTurn(reading, { body, mask }), mask };
   }, reading);
 }

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../../protocol/capabilities.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defaultLimits, type FrameLimits } from '../../../sse/createFrameReader.ts';
+import { defaultLimits, type FrameLimits } from '../../../sse/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */

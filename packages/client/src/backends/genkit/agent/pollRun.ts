@@ -5,14 +5,13 @@ import {
   NetworkError,
   StreamLostError,
 } from '../../../protocol/errors.ts';
-import type { JsonObject } from '../../../protocol/json.ts';
+import { asObject, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { type Mask, noMask } from '../noMask.ts';
 import { lastTurnOf, waitingInterrupts } from '../readHistory.ts';
-import { asObject } from '../wire.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { artifactsOf, messagesOf, snapshotError, statusOf } from './decodeSnapshot.ts';
-import { createTurnDecoder } from './decodeTurn.ts';
+import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
 import { decodeResult, type EndContext } from './endTurn.ts';
 import { readSnapshot } from './readSnapshot.ts';
 
@@ -69,12 +68,12 @@ export async function* rejoinRun(
   poll: Omit<EndContext, 'decoder' | 'mask'>,
 ): AsyncGenerator<TurnEvent, void> {
   yield { type: 'reset' };
-  const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] }, () => undefined);
+  const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] });
   yield* pollRun(running, { ...poll, decoder, mask: noMask });
 }
 
 /** The stored conversation repeats the answers, secret ones too. */
-function maskedContext({ observe, ...context }: BackendContext, mask: Mask): BackendContext {
+export function maskedContext({ observe, ...context }: BackendContext, mask: Mask): BackendContext {
   if (observe === undefined) return context;
   return {
     ...context,
@@ -103,10 +102,7 @@ function decodeRun(
   const messages = messagesOf(snapshot);
   const status = statusOf(snapshot);
   if (status === 'completed') {
-    const turn = lastTurnOf(messages);
-    turn.forEach((message, index) => {
-      decoder.decodeChunk({ modelChunk: { ...asObject(message), index } }, out);
-    });
+    decodeMessages(lastTurnOf(messages), decoder, out);
     if (state.custom !== undefined) out.push({ type: 'state', value: state.custom });
     for (const artifact of artifactsOf(state)) out.push({ type: 'artifact', artifact });
     // State stays on the server: only ids and the last message are what a result would have carried.
@@ -133,6 +129,17 @@ function decodeRun(
             },
     },
   );
+}
+
+/** Tells stored messages as if they were streamed. */
+export function decodeMessages(
+  messages: readonly unknown[],
+  decoder: TurnDecoder,
+  out: TurnEvent[],
+): void {
+  messages.forEach((message, index) => {
+    decoder.decodeChunk({ modelChunk: { ...asObject(message), index } }, out);
+  });
 }
 
 /** Waits, or throws the signal's reason. */

@@ -1,10 +1,7 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { HttpError, ProtocolError } from '../../../protocol/errors.ts';
-import { parseJson } from '../../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../../protocol/json.ts';
-import { observeRequest } from '../../../transport/observeRequest.ts';
-import { postJson } from '../../../transport/postJson.ts';
-import { readText } from '../../../transport/readText.ts';
+import { callJson } from '../../../transport/callJson.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**
@@ -17,22 +14,8 @@ export async function callCompanion(
   settings: GenkitSettings,
   context: BackendContext,
 ): Promise<JsonObject> {
-  const body = { data };
-  observeRequest(context, url, body);
-  const response = await postJson(settings, {
-    url,
-    body,
-    accept: 'application/json',
-    signal: context.signal,
-  });
-  const text = await readText(response, settings.limits.maxTotalBytes);
-  let json: unknown;
-  try {
-    json = parseJson(text);
-  } catch (cause) {
-    throw new ProtocolError(`${url} answered with something that is no JSON`, { cause });
-  }
-  context.observe?.({ direction: 'in', label: 'result', body: json, at: Date.now() });
+  const maxBytes = settings.limits.maxTotalBytes;
+  const json = await callJson(settings, { url, body: { data }, maxBytes }, context);
   if (!isJsonObject(json) || !isJsonObject(json.result))
     throw new ProtocolError(`${url} answered without a result`);
   return json.result;

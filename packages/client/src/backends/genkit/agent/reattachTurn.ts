@@ -2,8 +2,7 @@ import type { TurnContext } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { joinStream } from '../joinStream.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { createTurnReading } from './createTurnReading.ts';
-import type { LoadCompanions } from './loadCompanions.ts';
+import { createTurnReading, type LoadLater } from './createTurnReading.ts';
 import type { GenkitSettings } from './options.ts';
 import { rejoinRun } from './pollRun.ts';
 
@@ -15,7 +14,7 @@ import { rejoinRun } from './pollRun.ts';
 export async function reattachTurn(
   settings: GenkitSettings,
   context: TurnContext,
-  loadCompanions: LoadCompanions,
+  loadCompanions: LoadLater,
 ): Promise<AsyncIterable<TurnEvent> | null> {
   const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
   if (running !== undefined && settings.snapshotUrl !== false)

@@ -1,9 +1,8 @@
 import type { BackendContext, RestoredSession } from '../../../protocol/backend.ts';
 import { type ErrorInfo, HttpError, toErrorInfo } from '../../../protocol/errors.ts';
-import type { JsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../../protocol/json.ts';
 import { decodeHistory } from '../decodeHistory.ts';
 import { waitingInterrupts } from '../readHistory.ts';
-import { asList, asObject, asText } from '../wire.ts';
 import {
   type GenkitCheckpoint,
   pauseOf,
@@ -68,8 +67,8 @@ export async function restoreSession(
     ...described,
     interrupts,
     status: interrupts.length > 0 ? 'interrupted' : 'idle',
-    ...(badly === undefined ? {} : { error: badly.error }),
-    ...(badly?.isAnswer && badly.error.taken !== 'no' ? { failed: true } : {}),
+    ...(badly?.error && { error: badly.error }),
+    ...(badly?.isAnswer && badly.error?.taken !== 'no' ? { failed: true } : {}),
   };
 }
 
@@ -98,7 +97,8 @@ async function walkBack(
 ): Promise<{
   readonly good?: JsonObject;
   readonly badly?: {
-    readonly error: ErrorInfo;
+    /** Absent for one that was stopped: somebody wanted that. */
+    readonly error?: ErrorInfo;
     readonly isAnswer: boolean;
     readonly circular: boolean;
   };
@@ -107,7 +107,8 @@ async function walkBack(
   // A message is kept with the turn that failed over it; an answer leaves the conversation as it was, waiting.
   const isAnswer = waitingInterrupts(messagesOf(leaf), settings, undefined).length > 0;
   const kind = isAnswer ? 'restart' : 'message';
-  const error = toErrorInfo(snapshotError(leaf, { kind, place: context }));
+  const isStopped = statusOf(leaf) === 'aborted' && !isAnswer;
+  const error = isStopped ? undefined : toErrorInfo(snapshotError(leaf, { kind, place: context }));
   const seen = new Set<string>();
   let at: JsonObject | null = leaf;
   let circular = false;
@@ -127,7 +128,7 @@ async function walkBack(
   }
   return {
     ...(at !== null && statusOf(at) === 'completed' ? { good: at } : {}),
-    badly: { error, isAnswer, circular },
+    badly: defined({ error, isAnswer, circular }),
   };
 }
 

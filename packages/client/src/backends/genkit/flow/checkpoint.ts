@@ -1,9 +1,9 @@
+import { packCheckpoint, unpackCheckpoint } from '../../../adapter/checkpoint.ts';
 import type { BackendContext } from '../../../protocol/backend.ts';
-import { digitsIn, putDigits } from '../../../protocol/exactJson.ts';
-import { defined, isJsonObject } from '../../../protocol/json.ts';
+import { asList, asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
 import type { Checkpoint } from '../../../protocol/turnEvent.ts';
-import { readKind, type TurnKind } from '../decodeError.ts';
-import { asList, asObject, asText, type WireMessage } from '../wire.ts';
+import { readKind, type TurnKind } from '../turnKind.ts';
+import type { WireMessage } from '../wire.ts';
 
 /** Where a flow's session is: the conversation itself, since no server keeps it. */
 export interface FlowCheckpoint {
@@ -27,8 +27,7 @@ export interface RunningTurn {
 export function readFlowCheckpoint({
   checkpoint,
 }: Pick<BackendContext, 'checkpoint'>): FlowCheckpoint {
-  const { messages, whole, running, exact } = asObject(checkpoint);
-  putDigits(messages, exact);
+  const { messages, whole, running } = unpackCheckpoint({ checkpoint }, 'messages');
   const { streamId, kind, message } = asObject(running);
   const id = asText(streamId);
   return defined({
@@ -48,11 +47,7 @@ export function readFlowCheckpoint({
 /** As the opaque JSON that leaves the adapter. */
 export function writeFlowCheckpoint(checkpoint: FlowCheckpoint): Checkpoint {
   // Messages came out of JSON.parse, or are a person's message made of JSON.
-  // What storage would not keep of them: they go back with the digits that they came with.
-  return {
-    ...checkpoint,
-    ...defined({ exact: digitsIn(checkpoint.messages) }),
-  } as unknown as Checkpoint;
+  return packCheckpoint(checkpoint, 'messages');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../../../protocol/errors.ts';
-import { defined, isJsonObject } from '../../../protocol/json.ts';
-import { asObject, asText, type WireMessage, type WireResume } from '../wire.ts';
+import { asObject, asText, defined, isJsonObject } from '../../../protocol/json.ts';
+import type { WireMessage, WireResume } from '../wire.ts';
 
 /** What a turn brings to a flow. */
 export interface FlowRequest {

@@ -1,13 +1,13 @@
 import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
-import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defined } from '../../../protocol/json.ts';
+import { asObject, defined } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
-import { decodeError, type TurnKind } from '../decodeError.ts';
+import type { refusalOf } from '../decodeError.ts';
 import { createMessageDecoder } from '../decodeMessage.ts';
 import { falsySiblings } from '../encodeResume.ts';
 import { lastTurnOf } from '../readHistory.ts';
-import type { TurnReading } from '../streamTurn.ts';
-import { asObject } from '../wire.ts';
+import type { Later, TurnReading } from '../streamTurn.ts';
+import type { TurnKind } from '../turnKind.ts';
+import { isToolRequestPart, partsOf, toolId } from '../wire.ts';
 import {
   type FlowCheckpoint,
   flowPause,
@@ -15,8 +15,20 @@ import {
   writeFlowCheckpoint,
 } from './checkpoint.ts';
 import { decodeByConvention, type FlowOutput, type FlowRequest } from './convention.ts';
-import type { LoadFlowCompanions } from './loadFlowCompanions.ts';
 import type { FlowSettings } from './options.ts';
+
+/** Fetches what a turn needs when it does not go well. Handed in: joining a turn again is fetched with it, and reads turns too. */
+export type LoadFlowLater = () => Promise<
+  Later & {
+    readonly refusalOf: typeof refusalOf;
+    failTurn(
+      error: unknown,
+      turn: FlowTurn,
+      decoder: MessageDecoder,
+      returned?: FlowOutput,
+    ): readonly TurnEvent[];
+  }
+>;
 
 /** What a flow's turn is read against. */
 export interface FlowTurn {
@@ -26,7 +38,7 @@ export interface FlowTurn {
   readonly request: FlowRequest;
   /** Where the session stands until the turn ends well. */
   readonly before: FlowCheckpoint;
-  readonly load: LoadFlowCompanions;
+  readonly load: LoadFlowLater;
   /** Undefined when a stream is joined again. */
   readonly input?: TurnInput;
   readonly replay?: string;
@@ -52,7 +64,11 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       return writeFlowCheckpoint({ ...before, running });
     },
     createDecoding({ mask, isWhole }) {
-      const decoder = createMessageDecoder({ ...settings, mask, shown });
+      // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
+      const asked = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
+      const answered = input && asked.map(({ toolRequest }) => toolId(toolRequest));
+      const anew = () => createMessageDecoder({ ...settings, mask, shown, answered });
+      const decoder = anew();
       return {
         decodeChunk(chunk, out) {
           const told = decodeChunk(chunk);
@@ -60,12 +76,13 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
           else if (Array.isArray(asObject(told).content)) decoder.decodeChunk(asObject(told), out);
           else out.push({ type: 'custom', name: 'chunk', value: chunk });
         },
-        finish(last) {
-          if (last.type === 'error') return failed(last.error, turn, decoder.begun);
-          const output = decode(asObject(last.json).result, request);
-          return output.error === undefined
-            ? ended(output, isWhole, context.sessionId, decoder)
-            : failed(output.error, turn, decoder.begun, { output, decoder });
+        async *finish(last) {
+          const isResult = last.type === 'result';
+          const output = isResult ? decode(asObject(last.json).result, request) : undefined;
+          const error = isResult ? output?.error : last.error;
+          yield* output && error === undefined
+            ? ended(output, isWhole, context.sessionId, decoder, anew)
+            : (await load()).failTurn(error, turn, decoder, output);
         },
       };
     },
@@ -78,10 +95,14 @@ function ended(
   { messages, finishReason }: FlowOutput,
   isWhole: boolean,
   sessionId: string,
-  decoder: MessageDecoder,
+  streamed: MessageDecoder,
+  anew: () => MessageDecoder,
 ): readonly TurnEvent[] {
   const out: TurnEvent[] = [];
   const last = messages.at(-1);
+  // A model that does not stream leaves out what tools have answered: all of the turn is told once more.
+  if (streamed.misses) out.push({ type: 'reset' });
+  const decoder = streamed.misses ? anew() : streamed;
   // A server that does not stream tells the whole turn now.
   if (!decoder.begun) {
     for (const [index, message] of lastTurnOf(messages).slice(0, -1).entries())
@@ -98,49 +119,4 @@ function ended(
   else end = { status: 'completed', finishReason: finishReason ?? 'unknown' };
   out.push({ type: 'end', end });
   return out;
-}
-
-/**
- * The end of a turn that failed. Most flows give every error up to their caller, and the conversation stands where it
- * stood; one that returns its error says how far the conversation has come, and so what still waits.
- */
-function failed(
-  error: unknown,
-  { kind, before, context }: FlowTurn,
-  begun: boolean,
-  returned?: { readonly output: FlowOutput; readonly decoder: MessageDecoder },
-): readonly TurnEvent[] {
-  const end: TurnEnd = {
-    status: 'failed',
-    error: decodeError(error, { kind, begun }),
-  };
-  // A message that failed is offered again, so it must not stand in the conversation already.
-  if (returned === undefined || kind === 'message') {
-    return [
-      { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) },
-      { type: 'end', end },
-    ];
-  }
-  const { messages } = returned.output;
-  const out: TurnEvent[] = [];
-  // The tools may have run before the model failed: their results say so.
-  const ran = asObject(messages.at(-1));
-  if (!begun && ran.role === 'tool') returned.decoder.decodeChunk(ran, out);
-  const open = waiting(messages, context.sessionId, returned.decoder);
-  out.push(
-    { type: 'checkpoint', checkpoint: writeFlowCheckpoint({ ...before, messages }) },
-    { type: 'end', end: { ...end, open } },
-  );
-  return out;
-}
-
-function waiting(
-  messages: FlowOutput['messages'],
-  sessionId: string,
-  decoder: MessageDecoder,
-): readonly BackendInterrupt[] {
-  const last = messages.at(-1);
-  return asObject(last).role === 'model'
-    ? decoder.placeInterrupts(last, flowPause(sessionId, messages))
-    : [];
 }

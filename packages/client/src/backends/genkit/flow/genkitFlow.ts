@@ -1,8 +1,7 @@
 import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { defaultLimits } from '../../../sse/createFrameReader.ts';
-import { observeRequest } from '../../../transport/observeRequest.ts';
+import { defaultLimits } from '../../../sse/limits.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
@@ -61,8 +60,7 @@ function streamFlow(
     const body = { data: (settings.encode ?? encodeByConvention)(request) };
     measureBody(body, settings);
     const mask = await maskFor(input, () => load({ taken: 'no' }));
-    observeRequest(context, settings.url, body, mask);
-    return { response: await openTurn(reading, body), mask };
+    return { response: await openTurn(reading, { body, mask }), mask };
   }, reading);
 }
 

@@ -3,6 +3,3 @@ import { loadLater } from '../../../transport/loadLater.ts';
 /** What a turn needs only when it does not go well. Fetched with the first turn, so that it is there when it is needed. */
 export const loadFlowCompanions = (options?: { readonly taken: 'no' }) =>
   loadLater(() => import('./companions.ts'), options);
-
-/** How a turn gets at them. */
-export type LoadFlowCompanions = typeof loadFlowCompanions;

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../../protocol/capabilities.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import type { FrameLimits } from '../../../sse/createFrameReader.ts';
+import type { FrameLimits } from '../../../sse/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 import type { FlowOutput, FlowRequest } from './convention.ts';
 

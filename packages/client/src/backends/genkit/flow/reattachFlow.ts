@@ -4,8 +4,7 @@ import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { joinStream } from '../joinStream.ts';
 import { readFlowCheckpoint } from './checkpoint.ts';
 import type { FlowRequest } from './convention.ts';
-import { createFlowReading } from './createFlowReading.ts';
-import type { LoadFlowCompanions } from './loadFlowCompanions.ts';
+import { createFlowReading, type LoadFlowLater } from './createFlowReading.ts';
 import type { FlowSettings } from './options.ts';
 
 /**
@@ -15,7 +14,7 @@ import type { FlowSettings } from './options.ts';
 export async function reattachFlow(
   settings: FlowSettings,
   context: TurnContext,
-  load: LoadFlowCompanions,
+  load: LoadFlowLater,
 ): Promise<AsyncIterable<TurnEvent> | null> {
   const { running, ...before } = readFlowCheckpoint(context);
   if (running === undefined) return null;

@@ -1,0 +1,44 @@
+import type { TurnInput } from '../protocol/backend.ts';
+import type { Resolution } from '../protocol/resolution.ts';
+import { cover, createHider, mapStrings } from '../transport/hideSecrets.ts';
+import type { RecordMask } from '../transport/postJson.ts';
+
+/** Keeps the secrets of one turn's answers out of what is shown and stored. */
+export interface Mask extends RecordMask {
+  /** A copy in which no secret answer stands, wherever it was repeated. The same value where there is none. */
+  hide<Value>(value: Value): Value;
+  /** For wire records: also without what stands under a field that is always hidden. */
+  record(value: unknown): unknown;
+}
+
+/** What an answer told the server. */
+function toldBy(resolution: Resolution): unknown {
+  if (resolution.type === 'respond') return resolution.output;
+  return resolution.type === 'restart' ? resolution.resumed : undefined;
+}
+
+/**
+ * The mask of a turn: hides every text of its `sensitive` answers, and every name of a field that looks like one, in
+ * whatever it is given. Nothing else is a secret, but what stands under one of `hiddenKeys` (the wire's own tokens),
+ * which is left out of records.
+ * @param input what the turn brings; undefined for a request that carries no answer.
+ * @example
+ * const mask = createMask(input, ['resumeToken']);
+ * const response = await postJson(options, { url, body, accept, mask }, context);
+ */
+export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
+  const answers = input?.type === 'resume' ? input.answers : [];
+  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
+  const hide = createHider(sensitive.map(({ resolution }) => toldBy(resolution)));
+  return {
+    // The shape stays: only strings are changed, into strings; and names of fields that repeat one.
+    hide: <Value>(value: Value) => (hide ? (mapStrings(value, hide, hide) as Value) : value),
+    record: (value) =>
+      mapStrings(
+        value,
+        (text, keys) =>
+          keys.some((key) => hiddenKeys.includes(key)) ? cover(text) : (hide?.(text) ?? text),
+        hide,
+      ),
+  };
+}

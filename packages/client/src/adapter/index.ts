@@ -1,0 +1,36 @@
+/** What adapters are built from: ours, and yours. See docs/backends/adapter-kit.md. */
+
+export { toBlocks } from '../protocol/growText.ts';
+export type { Json, JsonObject } from '../protocol/json.ts';
+export { asList, asObject, asText, defined, isJsonObject } from '../protocol/json.ts';
+export type { Frame } from '../sse/createFrameReader.ts';
+export type { FrameLimits } from '../sse/limits.ts';
+export { defaultLimits } from '../sse/limits.ts';
+export type { JsonCall } from '../transport/callJson.ts';
+export { callJson } from '../transport/callJson.ts';
+export { isJson } from '../transport/contentType.ts';
+export { loadLater } from '../transport/loadLater.ts';
+export type { ServerError } from '../transport/parseServerError.ts';
+export { parseServerError } from '../transport/parseServerError.ts';
+export type {
+  HeadersOption,
+  JsonRequest,
+  RecordMask,
+  RequestContext,
+  TransportOptions,
+} from '../transport/postJson.ts';
+export { postJson } from '../transport/postJson.ts';
+export type { ResponseFrames } from '../transport/readFrames.ts';
+export { readFrames } from '../transport/readFrames.ts';
+export { readLines } from '../transport/readLines.ts';
+export { readRecords } from '../transport/readRecords.ts';
+export { readWhole } from '../transport/readWhole.ts';
+export { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
+export type { Mask } from './createMask.ts';
+export { createMask } from './createMask.ts';
+export { leastCapabilities } from './leastCapabilities.ts';
+export { parseRecord } from './parseRecord.ts';
+export type { ApplyPatch, PatchedState } from './patchedState.ts';
+export { createPatchedState, loadPatch } from './patchedState.ts';
+export type { OpenedTurn, TurnEvents } from './pumpTurn.ts';
+export { pumpTurn } from './pumpTurn.ts';

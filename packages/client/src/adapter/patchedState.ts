@@ -1,0 +1,92 @@
+import { asObject } from '../protocol/json.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+import { loadLater } from '../transport/loadLater.ts';
+
+/** Applies a JSON Patch (RFC 6902), and leaves the given document as it is; see `loadPatch`. */
+export type ApplyPatch = (document: unknown, patch: readonly unknown[]) => unknown;
+
+/** Kept for all turns once it was fetched. */
+let applyPatch: ApplyPatch | undefined;
+
+/**
+ * Fetches what applies JSON Patches (RFC 6902), a file of its own, since most sessions never need it. What it gives does
+ * not change the document; it throws where an operation is unknown, does not fit, or names an inherited key.
+ * @throws (rejects) NetworkError when it can't be loaded.
+ * @example
+ * const applyPatch = await loadPatch();
+ * applyPatch({ seats: ['1A'] }, [{ op: 'add', path: '/seats/-', value: '1B' }]) // { seats: ['1A', '1B'] }
+ */
+export async function loadPatch(): Promise<ApplyPatch> {
+  applyPatch ??= (await loadLater(() => import('./applyPatch.ts'))).applyPatch;
+  return applyPatch;
+}
+
+/** The agent's own state during one turn, told as a whole and then by JSON Patches (RFC 6902). */
+export interface PatchedState {
+  /** True once a whole state was told, and every patch since has fitted it. */
+  readonly isKnown: boolean;
+  /** A whole state. */
+  set(value: unknown, out: TurnEvent[]): void;
+  /**
+   * Fetches the library that applies this patch. Undefined where it is there already, or not needed: wait for it only
+   * where it is a promise.
+   * @throws (rejects) NetworkError when it can't be loaded.
+   */
+  prepare(patch: readonly unknown[]): Promise<void> | undefined;
+  /**
+   * The state after a patch that was prepared for. One that does not fit becomes a `custom` event (`patch-failed`), and
+   * the state is not known until the next whole one: no reason to lose the conversation.
+   */
+  patch(patch: readonly unknown[], out: TurnEvent[]): void;
+}
+
+/**
+ * Follows the state of one turn. What applies patches is fetched when the first one comes that does not just replace
+ * the root.
+ * @example
+ * const state = createPatchedState();
+ * if (event.type === 'STATE_SNAPSHOT') state.set(event.snapshot, out);
+ * if (event.type === 'STATE_DELTA') {
+ *   const loading = state.prepare(event.delta);
+ *   if (loading) await loading;
+ *   state.patch(event.delta, out);
+ * }
+ */
+export function createPatchedState(): PatchedState {
+  let state: unknown;
+  let isKnown = false;
+
+  function set(value: unknown, out: TurnEvent[]) {
+    state = value;
+    isKnown = true;
+    out.push({ type: 'state', value });
+  }
+
+  return {
+    get isKnown() {
+      return isKnown;
+    },
+    set,
+    prepare: (patch) =>
+      isKnown && !applyPatch && !rootValue(patch) ? loadPatch().then(() => undefined) : undefined,
+    patch(patch, out) {
+      const root = rootValue(patch);
+      if (root) return set(root.value, out);
+      try {
+        if (!isKnown) throw new Error('a patch came before any state');
+        set(applyPatch?.(state, patch), out);
+      } catch (error) {
+        isKnown = false;
+        out.push({ type: 'custom', name: 'patch-failed', value: { patch, reason: String(error) } });
+      }
+    },
+  };
+}
+
+/** The whole new value, when a patch only replaces the root: no library is needed for that. */
+function rootValue(patch: readonly unknown[]): { readonly value: unknown } | undefined {
+  const { op, path, value } = asObject(patch[0]);
+  return patch.length === 1 && path === '' && (op === 'replace' || op === 'add')
+    ? { value }
+    : undefined;
+}

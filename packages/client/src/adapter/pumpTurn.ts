@@ -1,0 +1,128 @@
+import type { BackendContext } from '../protocol/backend.ts';
+import { StreamLostError } from '../protocol/errors.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+import type { RecordMask } from '../transport/postJson.ts';
+import type { ResponseFrames } from '../transport/readFrames.ts';
+import { withoutProof } from '../transport/withoutProof.ts';
+
+/** Events that are there already, or come. */
+export type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
+
+/**
+ * The answer to a turn, and how to read it.
+ * `Piece`: what the body is cut into. `Frame`: one of them in the adapter's own words. `Last`: what ended the turn.
+ */
+export interface OpenedTurn<Piece, Frame, Last> {
+  readonly response: Response;
+  /** The body in pieces: by `readFrames`, `readLines`, `readRecords` or `readWhole`. */
+  readonly frames: ResponseFrames<Piece>;
+  /** Hides the secrets of the turn's answers from the observer. Default: there are none. */
+  readonly mask?: RecordMask;
+  /**
+   * One piece in the adapter's words; undefined for what is no frame at all.
+   * @throws ProtocolError for one that can't be read. Nobody knows what it said, so the turn's outcome is unknown.
+   */
+  readonly parse: (piece: Piece) => Frame | undefined;
+  /** How a frame is shown to an observer: a word for its kind, and its whole body. Called only where somebody watches. */
+  readonly show: (frame: Frame) => { readonly label: string; readonly body: unknown };
+  /** Something to fetch before this frame can be decoded. Undefined, not a settled promise, where there is nothing. */
+  readonly prepare?: (frame: Frame) => Promise<void> | undefined;
+  /**
+   * Puts what a frame tells into `out`, in order. Returns what ended the turn once the server says that it is over, and
+   * nothing before that: what follows is not read. `out` holds what the same network chunk has told so far, so that
+   * deltas of one text can be joined.
+   */
+  readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
+  /** Hears each event that `decode` gave, just before it is told: for an adapter that has to keep the conversation itself. */
+  readonly told?: (event: TurnEvent) => void;
+  /**
+   * The body ended and no frame has ended the turn. Undefined (default): it is lost, and nobody knows what became of it.
+   * Only for wires that have no last frame, or where an error before the end is the last word; and never success by
+   * itself: `finish` then has to read the truth elsewhere.
+   */
+  readonly bodyEnded?: () => Last | undefined;
+  /** The events after the last frame: what was not streamed, a `checkpoint`, and the `end`. */
+  readonly finish: (last: Last) => TurnEvents;
+}
+
+/**
+ * Runs one turn to its last frame: the one loop that every adapter needs. It reads, parses, shows, decodes, gives a sign
+ * of life (`alive`) where a network chunk has told nothing, lets go of the connection, and takes a body that just ends
+ * for what it is.
+ *
+ * `open` sends the request. It is an async function, or an async generator where events have to be told before the
+ * answer is there (a checkpoint that must be written down before an answer leaves); one that returns nothing has said
+ * all there is. It is called once, when the first event is asked for.
+ *
+ * @throws StreamLostError when the body ends without a last frame or the connection breaks; ProtocolError over the
+ * limits; the signal's reason when it was aborted; and what `open`, `parse`, `decode` and `finish` throw.
+ * @example
+ * const stream = (input: TurnInput, context: TurnContext) =>
+ *   pumpTurn(context, async () => {
+ *     const mask = createMask(input);
+ *     const request = { url, body: encode(input), accept: 'text/event-stream', mask } as const;
+ *     const response = await postJson(options, request, context);
+ *     return {
+ *       response,
+ *       mask,
+ *       frames: readFrames(response, context),
+ *       parse: parseRecord,
+ *       show: (frame) => ({ label: String(frame.type), body: frame }),
+ *       decode: (frame, out) => {
+ *         if (frame.type === 'done') return frame;
+ *         out.push({ type: 'text', messageId: 'm', partId: 't', delta: String(frame.text) });
+ *         return undefined;
+ *       },
+ *       finish: () => [{ type: 'end', end: { status: 'completed', finishReason: 'stop' } }],
+ *     };
+ *   });
+ */
+export async function* pumpTurn<Piece, Frame, Last extends {}>(
+  { observe }: Pick<BackendContext, 'observe'>,
+  open: () =>
+    | Promise<OpenedTurn<Piece, Frame, Last>>
+    | AsyncGenerator<TurnEvent, OpenedTurn<Piece, Frame, Last> | undefined>,
+): AsyncGenerator<TurnEvent, void> {
+  const opening = open();
+  // The only `yield*`: around the stream itself, each layer would cost every event three more ticks.
+  const turn = 'next' in opening ? yield* opening : await opening;
+  if (turn === undefined) return;
+  const { frames, mask } = turn;
+  let last: Last | undefined;
+  try {
+    while (last === undefined) {
+      const pieces = await frames.next();
+      if (pieces === null) {
+        last = turn.bodyEnded?.();
+        break;
+      }
+      const out: TurnEvent[] = [];
+      for (const piece of pieces) {
+        const frame = turn.parse(piece);
+        if (frame === undefined) continue;
+        if (observe) {
+          const { label, body } = turn.show(frame);
+          observe({
+            direction: 'in',
+            label,
+            body: mask ? mask.record(body) : body,
+            at: Date.now(),
+          });
+        }
+        const preparing = turn.prepare?.(frame);
+        if (preparing) await preparing;
+        last = turn.decode(frame, out);
+        if (last !== undefined) break;
+      }
+      if (out.length === 0 && last === undefined) yield { type: 'alive' };
+      for (const event of out) {
+        turn.told?.(event);
+        yield event;
+      }
+    }
+  } finally {
+    frames.close(last !== undefined);
+  }
+  if (last === undefined) throw new StreamLostError();
+  for await (const event of turn.finish(last)) yield withoutProof(event, turn.response);
+}

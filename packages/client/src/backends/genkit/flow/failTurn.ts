@@ -1,0 +1,55 @@
+import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
+import { asObject } from '../../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
+import { decodeError } from '../decodeError.ts';
+import type { createMessageDecoder } from '../decodeMessage.ts';
+import { flowPause, writeFlowCheckpoint } from './checkpoint.ts';
+import type { FlowOutput } from './convention.ts';
+import type { FlowTurn } from './createFlowReading.ts';
+
+type MessageDecoder = ReturnType<typeof createMessageDecoder>;
+
+/**
+ * The end of a turn that failed. Most flows give every error up to their caller, and the conversation stands where it
+ * stood; one that returns its error says how far the conversation has come, and so what still waits.
+ */
+export function failTurn(
+  error: unknown,
+  { kind, before, context }: FlowTurn,
+  decoder: MessageDecoder,
+  returned?: FlowOutput,
+): readonly TurnEvent[] {
+  const end: TurnEnd = {
+    status: 'failed',
+    error: decodeError(error, { kind, begun: decoder.begun }),
+  };
+  // A message that failed is offered again, so it must not stand in the conversation already.
+  if (returned === undefined || kind === 'message') {
+    return [
+      { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) },
+      { type: 'end', end },
+    ];
+  }
+  const { messages } = returned;
+  const out: TurnEvent[] = [];
+  // The tools may have run before the model failed: their results say so.
+  const ran = asObject(messages.at(-1));
+  if (!decoder.begun && ran.role === 'tool') decoder.decodeChunk(ran, out);
+  const open = waiting(messages, context.sessionId, decoder);
+  out.push(
+    { type: 'checkpoint', checkpoint: writeFlowCheckpoint({ ...before, messages }) },
+    { type: 'end', end: { ...end, open } },
+  );
+  return out;
+}
+
+function waiting(
+  messages: FlowOutput['messages'],
+  sessionId: string,
+  decoder: MessageDecoder,
+): readonly BackendInterrupt[] {
+  const last = messages.at(-1);
+  return asObject(last).role === 'model'
+    ? decoder.placeInterrupts(last, flowPause(sessionId, messages))
+    : [];
+}

@@ -1,0 +1,25 @@
+import { BackendError } from '../../protocol/errors.ts';
+import { asObject } from '../../protocol/json.ts';
+import type { FrameLimits } from '../../sse/limits.ts';
+import { parseServerError } from '../../transport/parseServerError.ts';
+import type { ResponseFrames } from '../../transport/readFrames.ts';
+import { readWhole } from '../../transport/readWhole.ts';
+import { sortChunk, type WireFrame } from './wire.ts';
+
+/**
+ * The chunks of an answer in one piece: `{chunks, text, structured}`, or a bare list of them.
+ * @throws as `readWhole`; BackendError when it is an error with a good status.
+ */
+export function readChunks(response: Response, limits: FrameLimits): ResponseFrames<WireFrame> {
+  return readWhole(response, limits, split);
+}
+
+function split(json: unknown): readonly WireFrame[] {
+  const chunks = Array.isArray(json) ? json : asObject(json).chunks;
+  if (Array.isArray(chunks)) return chunks.map(sortChunk);
+  const said = parseServerError(json);
+  throw new BackendError(
+    `the server answered with JSON that holds no chunks${said?.serverMessage ? `: ${said.serverMessage}` : ''}`,
+    said,
+  );
+}

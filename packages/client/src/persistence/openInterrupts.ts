@@ -1,0 +1,73 @@
+import type { Backend, BackendContext } from '../protocol/backend.ts';
+import { digitsIn } from '../protocol/exactJson.ts';
+import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
+import { isJsonObject } from '../protocol/json.ts';
+import type { RememberedOpen } from './persistence.ts';
+
+/** More than this is not written with every turn, in characters of JSON. What waits is then not found after a reload. */
+const MOST_CHARACTERS = 65_536;
+
+// Asked for with every draft: what waits is looked at once, however big it is.
+const kept = new WeakMap<readonly Interrupt[], RememberedOpen | undefined>();
+
+/**
+ * What of the questions that wait can be offered again after a reload, by a page that can ask nobody: all of them, or,
+ * where one can't, none (undefined). An answer to one may be in doubt, its backend may take a late answer, or storage
+ * would not bring it back as it is.
+ */
+export function keepOpen(
+  unsettled: readonly Interrupt[],
+  backend: Backend,
+  context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+): RememberedOpen | undefined {
+  if (!kept.has(unsettled)) {
+    const waits = unsettled.map(({ position, raw }) => ({ position, raw }));
+    const open = { backendId: backend.id, waits };
+    const isSafe = (one: Interrupt) => isAnswerable(one) && !one.doubt;
+    const isKept =
+      unsettled.every(isSafe) &&
+      recallOpen(open, backend, context) !== undefined &&
+      !digitsIn(waits) &&
+      JSON.stringify(waits).length <= MOST_CHARACTERS;
+    kept.set(unsettled, isKept ? open : undefined);
+  }
+  return kept.get(unsettled);
+}
+
+/** The interrupts of what is remembered; undefined where this backend can't, or may not, bring all of them back. */
+export function recallOpen(
+  open: RememberedOpen | undefined,
+  backend: Backend,
+  context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+): readonly BackendInterrupt[] | undefined {
+  if (open?.backendId !== backend.id || !backend.recall) return undefined;
+  const recalled = backend.recall(open.waits, context);
+  return recalled.length === open.waits.length ? recalled : undefined;
+}
+
+/**
+ * True when answers to what was recalled would still be refused where nothing waits for them any more: asked again as they
+ * leave, for the backend may have been made anew, or the checkpoint have moved, since then.
+ */
+export function mayAnswer(
+  interrupts: readonly Interrupt[],
+  backend: Backend,
+  context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+): boolean {
+  const waits = interrupts
+    .filter(({ unverified }) => unverified)
+    .map(({ position, raw }) => ({ position, raw }));
+  const open = { backendId: backend.id, waits };
+  return waits.length === 0 || recallOpen(open, backend, context) !== undefined;
+}
+
+/** What a record holds of the questions. What is not whole in its shape is no question. */
+export function readOpen(value: unknown): RememberedOpen | undefined {
+  const { backendId, waits } = isJsonObject(value) ? value : {};
+  if (typeof backendId !== 'string' || !Array.isArray(waits)) return undefined;
+  const positions = new Set(waits.map((one) => isJsonObject(one) && one.position));
+  const isWhole = [...positions].every((one) => Number.isSafeInteger(one) && Number(one) >= 0);
+  return isWhole && positions.size === waits.length
+    ? { backendId, waits: waits.map(({ position, raw }) => ({ position, raw })) }
+    : undefined;
+}

@@ -1,0 +1,79 @@
+import { type Message, type Part, textOf } from './message.ts';
+
+/**
+ * Cuts growing text into blocks. Laying out one long text node is what costs most in a long answer, so a view draws
+ * each block as an element of its own and touches only the last one. Lengths are in UTF-16 units.
+ */
+
+/** A block ends at the next line break once it is this long … */
+const AT_LINE = 800;
+/** … at the end of a sentence once it is this long … */
+const AT_SENTENCE = 1600;
+/** … at a blank once it is this long, and anywhere at twice that. */
+const AT_BLANK = 2400;
+
+/**
+ * Where the first block of `text` ends, or 0 when all of it may still grow. It ends at the first place where it may, so
+ * that it is the same whatever the pieces are that the text arrives in.
+ */
+export function cutPoint(text: string): number {
+  if (text.length < AT_LINE) return 0;
+  const head = text.slice(0, AT_BLANK * 2);
+  // A full stop counts only with a blank behind it that has arrived too.
+  const ends = [
+    after(head, '\n', AT_LINE),
+    after(head, '. ', AT_SENTENCE),
+    after(head, ' ', AT_BLANK),
+  ];
+  const end = Math.min(...ends);
+  if (end <= head.length) return end;
+  return text.length < AT_BLANK * 2 ? 0 : beforeHalfPair(text, AT_BLANK * 2);
+}
+
+/** Behind the first `end` at or after `from`; nowhere is beyond everything. */
+function after(text: string, end: string, from: number): number {
+  const at = text.indexOf(end, from);
+  return at < 0 ? Number.POSITIVE_INFINITY : at + end.length;
+}
+
+/**
+ * A text as the blocks of a text part; the last one may still grow. The session cuts what an adapter gives it, so this is
+ * only for who keeps messages of its own.
+ * @example
+ * const part: TextPart = { type: 'text', id: 'text', blocks: toBlocks(text) };
+ */
+export function toBlocks(text: string): readonly string[] {
+  const blocks: string[] = [];
+  let rest = text;
+  for (let cut = cutPoint(rest); cut > 0 && cut < rest.length; cut = cutPoint(rest)) {
+    blocks.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  return [...blocks, rest];
+}
+
+/** No real character is built of more than this; a text of nothing but marks is cut among them. */
+const LONGEST_CHARACTER = 64;
+
+/**
+ * Never between the two halves of one character, nor, where there is another place close by, before a joiner or a mark
+ * that belongs to the one before.
+ */
+function beforeHalfPair(text: string, at: number): number {
+  let cut = at;
+  const floor = at - LONGEST_CHARACTER;
+  while (cut > floor && /[\uDC00-\uDFFF]|\p{M}|\u200D/u.test(text.charAt(cut))) cut -= 1;
+  if (cut > floor) return cut;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;
+}
+
+/** The message with its texts cut into blocks, however they came; itself where nothing is to be cut. */
+export function withBlocks(message: Message): Message {
+  const isWhole = (part: Part) =>
+    !('blocks' in part) || (part.blocks.length < 2 && cutPoint(part.blocks[0] ?? '') === 0);
+  if (message.parts.every(isWhole)) return message;
+  const parts = message.parts.map((part) =>
+    'blocks' in part ? { ...part, blocks: toBlocks(textOf(part)) } : part,
+  );
+  return { ...message, parts };
+}

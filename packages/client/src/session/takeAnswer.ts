@@ -1,0 +1,65 @@
+import { takeSnapshot, type Unsendable } from '../integrity/snapshot.ts';
+import type { Interrupt } from '../protocol/interrupt.ts';
+import { defined } from '../protocol/json.ts';
+import type { Resolution, RestartResolution, Verdict } from '../protocol/resolution.ts';
+import { answerProblem, interruptProblem } from './answerProblem.ts';
+
+/** An answer as it is recorded, shown, told to other tabs and sent; or why it can't be. */
+export type Taken =
+  | { readonly resolution: Resolution; readonly verdict: Verdict | undefined; problem?: undefined }
+  | { readonly problem: string };
+
+/**
+ * Takes an answer out of the app's hands: a frozen copy, and it is the copy that is checked. What the app does with its
+ * own objects from then on changes nothing.
+ */
+export function takeAnswer(
+  interrupt: Interrupt | undefined,
+  given: Resolution,
+  givenVerdict: Verdict | undefined,
+): Taken {
+  if (!interrupt) return { problem: 'this session has no such interrupt' };
+  const parts = readParts(given);
+  const closed = interruptProblem(interrupt, parts.type, parts.input !== undefined);
+  if (closed !== undefined) return { problem: closed };
+  const [resolution, said] = [copyOf(interrupt, parts), takeSnapshot(givenVerdict)];
+  if (typeof resolution === 'string') return { problem: resolution };
+  if (said.problem) return { problem: `its verdict: ${wordsOf(said.problem)}` };
+  // What was copied is what the types say; what stands in it is looked at by the check.
+  const verdict = said.value as Verdict | undefined;
+  const problem = answerProblem(interrupt, resolution, verdict);
+  return problem === undefined ? { resolution, verdict } : { problem };
+}
+
+/** What an answer is made of. */
+interface Parts {
+  readonly type: Resolution['type'];
+  readonly sensitive: boolean | undefined;
+  readonly output?: unknown;
+  readonly resumed?: unknown;
+  readonly input?: { readonly value: unknown } | undefined;
+}
+
+/** Each field is read once, and only those that answers have. */
+function readParts(given: Resolution): Parts {
+  const { type, sensitive } = given;
+  const { output, resumed, input } = given as Omit<Parts, 'type'>;
+  return { type, sensitive, output, resumed, input: input && { value: input.value } };
+}
+
+function copyOf(interrupt: Interrupt, parts: Parts): Resolution | string {
+  const { type, sensitive, output, resumed, input } = parts;
+  // Under these names a person looks for what is wrong with it.
+  const body = type === 'respond' ? output : { resumed, input: input?.value };
+  const copy = takeSnapshot(type === 'cancel' ? {} : body, [interrupt.input, interrupt.metadata]);
+  if (copy.problem) return wordsOf(copy.problem);
+  const { key } = interrupt;
+  const secret = defined({ sensitive });
+  if (type === 'respond') return Object.freeze({ type, key, output: copy.value, ...secret });
+  if (type === 'cancel') return Object.freeze({ type, key, ...secret });
+  const told = copy.value as Omit<RestartResolution, 'input'> & { readonly input?: unknown };
+  const replaced = input && { input: Object.freeze({ value: told.input }) };
+  return Object.freeze({ type, key, resumed: told.resumed, ...replaced, ...secret });
+}
+
+const wordsOf = ({ path, reason }: Unsendable): string => `${path} is ${reason}`;

@@ -1,0 +1,45 @@
+import { checkLength, type FrameLimits } from './limits.ts';
+
+/**
+ * Gives each line that network chunks complete to `take`, without its end (`\n`, `\r\n` or `\r`). A last line without its
+ * end is never given: it may be cut. `take` says how many characters it still holds of the lines of the same frame.
+ * @throws FrameLimitError
+ */
+export function createLineReader(
+  { maxFrameBytes, maxTotalBytes }: FrameLimits,
+  take: (line: string) => number,
+): (chunk: Uint8Array) => void {
+  // Node's own decoder takes a byte order mark away in the middle too, where the first chunk ends inside a letter.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let isBegun = false;
+  let totalBytes = 0;
+  let endedInCr = false;
+  // The pieces of a line still without its end. Joined once: a long line costs no more for coming in many chunks.
+  let pieces: string[] = [];
+  let pieceLength = 0;
+  let held = 0;
+  return (chunk) => {
+    totalBytes = checkLength(totalBytes + chunk.byteLength, maxTotalBytes, 'the stream');
+    const decoded = decoder.decode(chunk, { stream: true });
+    // Nothing but a part of a letter, or nothing at all.
+    if (decoded === '') return;
+    // A CRLF that was cut in two is one line end; and one byte order mark may stand in front.
+    const isCut = endedInCr && decoded.startsWith('\n');
+    const isMarked = !isBegun && decoded.startsWith('\uFEFF');
+    const text = isCut || isMarked ? decoded.slice(1) : decoded;
+    isBegun = true;
+    endedInCr = decoded.endsWith('\r');
+    const lines = text.split(text.includes('\r') ? /\r\n?|\n/ : '\n');
+    const rest = lines.pop() ?? '';
+    for (const end of lines) {
+      const line = pieceLength > 0 ? pieces.join('') + end : end;
+      pieces = [];
+      pieceLength = 0;
+      checkLength(held + line.length, maxFrameBytes, 'a frame');
+      held = take(line);
+    }
+    pieces.push(rest);
+    pieceLength += rest.length;
+    checkLength(held + pieceLength, maxFrameBytes, 'a frame');
+  };
+}

@@ -1,0 +1,282 @@
+import { isSettled } from '@holdpoint/client';
+import { type ReactNode, useMemo } from 'react';
+import type { ValueFormats } from '../card/arguments/valueFormat.ts';
+import type { Difference } from '../card/comparison/difference.ts';
+import type { MaybeTool } from '../card/frame/answerShape.ts';
+import { type Risk, useHoldContext } from '../card/frame/HoldContext.ts';
+import { Receipt } from '../card/receipt/Receipt.tsx';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { sentInput } from '../card/receipt/sentInput.ts';
+import { HoldIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import { type ApprovalStep, useApproval } from './parts/ApprovalContext.ts';
+import type { ApprovalRootProps } from './parts/ApprovalRoot.tsx';
+import * as Approval from './parts/index.parts.ts';
+import type { RememberPolicy } from './remember/forThisSession.tsx';
+
+/** Props of `<ApprovalCard>`. */
+export interface ApprovalCardProps<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+  readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
+  /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
+  readonly title?: Words<Input, Metadata>;
+  /** What that means, in a sentence. */
+  readonly effect?: Words<Input, Metadata>;
+  /** How much is at stake: weight moves to Reject as it rises. Default: not said. */
+  readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
+  /** Words that must be typed before it can be approved. Default: none. */
+  readonly confirmPhrase?: Text<Input, Metadata>;
+  /** Whether Approve has to be held for a second, or pressed twice. Default: false. */
+  readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
+  readonly formats?:
+    | ValueFormats
+    | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  /**
+   * What it changes, such as a file: drawn line by line below the arguments, never instead of them. A function is given
+   * the interrupt with the input as it will be sent.
+   */
+  readonly diff?:
+    | Difference
+    | readonly Difference[]
+    | undefined
+    | ((
+        interrupt: InterruptHandle<Input, Metadata>,
+      ) => Difference | readonly Difference[] | undefined);
+  /** What the assistant says about it; drawn as the assistant's. */
+  readonly says?: Text<Input, Metadata>;
+  /** What may be answered without asking from now on, by the app's policy: `forThisSession(…)`. Default: nothing. */
+  readonly remember?: RememberPolicy;
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string;
+}
+
+type Words<Input, Metadata> =
+  | ReactNode
+  | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
+
+type Text<Input, Metadata> =
+  | string
+  | undefined
+  | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
+
+/**
+ * Asks a person to approve or reject what a tool is about to do, and becomes a receipt once it is settled. Shows the
+ * received input whole; what is shown is what is sent.
+ * @example
+ * <ApprovalCard interrupt={deploy} title={({ input }) => `Deploy ${input.service}`} risk="high" />
+ */
+export function ApprovalCard<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+>({
+  interrupt,
+  title,
+  effect,
+  risk,
+  confirmPhrase,
+  confirmHold,
+  formats,
+  diff,
+  says,
+  remember,
+  agent,
+  className = '',
+  ...root
+}: ApprovalCardProps<Input, Metadata, Tool>) {
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    return (
+      <Receipt
+        interrupt={interrupt}
+        {...nameApproval(interrupt, { title, formats })}
+        className={className}
+      />
+    );
+  }
+  const text = readFrom(says, interrupt);
+  return (
+    <div className="hp hp-box">
+      <Approval.Root
+        {...root}
+        interrupt={interrupt}
+        risk={forRoot(risk)}
+        confirmPhrase={forRoot(confirmPhrase)}
+        confirmHold={forRoot(confirmHold)}
+        className={`hp-card ${className}`}
+      >
+        <Head />
+        <div className="hp-body">
+          <Words title={forRoot(title)} effect={forRoot(effect)} />
+          <Aside />
+          <Approval.Foldable className="hp-fold">
+            <Approval.Notes className="hp-note" />
+            <Arguments formats={forRoot(formats)} diff={forRoot(diff)} />
+            <Slot says={text} />
+            <Approval.ConfirmPhrase className="hp-field" />
+            {remember && <remember.Offer offerFor={remember.offerFor} />}
+            <Approval.From className="hp-from" agent={agent} />
+          </Approval.Foldable>
+        </div>
+        <Approval.Foldable className="hp-fold">
+          <footer className="hp-foot">
+            <Approval.Line className="hp-hold" />
+            <Approval.Status className="hp-status" />
+            <Actions />
+          </footer>
+        </Approval.Foldable>
+      </Approval.Root>
+    </div>
+  );
+}
+
+/** How an approval's receipt names it: by the input as it was sent, which is what ran. */
+export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
+  interrupt: InterruptHandle<Input, Metadata, Tool>,
+  {
+    title,
+    formats,
+  }: {
+    [Key in 'title' | 'formats']?: ApprovalCardProps<Input, Metadata, Tool>[Key] | undefined;
+  },
+): ReceiptNaming {
+  const sent = sentInput(interrupt);
+  // The card has let through only what fits the tool's schema, as the received one did.
+  const asked = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
+  return { title: readFrom(title, asked), formats: readFrom(formats, asked) };
+}
+
+type FromAsked<T> = T | ((asked: InterruptHandle) => T);
+
+/** A node or a text is never a function, so a function is the one that reads the interrupt. */
+function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
+  return typeof words === 'function' ? (words as (from: From) => T)(from) : words;
+}
+
+/** The root gives the interrupt with another input only where that fits the tool's schema, as the first one did. */
+function forRoot<T, From>(given: T | ((from: From) => T)): T | ((asked: InterruptHandle) => T) {
+  return given as T | ((asked: InterruptHandle) => T);
+}
+
+/** What will happen, by the input as it will be sent: a changed one says so in the title already. */
+function Words({
+  title,
+  effect,
+}: {
+  readonly title: FromAsked<ReactNode>;
+  readonly effect: FromAsked<ReactNode>;
+}) {
+  const { asked, isAside } = useApproval();
+  return (
+    <div>
+      <Approval.Title className="hp-consequence">{readFrom(title, asked)}</Approval.Title>
+      {effect !== undefined && !isAside && (
+        <Approval.Effect className="hp-effect">{readFrom(effect, asked)}</Approval.Effect>
+      )}
+    </div>
+  );
+}
+
+function Arguments({
+  formats,
+  diff,
+}: {
+  readonly formats: FromAsked<ValueFormats | undefined>;
+  readonly diff: FromAsked<Difference | readonly Difference[] | undefined>;
+}) {
+  const { asked, step } = useApproval();
+  // What a function gives is new each time; what it is made of is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison goes by the input
+  const differences = useMemo(() => [readFrom(diff, asked) ?? []].flat(), [asked.input]);
+  return (
+    <>
+      <Approval.Arguments formats={readFrom(formats, asked)} />
+      {step !== 'editing' && <Approval.Diff of={differences} />}
+    </>
+  );
+}
+
+function Aside() {
+  const { isAside } = useApproval();
+  if (!isAside) return null;
+  return (
+    <div className="hp-aside">
+      <Approval.AsideNote className="hp-note" />
+      <Approval.OpenAgain className="hp-btn" />
+    </div>
+  );
+}
+
+function Head() {
+  const { step, isAside } = useApproval();
+  const { approval } = useMessages();
+  const names: { readonly [Step in ApprovalStep]: string | undefined } = {
+    answering: undefined,
+    rejecting: approval.rejecting,
+    editing: approval.edit.state,
+    reviewing: approval.edit.reviewState,
+    confirming: approval.confirmingState,
+  };
+  const { status } = useHoldContext();
+  const isOpen = status === 'open' || status === 'arming';
+  return (
+    <header className="hp-head">
+      <Approval.Kind className="hp-kind">
+        <HoldIcon />
+      </Approval.Kind>
+      <Approval.RiskLevel className="hp-flag" />
+      <Approval.State className="hp-flag">
+        {isAside ? approval.asideState : isOpen ? names[step] : undefined}
+      </Approval.State>
+    </header>
+  );
+}
+
+/** The assistant's words and the reason take turns in one place, so that nothing above them moves. */
+function Slot({ says }: { readonly says: string | undefined }) {
+  const { isRejecting, reasonMode } = useApproval();
+  if (!says && reasonMode === 'none') return null;
+  if (!says && !isRejecting) return null;
+  return (
+    <div className="hp-slot">
+      {says && (
+        <Approval.Says className={isRejecting ? 'hp-says is-away' : 'hp-says'} text={says} />
+      )}
+      <Approval.Reason className="hp-field" />
+    </div>
+  );
+}
+
+function Actions() {
+  const { status, risk } = useHoldContext();
+  const { step } = useApproval();
+  // Weight moves to the safe side as risk rises.
+  const safe = risk === 'high' ? 'fill' : undefined;
+  return (
+    <Approval.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Approval.Reject className="hp-btn" data-look={safe} />
+        {step === 'rejecting' && <Approval.Back className="hp-btn" />}
+        <Approval.Discard className="hp-btn" data-look={step === 'editing' ? undefined : safe} />
+        <Approval.Approve className="hp-btn" data-look={risk === 'low' ? 'fill' : undefined} />
+        <Approval.SendRejection className="hp-btn" data-look="fill" />
+        <Approval.Review className="hp-btn" data-look="fill" />
+        <Approval.Change className="hp-btn" />
+        <Approval.AnswerAgain className="hp-btn" />
+        <Approval.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      <div className="hp-more">
+        <Approval.Edit className="hp-btn" data-look="quiet" />
+        <Approval.NotNow className="hp-btn" data-look="quiet" />
+        {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
+      </div>
+      {status === 'sending' && <span className="hp-wait" />}
+    </Approval.Actions>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
+
+const decide = fn(async () => undefined);
+
+const meta = {
+  title: 'Cards/ApprovalCard/Not now and hold',
+  component: ApprovalCard,
+  args: {
+    interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
+    title: (
+      <>
+        Send <bdi>1240.00 EUR</bdi> to <bdi>Ada Byron GmbH</bdi>
+      </>
+    ),
+    effect: 'The money leaves at once. An instant transfer can’t be called back.',
+    risk: 'elevated',
+  },
+  beforeEach: () => void decide.mockClear(),
+} satisfies Meta<typeof ApprovalCard>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const live = (button: HTMLElement) =>
+  waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 });
+
+/** The card is a row; nothing was sent. */
+export const NotNow: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Open again' })).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await expect(decide).not.toHaveBeenCalled();
+  },
+};
+
+export const NotNowAndBack: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open again' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 3 })).toHaveFocus());
+    await live(canvas.getByRole('button', { name: 'Approve' }));
+  },
+};
+export const NotNowDark: Story = { ...NotNow, globals: { scheme: 'dark' } };
+
+const holding = { confirmHold: true, risk: 'high' } as const;
+
+/** Approve has to be held for a second. */
+export const Hold: Story = {
+  args: holding,
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await live(approve);
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: approve });
+    await expect(decide).toHaveBeenCalledOnce();
+  },
+};
+
+/** While it is held. */
+export const Holding: Story = {
+  args: holding,
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await live(approve);
+    await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
+    await waitFor(() => expect(approve).toHaveAttribute('data-held'));
+  },
+};
+
+/** A short press, or one by assistive technology, asks for one more. */
+export const OnceMore: Story = {
+  args: holding,
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await live(approve);
+    await userEvent.click(approve);
+    await canvas.findByText(/once more to confirm/);
+    await expect(decide).not.toHaveBeenCalled();
+    const again = canvas.getByRole('button', { name: 'Approve' });
+    await live(again);
+    await userEvent.click(again);
+    await expect(decide).toHaveBeenCalledOnce();
+  },
+};
+export const OnceMoreAsked: Story = {
+  args: holding,
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await live(approve);
+    await userEvent.click(approve);
+    await canvas.findByText(/once more to confirm/);
+  },
+};
+
+const inSeconds = (seconds: number) => ({
+  interrupt: makeHandle({ expiresAt: Date.now() + seconds * 1000 }),
+});
+
+/** Said three times in all, politely, and never counted down. */
+export const ExpiresSoon: Story = {
+  args: inSeconds(240),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/\(less than five minutes left\)/);
+  },
+};
+export const ExpiresInAMinute: Story = {
+  args: inSeconds(45),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Less than a minute left to answer.');
+  },
+};

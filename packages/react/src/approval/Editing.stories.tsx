@@ -1,0 +1,227 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
+import { z } from 'zod';
+import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { Value } from '../interrupts/Value.tsx';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import { ApprovalCard, type ApprovalCardProps } from './ApprovalCard.tsx';
+
+const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };
+
+const order = defineInterruptTool({
+  name: 'placeOrder',
+  input: z.object({
+    amount: z.number().min(1).max(5000).describe('Net, in the currency below.'),
+    currency: z.enum(['EUR', 'GBP']),
+    to: z.object({ name: z.string().min(1), iban: z.string().max(34) }),
+    reference: z.string().optional(),
+    due: z.iso.date(),
+    at: z.iso.datetime({ offset: true }),
+    limit: z.number().nullable(),
+    instant: z.boolean(),
+    note: z.string(),
+    lines: z.array(z.object({ what: z.string(), count: z.int().min(1) })).max(3),
+    pay: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('card'), last4: z.string() }),
+      z.object({ kind: z.literal('bank transfer'), bank: z.string() }),
+    ]),
+  }),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+const input = {
+  amount: 1240,
+  currency: 'EUR',
+  to: { name: 'Ada Byron GmbH', iban: 'DE02 1203 0000 0000 2020 51' },
+  due: '2026-11-03',
+  at: '2026-11-03T14:03:00+01:00',
+  limit: null,
+  instant: true,
+  note: 'Please ring the bell twice.\nThe dog is friendly, whatever the sign says.',
+  lines: [
+    { what: 'paper', count: 2 },
+    { what: 'ink', count: 1 },
+  ],
+  pay: { kind: 'card', last4: '4242' },
+};
+
+const meta = {
+  title: 'Cards/ApprovalCard/Editing',
+  component: ApprovalCard,
+  args: {
+    interrupt: makeHandle({ tool: order, name: 'placeOrder', input, allowed }),
+    title: (({ input: { amount, currency, to } }: { input: typeof input }) => (
+      <>
+        Send <Value>{`${amount} ${currency}`}</Value> to <Value>{to.name}</Value>
+      </>
+    )) as ApprovalCardProps['title'],
+    effect: 'The money leaves at once. An instant transfer can’t be called back.',
+    risk: 'elevated',
+    says: 'Invoice 2026-118 is due today and matches the order from 3 November.',
+  },
+  // Each story has a session of its own: what is filled in on one is not filled in on the next.
+  beforeEach: ({ args }) => {
+    const { turn: _turn, issues: _issues, ...interrupt } = args.interrupt;
+    const fresh: { interrupt: InterruptHandle } = args;
+    fresh.interrupt = makeHandle({
+      ...interrupt,
+      input: structuredClone(interrupt.input),
+      turn: { ...idleTurn, decide },
+    });
+    decide.mockClear();
+  },
+} satisfies Meta<typeof ApprovalCard>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const decide = fn(async (_resolution: unknown) => undefined);
+const press = async (canvas: ReturnType<typeof within>, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+const type = async (canvas: ReturnType<typeof within>, name: string, text: string) => {
+  const field = await canvas.findByRole('textbox', { name });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+const start: Play = async ({ canvas }) => {
+  await press(canvas, 'Edit');
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveFocus());
+};
+const change: Play = async (context) => {
+  const { canvas } = context;
+  await start(context);
+  await type(canvas, 'amount', '1040');
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'pay' }), 'bank transfer');
+  await type(canvas, 'pay.bank', 'Northbank');
+  await press(canvas, 'Remove lines[0]');
+};
+const review: Play = async (context) => {
+  await change(context);
+  await press(context.canvas, 'Review changes');
+  await context.canvas.findByRole('button', { name: 'Approve' });
+};
+
+/** A field for every value, by the tool's own schema. */
+export const Form: Story = { play: start };
+
+/** What was changed has a bar and says what it was. */
+export const Changed: Story = { play: change };
+
+/** Nothing leaves before it was seen once more, as it will be sent. */
+export const Review: Story = {
+  play: async (context) => {
+    await review(context);
+    const approve = context.canvas.getByRole('button', { name: 'Approve' });
+    if (approve.ariaDisabled !== 'false') approve.scrollIntoView({ block: 'center' });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
+      timeout: 5000,
+    });
+    await userEvent.click(approve);
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
+    await expect(structuredClone(decide.mock.calls[0]?.[0])).toEqual(
+      expect.objectContaining({
+        input: {
+          value: {
+            ...input,
+            amount: 1040,
+            lines: [{ what: 'ink', count: 1 }],
+            pay: { kind: 'bank transfer', bank: 'Northbank' },
+          },
+        },
+      }),
+    );
+  },
+};
+
+export const Problems: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await start(context);
+    await type(canvas, 'amount', '9007199254740993');
+    await type(canvas, 'at', 'tomorrow');
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'to.name' }));
+    await press(canvas, 'Review changes');
+    await canvas.findByText('3 fields need another look.');
+    await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAccessibleDescription(
+      /it would become 9007199254740992/,
+    );
+  },
+};
+
+export const Json: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await start(context);
+    await press(canvas, 'Edit as JSON');
+    const field = canvas.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, '{{"amount": 1,');
+    await press(canvas, 'Review changes');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+/** A definition without a schema that can be read: every value keeps the kind that it has. */
+export const WithoutSchema: Story = {
+  args: {
+    title: 'Write a file',
+    effect: undefined,
+    says: undefined,
+    interrupt: makeHandle({
+      tool: defineInterruptTool({ name: 'writeFile', input: z.any(), answer: 'restart' }),
+      name: 'writeFile',
+      allowed,
+      input: {
+        path: 'etc/ho\u200bsts',
+        mode: 420,
+        force: false,
+        tags: ['a'],
+        owner: null,
+        text: '127.0.0.1 localhost\n::1 localhost\n',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Edit');
+    await canvas.findByText(/As it is sent/);
+  },
+};
+
+export const ChangedHigh: Story = { args: { risk: 'high' }, play: review };
+export const ChangedDecided: Story = {
+  args: {
+    interrupt: makeHandle({
+      tool: order,
+      name: 'placeOrder',
+      input,
+      allowed,
+      status: 'decided',
+      isHeld: true,
+      resolution: {
+        type: 'restart',
+        key: 'turn-1:0',
+        resumed: { approved: true },
+        input: { value: { ...input, amount: 1040 } },
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('1240', { selector: 'bdi' });
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' }, play: change };
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: change };
+export const Dense: Story = { globals: { theme: 'dense' }, play: change };
+const narrow: Story['decorators'] = [
+  (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+];
+export const Narrow: Story = { decorators: narrow, play: change };
+export const NarrowReview: Story = { decorators: narrow, play: review };

@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
+
+const meta = {
+  title: 'Cards/ApprovalCard/Values',
+  component: ApprovalCard,
+  args: {
+    title: 'Pay the invoice and say so',
+    interrupt: makeHandle({
+      tool: anyTool('transferMoney'),
+      input: {
+        amount: '1240.00',
+        fee: 125,
+        due: '2026-11-03',
+        at: '2026-11-03T14:03:00+01:00',
+        command: 'notify --to ada@example.com --invoice 2026-118 && rm -rf ./cache',
+        script: 'set -euo pipefail\n\ncd /srv\n\tgit pull --ff-only\n',
+        letter:
+          'Dear Ada,\n\nthe invoice is paid. The money should be with you by tomorrow evening.\n\nKind regards',
+      },
+    }),
+    formats: {
+      amount: { money: 'EUR' },
+      fee: { money: 'EUR', isMinor: true },
+      due: 'date',
+      at: 'date',
+      command: 'code',
+      letter: 'prose',
+    },
+  },
+} satisfies Meta<typeof ApprovalCard>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** As they were sent; what they mean stands beside. */
+export const Formats: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('1240.00');
+    await canvas.findByText('€1,240.00');
+    await expect(canvas.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
+  },
+};
+export const FormatsDark: Story = { globals: { scheme: 'dark' } };
+export const FormatsRightToLeft: Story = { globals: { direction: 'rtl' } };
+export const FormatsNarrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+/** Two of the names differ and look alike; a letter would turn the command around; the dash is no hyphen. */
+export const LookAlikes: Story = {
+  args: {
+    interrupt: makeHandle({
+      name: 'transfer\u2013money',
+      tool: anyTool('transfer\u2013money'),
+      input: {
+        from: 'ace',
+        to: '\u0430\u0441\u0435',
+        command: 'א notify --to ada@example.com',
+        also: 'rm –rf ./cache',
+      },
+    }),
+    formats: {},
+  },
+};
+export const LookAlikesRightToLeft: Story = { ...LookAlikes, globals: { direction: 'rtl' } };
+
+const config = [
+  '[server]',
+  'host = 127.0.0.1',
+  'port = 8080',
+  ...Array.from({ length: 20 }, (_, line) => `option_${line} = on`),
+  '[auth]',
+  'allow = ada, grace',
+  'token_ttl = 3600',
+];
+const edited = config
+  .with(1, 'host = 0.0.0.0')
+  .with(24, 'allow = ada, grace, p\u0430ypal')
+  .toSpliced(2, 0, '# open to the office');
+const differing: Story = {
+  args: {
+    title: 'Edit etc/app.conf',
+    formats: {},
+    risk: 'high',
+    interrupt: makeHandle({
+      tool: anyTool('editFile'),
+      name: 'editFile',
+      input: { path: 'etc/app.conf', edits: 3, mode: 420 },
+    }),
+    diff: [
+      { label: 'etc/app.conf', before: config.join('\n'), after: edited.join('\n') },
+      {
+        label: 'etc/app.json',
+        before: { retries: 3, verify: true },
+        after: { retries: 3, verify: false },
+      },
+    ],
+  },
+};
+
+/** What a file or a setting was, and what it will be. */
+export const Diff: Story = {
+  ...differing,
+  play: async ({ canvas }) => {
+    await canvas.findByText('host = 0.0.0.0');
+    await canvas.findByText('16 lines stay the same');
+  },
+};
+export const DiffDark: Story = { ...differing, globals: { scheme: 'dark' } };
+export const DiffRightToLeft: Story = { ...differing, globals: { direction: 'rtl' } };
+export const DiffNarrow: Story = { ...differing, decorators: FormatsNarrow.decorators ?? [] };

@@ -1,0 +1,231 @@
+import { flattenInput } from '../../card/arguments/flattenInput.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { revealText } from '../../card/reveal/revealText.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
+import { putText, putValue } from './changeDraft.ts';
+import { fixedWords } from './checkSchema.ts';
+import type { EditFieldProps } from './editFieldProps.ts';
+import { emptyValue, toVariant } from './emptyValue.ts';
+import { getIn, keyOf } from './path.ts';
+import { readJson } from './readJson.ts';
+import { readNumber } from './readNumber.ts';
+import { SmallButton } from './SmallButton.tsx';
+import { type JsonSchema, textOf } from './schema.ts';
+
+type ControlProps = EditFieldProps & { readonly describedBy: string | undefined };
+
+/** The native control that a value is filled in with. */
+export function EditControl(props: ControlProps) {
+  switch (props.field.control.type) {
+    case 'text':
+      return <TextControl {...props} />;
+    case 'number':
+    case 'json':
+      return <ReadControl {...props} />;
+    case 'boolean':
+    case 'options':
+    case 'variants':
+      return <SelectControl {...props} />;
+    case 'list':
+    case 'absent':
+      return <AddControl {...props} />;
+    case 'fixed':
+    case 'null':
+    case 'group':
+      return <FixedValue {...props} />;
+  }
+}
+
+/** What all controls have in common. */
+function common({ id, problem, describedBy }: ControlProps) {
+  return {
+    id: `${id}control`,
+    className: 'hp-input',
+    'data-mono': '',
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
+/** The value is the text, character by character. */
+function TextControl(props: ControlProps) {
+  const { field, onChange } = props;
+  const value = String(field.value);
+  const look = field.control.type === 'text' ? field.control.look : 'line';
+  const put = (text: string) => onChange((now) => putValue(now, field.path, text));
+  const shared = { ...common(props), autoComplete: 'off', spellCheck: false, dir: 'auto', value };
+  if (look === 'lines') {
+    // A field gives back \n for every line end; a text that has the other kind keeps it.
+    const isWindows = value.includes('\r\n');
+    const back = (text: string) => (isWindows ? text.replaceAll('\n', '\r\n') : text);
+    return (
+      <textarea
+        {...shared}
+        rows={rowsOf(value)}
+        onChange={(event) => put(back(event.target.value))}
+      />
+    );
+  }
+  return (
+    <input
+      {...shared}
+      // Not of type email or url: those cut off blanks.
+      type={look === 'date' ? 'date' : 'text'}
+      inputMode={look === 'email' || look === 'url' ? look : undefined}
+      onChange={(event) => put(event.target.value)}
+    />
+  );
+}
+
+const rowsOf = (text: string): number =>
+  Math.min(12, Math.max(2, text.split('\n').length, Math.ceil(text.length / 60)));
+
+/** The value is what the text says, once it says one: a number, or any JSON. */
+function ReadControl(props: ControlProps) {
+  const { field, draft, onChange } = props;
+  const kind = field.control.type === 'number' ? 'number' : 'json';
+  const typed = draft.texts[keyOf(field.path)];
+  const text = typed?.kind === kind ? typed.text : written(kind, field.value);
+  const put = (next: string) => {
+    const read = kind === 'number' ? readNumber(next) : readJson(next);
+    const value = 'value' in read ? read.value : undefined;
+    onChange((now) => putText(now, field.path, { kind, text: next }, value));
+  };
+  const shared = {
+    ...common(props),
+    autoComplete: 'off',
+    spellCheck: false,
+    dir: 'ltr',
+    value: text,
+  };
+  return kind === 'number' ? (
+    <input
+      {...shared}
+      type="text"
+      inputMode={field.control.type === 'number' && field.control.isInteger ? 'numeric' : 'decimal'}
+      onChange={(event) => put(event.target.value)}
+    />
+  ) : (
+    <textarea {...shared} rows={rowsOf(text)} onChange={(event) => put(event.target.value)} />
+  );
+}
+
+function written(kind: 'number' | 'json', value: unknown): string {
+  if (kind === 'json') return JSON.stringify(value, null, 2);
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** One of a few: the values that a schema lists, true or false, or which alternative it is. */
+function SelectControl(props: ControlProps) {
+  const { field, schema, onChange } = props;
+  const edit = useEditMessages();
+  const { control, value } = field;
+  const put = (next: unknown) => onChange((now) => putValue(now, field.path, next));
+  const isVariants = control.type === 'variants';
+  const options = isVariants
+    ? control.variants.map((variant, index) => ({
+        label: nameOf(schema, variant) ?? edit.variant(index + 1),
+        isChosen: index === control.chosen,
+        choose: () => put(toVariant(schema, variant, value)),
+      }))
+    : (control.type === 'options' ? control.options : [true, false]).map((option) => ({
+        label: typeof option === 'string' ? option : JSON.stringify(option),
+        isChosen: JSON.stringify(option) === JSON.stringify(value),
+        choose: () => put(option),
+      }));
+  const chosen = options.findIndex(({ isChosen }) => isChosen);
+  return (
+    <select
+      {...common(props)}
+      value={chosen}
+      onChange={(event) => options[Number(event.target.value)]?.choose()}
+    >
+      {chosen < 0 && (
+        <option value={-1}>{isVariants ? edit.noVariant : edit.notListed(revealed(value))}</option>
+      )}
+      {options.map(({ label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
+        <option key={index} value={index}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An option has room for text only. */
+function revealed(value: unknown): string {
+  return revealText(typeof value === 'string' ? value : JSON.stringify(value))
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** What the app calls an alternative, else the word that tells it from the others. */
+function nameOf(root: JsonSchema, variant: JsonSchema): string | undefined {
+  const [fixed] = fixedWords(root, variant);
+  return (
+    textOf(variant, 'title') ??
+    (fixed ? String(fixed[1]) : (textOf(variant, 'description') ?? textOf(variant, 'type')))
+  );
+}
+
+/** Brings in what is not there: another entry of a list, a field that may be left out. */
+function AddControl({ id, field, schema, received, describedBy, onChange, onFocus }: ControlProps) {
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
+  const { control, path, value, written: asWritten } = field;
+  const add = (at: EditFieldProps['field']['path'], next: unknown) => {
+    onChange((now) => putValue(now, at, next));
+    onFocus(at);
+  };
+  if (control.type === 'list') {
+    const length = Array.isArray(value) ? value.length : 0;
+    return (
+      <div className="hp-edit-add">
+        <span className="hp-type">{edit.count(length)}</span>
+        {control.canAdd && (
+          <SmallButton
+            id={id}
+            at="control"
+            describedBy={describedBy}
+            onPress={() => add([...path, length], emptyValue(schema, control.entry, 0, false))}
+          >
+            {edit.addEntry}
+          </SmallButton>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="hp-edit-add">
+      <span className="hp-type">{words.type.nothing}</span>
+      <SmallButton
+        id={id}
+        at="control"
+        describedBy={describedBy}
+        onPress={() => add(path, getIn(received, path) ?? emptyValue(schema, asWritten, 0, false))}
+      >
+        {edit.add}
+      </SmallButton>
+    </div>
+  );
+}
+
+/** A value that is not changed here: fixed by the schema, without one, or only the frame of others. */
+function FixedValue({ id, field }: ControlProps) {
+  const { type } = useMessages().arguments;
+  const { value, control } = field;
+  const isEmpty = control.type === 'group' && Object.keys(Object(value)).length > 0;
+  if (isEmpty) return null;
+  return (
+    <output id={`${id}control`}>
+      {flattenInput(value).map((row) => (
+        <span key={row.path} className="hp-edit-fixed">
+          {row.text && <Revealed text={row.text} />}
+          {row.type !== 'text' && <span className="hp-type">{type[row.type]}</span>}
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactNode,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { compareInputs } from '../../card/arguments/compareInputs.ts';
+import { afterPress } from '../../card/press/afterPress.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
+import { EditFields } from './EditFields.tsx';
+import type { EditDraft } from './editDraft.ts';
+import { listFields } from './listFields.ts';
+import { ProblemTexts } from './ProblemText.tsx';
+import { keyOf } from './path.ts';
+import type { Problem } from './problem.ts';
+import { readJson } from './readJson.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** A text field with more than this is no help, and slow. */
+const MOST_CHARACTERS = 200_000;
+
+/** Props of the form. */
+export interface EditFormProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  readonly draft: EditDraft;
+  readonly schema: JsonSchema;
+  readonly problems: readonly Problem[];
+  /** How often Review was pressed with something wrong: from the first time on every problem is shown. */
+  readonly attempts: number;
+  /** The input as it was received: what a changed field was. */
+  readonly received: unknown;
+  /** Default: "What will be sent". */
+  readonly label?: ReactNode;
+  readonly onChange: (change: (now: EditDraft) => EditDraft) => void;
+}
+
+/**
+ * The form for changing an input, in the place of the arguments: a line for every value, or all of it as JSON. Nothing
+ * in it answers.
+ * Renders a `<section>` element.
+ */
+export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm(
+  { draft, schema, problems, attempts, received, label, onChange, ...props },
+  ref,
+) {
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
+  const id = useId();
+  const fields = useMemo(() => listFields(schema, draft.input), [schema, draft.input]);
+  const isTooLarge = useMemo(() => JSON.stringify(received).length > MOST_CHARACTERS, [received]);
+  // What can't be changed here is not compared.
+  const compared = useMemo(
+    () => (isTooLarge ? [] : compareInputs(received, draft.input)),
+    [isTooLarge, received, draft.input],
+  );
+  const changes = compared.filter(({ change }) => change !== undefined).length;
+  const count = compared.filter(({ change }) => change?.kind !== 'removed').length;
+  const isJson = draft.json !== null || !fields;
+  return (
+    <section {...props} ref={ref} aria-labelledby={`${id}title`} data-hp-edit="">
+      <h4 className="hp-h" id={`${id}title`}>
+        {label ?? words.label}
+        <small>{isJson ? edit.asJson : words.changed(changes, count)}</small>
+      </h4>
+      {isTooLarge ? (
+        <p className="hp-note">{edit.tooLarge}</p>
+      ) : (
+        <>
+          {isJson ? (
+            <JsonField
+              labelledBy={`${id}title`}
+              draft={draft}
+              problems={problems}
+              isShown={attempts > 0}
+              onChange={onChange}
+            />
+          ) : (
+            <EditFields
+              fields={fields}
+              draft={draft}
+              schema={schema}
+              problems={problems}
+              showsAll={attempts > 0}
+              received={received}
+              onChange={onChange}
+            />
+          )}
+          {fields && <ModeButton draft={draft} problems={problems} onChange={onChange} />}
+        </>
+      )}
+    </section>
+  );
+});
+
+type PartProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
+
+/** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
+function ModeButton({ draft, problems, onChange }: PartProps) {
+  const edit = useEditMessages();
+  const id = useId();
+  const { json } = draft;
+  const isUnread =
+    json === null
+      ? problems.some(({ path }) => keyOf(path) in draft.texts)
+      : !('value' in readJson(json));
+  const swap = () =>
+    onChange((now) => {
+      if (now.json === null) return { ...now, texts: {}, json: toJson(now.input) };
+      const read = readJson(now.json);
+      // What JSON.parse gives is JSON.
+      return 'value' in read
+        ? { input: read.value as EditDraft['input'], texts: {}, json: null }
+        : now;
+    });
+  return (
+    <div className="hp-edit-mode">
+      <button
+        type="button"
+        className="hp-btn"
+        data-look="quiet"
+        aria-disabled={isUnread}
+        aria-describedby={isUnread ? id : undefined}
+        onClick={isUnread ? undefined : swap}
+      >
+        {json === null ? edit.toJson : edit.toForm}
+      </button>
+      {isUnread && (
+        <span className="hp-hint" id={id}>
+          {edit.unread}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function JsonField({
+  labelledBy,
+  draft,
+  problems,
+  isShown,
+  onChange,
+}: PartProps & { readonly labelledBy: string; readonly isShown: boolean }) {
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const shown = isShown || isLeft ? problems : [];
+  return (
+    <div className="hp-edit-json" data-invalid={shown.length > 0 || undefined}>
+      <textarea
+        className="hp-input"
+        data-mono=""
+        dir="ltr"
+        rows={12}
+        autoComplete="off"
+        spellCheck={false}
+        aria-labelledby={labelledBy}
+        aria-invalid={shown.length > 0}
+        aria-describedby={shown.length > 0 ? id : undefined}
+        value={draft.json ?? toJson(draft.input)}
+        onBlur={() => afterPress(() => setLeft(true))}
+        onChange={({ target: { value } }) => onChange((now) => ({ ...now, json: value }))}
+      />
+      {shown.length > 0 && (
+        <div id={id}>
+          <ProblemTexts problems={shown} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,0 +1,211 @@
+import { isDate, isDateTime } from '../../card/time/isoDate.ts';
+import { isRecord } from '../../internals/isRecord.ts';
+import type { Path } from './path.ts';
+import type { Problem, Reason } from './problem.ts';
+import {
+  type JsonSchema,
+  list,
+  numberOf,
+  readShape,
+  requiredOf,
+  schemaOfIndex,
+  schemaOfKey,
+  textOf,
+} from './schema.ts';
+
+/** More are not looked for: a person mends them one by one. */
+const MOST_PROBLEMS = 100;
+/** Texts longer than this are not held against a pattern, which could take for ever. */
+const MOST_MATCHED = 10_000;
+/** Alternatives inside of alternatives that are looked into. */
+const MOST_VARIANTS_DEEP = 8;
+
+/**
+ * Where a value breaks a JSON Schema. Walks with a list of its own, so any depth is safe. Keywords that it does not know
+ * are left to the tool's own schema, which has the last word in any case.
+ */
+export function checkSchema(
+  root: JsonSchema,
+  schema: unknown,
+  value: unknown,
+  from: Path = [],
+  deep = 0,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const open: { readonly schema: unknown; readonly value: unknown; readonly path: Path }[] = [
+    { schema, value, path: from },
+  ];
+  for (let next = open.pop(); next && problems.length < MOST_PROBLEMS; next = open.pop()) {
+    const { path, value: at } = next;
+    const { schema: here, isNullable, variants } = readShape(root, next.schema);
+    if (at === null && isNullable) continue;
+    problems.push(...reasonsAt(here, at).map((reason) => ({ path, ...reason })));
+    if (variants && deep < MOST_VARIANTS_DEEP) {
+      problems.push(...problemsOfVariants(root, variants, at, path, deep));
+    }
+    for (const child of childrenOf(here, at, variants !== undefined)) {
+      if ('reason' in child) problems.push({ path: [...path, child.step], ...child.reason });
+      else open.push({ ...child, path: [...path, child.step] });
+    }
+  }
+  return problems;
+}
+
+/** The alternative that a value is of: the first that it fits; else the one whose fixed words it has. */
+export function variantOf(
+  root: JsonSchema,
+  variants: readonly JsonSchema[],
+  value: unknown,
+): number {
+  const fitting = variants.findIndex((one) => checkSchema(root, one, value, [], 1).length === 0);
+  if (fitting >= 0) return fitting;
+  return variants.findIndex((one) => hasFixedWords(root, one, value));
+}
+
+/** The keys whose value an alternative fixes: what tells it from the others. */
+export function fixedWords(root: JsonSchema, variant: JsonSchema): readonly [string, unknown][] {
+  const { schema } = readShape(root, variant);
+  if (!isRecord(schema.properties)) return [];
+  return Object.entries(schema.properties).flatMap(([key, property]): [string, unknown][] => {
+    const inner = readShape(root, property).schema;
+    return Object.hasOwn(inner, 'const') ? [[key, inner.const]] : [];
+  });
+}
+
+function hasFixedWords(root: JsonSchema, variant: JsonSchema, value: unknown): boolean {
+  const words = fixedWords(root, variant);
+  return (
+    words.length > 0 &&
+    isRecord(value) &&
+    words.every(([key, word]) => Object.hasOwn(value, key) && value[key] === word)
+  );
+}
+
+function problemsOfVariants(
+  root: JsonSchema,
+  variants: readonly JsonSchema[],
+  value: unknown,
+  path: Path,
+  deep: number,
+): readonly Problem[] {
+  const each = variants.map((one) => checkSchema(root, one, value, path, deep + 1));
+  if (each.some((problems) => problems.length === 0)) return [];
+  // What is wrong with the one it means to be says more than that none fits.
+  const meant = variants.findIndex((one) => hasFixedWords(root, one, value));
+  return each[meant] ?? [{ path, code: 'variant' }];
+}
+
+type Child =
+  | { readonly step: string | number; readonly schema: unknown; readonly value: unknown }
+  | { readonly step: string | number; readonly reason: Reason };
+
+function childrenOf(schema: JsonSchema, value: unknown, hasVariants: boolean): readonly Child[] {
+  if (Array.isArray(value)) {
+    return value.map((item, index) => ({
+      step: index,
+      schema: schemaOfIndex(schema, index),
+      value: item as unknown,
+    }));
+  }
+  if (!isRecord(value)) return [];
+  const missing = requiredOf(schema)
+    .filter((key) => !Object.hasOwn(value, key))
+    .map((step): Child => ({ step, reason: { code: 'required' } }));
+  const isClosed = schema.additionalProperties === false && !hasVariants;
+  const given = Object.entries(value).map(([step, item]): Child => {
+    const inner = schemaOfKey(schema, step);
+    if (isClosed && inner === undefined) return { step, reason: { code: 'unknownKey' } };
+    return { step, schema: inner, value: item };
+  });
+  return [...missing, ...given];
+}
+
+function reasonsAt(schema: JsonSchema, value: unknown): readonly Reason[] {
+  const { type } = schema;
+  if (typeof type === 'string' && !hasType(value, type)) {
+    return [{ code: type === 'integer' && typeof value === 'number' ? 'integer' : 'type' }];
+  }
+  const allowed = Object.hasOwn(schema, 'const') ? [schema.const] : list(schema.enum);
+  if (allowed && !allowed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
+    return [{ code: 'enum' }];
+  }
+  if (typeof value === 'string') return reasonsOfText(schema, value);
+  if (typeof value === 'number') return reasonsOfNumber(schema, value);
+  return Array.isArray(value) ? reasonsOfList(schema, value) : [];
+}
+
+function reasonsOfText(schema: JsonSchema, value: string): readonly Reason[] {
+  // JSON Schema counts characters, not the halves that some are made of.
+  const length = [...value].length;
+  const min = numberOf(schema, 'minLength');
+  if (min !== undefined && length < min) {
+    return [min === 1 ? { code: 'required' } : { code: 'minLength', limit: min }];
+  }
+  const max = numberOf(schema, 'maxLength');
+  if (max !== undefined && length > max) return [{ code: 'maxLength', limit: max }];
+  const format = formats.get(textOf(schema, 'format') ?? '');
+  if (format && !format.test(value)) return [{ code: format.code }];
+  const pattern = textOf(schema, 'pattern');
+  return pattern !== undefined && !matches(pattern, value) ? [{ code: 'pattern' }] : [];
+}
+
+const formats = new Map(
+  Object.entries({
+    date: { code: 'date', test: isDate },
+    'date-time': { code: 'dateTime', test: isDateTime },
+    email: { code: 'email', test: (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) },
+    uri: { code: 'url', test: (text: string) => URL.canParse(text) },
+  } as const),
+);
+
+function matches(pattern: string, value: string): boolean {
+  if (value.length > MOST_MATCHED) return true;
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    // Not one that this browser knows: the tool's own schema decides.
+    return true;
+  }
+}
+
+function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
+  const breaks = {
+    minimum: (limit: number) => value < limit,
+    maximum: (limit: number) => value > limit,
+    exclusiveMinimum: (limit: number) => value <= limit,
+    exclusiveMaximum: (limit: number) => value >= limit,
+    // 0.07 is a multiple of 0.01, although its division leaves a trace.
+    multipleOf: (step: number) =>
+      step > 0 && Math.abs(value / step - Math.round(value / step)) > 1e-9 * Math.abs(value / step),
+  };
+  for (const code of Object.keys(breaks) as (keyof typeof breaks)[]) {
+    const limit = numberOf(schema, code);
+    if (limit !== undefined && breaks[code](limit)) return [{ code, limit }];
+  }
+  return [];
+}
+
+function reasonsOfList(schema: JsonSchema, value: readonly unknown[]): readonly Reason[] {
+  const min = numberOf(schema, 'minItems');
+  if (min !== undefined && value.length < min) return [{ code: 'minItems', limit: min }];
+  const max = numberOf(schema, 'maxItems');
+  if (max !== undefined && value.length > max) return [{ code: 'maxItems', limit: max }];
+  if (schema.uniqueItems !== true) return [];
+  const seen = new Set(value.map((item) => JSON.stringify(item)));
+  return seen.size < value.length ? [{ code: 'unique' }] : [];
+}
+
+function hasType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value);
+    case 'object':
+      return isRecord(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'null':
+      return value === null;
+    default:
+      return typeof value === type;
+  }
+}

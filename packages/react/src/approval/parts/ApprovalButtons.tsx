@@ -1,0 +1,93 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
+
+type ButtonProps = ComponentPropsWithoutRef<'button'>;
+
+const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
+const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
+
+/**
+ * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. Where it has to be
+ * held, `data-held` says that it is.
+ * Renders a `<button>` element.
+ */
+export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalApprove(
+  { children, ...props },
+  ref,
+) {
+  const { status } = useHoldContext();
+  const { step, mustHold, off, approve, confirm } = useApproval();
+  const { approval } = useMessages();
+  if (!approving.includes(step) || !isPairDrawn(status)) return null;
+  return (
+    <HoldAnswer
+      {...props}
+      ref={ref}
+      data-hp-approve=""
+      isOff={!!off}
+      onAnswer={approve}
+      onShort={mustHold && step !== 'confirming' ? confirm : undefined}
+    >
+      {children ?? approval.approve}
+    </HoldAnswer>
+  );
+});
+
+/**
+ * Rejects, or first asks for a reason.
+ * Renders a `<button>` element.
+ */
+export const ApprovalReject = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalReject(
+  { children, ...props },
+  ref,
+) {
+  const { status } = useHoldContext();
+  const { step, reject } = useApproval();
+  const { approval } = useMessages();
+  if (!rejecting.includes(step) || !isPairDrawn(status)) return null;
+  return (
+    <HoldAnswer {...props} ref={ref} onAnswer={reject}>
+      {children ?? approval.reject}
+    </HoldAnswer>
+  );
+});
+
+/**
+ * Sends the rejection with its reason; drawn once Reject was pressed.
+ * Renders a `<button>` element.
+ */
+export const ApprovalSendRejection = forwardRef<HTMLButtonElement, ButtonProps>(
+  function ApprovalSendRejection({ children, ...props }, ref) {
+    const { isRejecting, rejectionOff, sendRejection } = useApproval();
+    const { approval } = useMessages();
+    if (!isRejecting) return null;
+    return (
+      <HoldAnswer {...props} ref={ref} isOff={!!rejectionOff} onAnswer={sendRejection}>
+        {children ?? approval.sendRejection}
+      </HoldAnswer>
+    );
+  },
+);
+
+/**
+ * Goes back from the reason, or from the second press, to the two answers. What was written stays.
+ * Renders a `<button>` element.
+ */
+export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalBack(
+  { children, ...props },
+  ref,
+) {
+  const { step, back } = useApproval();
+  const { action } = useMessages();
+  if (step !== 'rejecting' && step !== 'confirming') return null;
+  return (
+    <button type="button" {...mergeProps(props, { onClick: back })} ref={ref}>
+      {children ?? action.back}
+    </button>
+  );
+});

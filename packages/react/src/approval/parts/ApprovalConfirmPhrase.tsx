@@ -1,0 +1,41 @@
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useApproval } from './ApprovalContext.ts';
+
+/**
+ * The words to type before approving, with their field; nothing where the app asks for none.
+ * Renders a `<div>` element with an `<input>`, which takes the ref.
+ */
+export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'div'>>(
+  function ApprovalConfirmPhrase({ children, ...props }, ref) {
+    const { interrupt } = useHoldContext();
+    const { confirmPhrase, phrase, setPhrase, isRejecting } = useApproval();
+    const { approval } = useMessages();
+    const id = useId();
+    if (confirmPhrase === undefined) return null;
+    return (
+      <div {...props}>
+        <label htmlFor={id}>
+          {children ?? approval.phrase}{' '}
+          <code>
+            <Revealed text={confirmPhrase} />
+          </code>
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          className="hp-input"
+          data-mono=""
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={phrase}
+          readOnly={interrupt.status !== 'open' || isRejecting}
+          onChange={(event) => setPhrase(event.target.value)}
+        />
+      </div>
+    );
+  },
+);

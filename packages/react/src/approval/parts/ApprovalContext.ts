@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ArgumentsView } from '../../card/arguments/useArguments.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import type { ApprovalEdit } from './useApprovalEdit.ts';
+
+/** Whether a rejection takes words. */
+export type ReasonMode = 'optional' | 'required' | 'none';
+
+/**
+ * What the buttons are about:
+ * - `answering`: the request as it was received.
+ * - `rejecting`: the reason of a rejection.
+ * - `editing`: another input is being filled in.
+ * - `reviewing`: the changed input, as it would be sent.
+ * - `confirming`: Approve was pressed once where it has to be held, or pressed twice.
+ */
+export type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
+
+/** What the parts of an approval share. */
+export interface ApprovalState {
+  readonly step: ApprovalStep;
+  /** The interrupt with the input as it will be sent: the received one, or the one that was reviewed. */
+  readonly asked: InterruptHandle;
+  readonly view: ArgumentsView;
+  readonly edit: ApprovalEdit;
+  readonly reasonMode: ReasonMode;
+  /** Reject was pressed; the rejection is not sent yet. */
+  readonly isRejecting: boolean;
+  /** "Not now" was pressed: the card is folded to a row. Nothing was sent. */
+  readonly isAside: boolean;
+  readonly reason: string;
+  readonly confirmPhrase: string | undefined;
+  /** Approve has to be held, or pressed and then pressed once more. */
+  readonly mustHold: boolean;
+  readonly phrase: string;
+  /** Nobody says how the tool is answered: it can't be approved. */
+  readonly isUnknown: boolean;
+  /** Why approve is off, in words; undefined when nothing speaks against it. */
+  readonly off: ReactNode;
+  /** Why a rejection can't be sent yet. */
+  readonly rejectionOff: ReactNode;
+  /** Why the changes can't be reviewed yet. */
+  readonly reviewOff: ReactNode;
+  approve(): void;
+  /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
+  approveByRule(words: string, onFailed: () => void): void;
+  /** Asks for the second press, where Approve has to be held and was not. */
+  confirm(): void;
+  /** Opens the reason, or rejects at once where there is none. */
+  reject(): void;
+  sendRejection(): void;
+  back(): void;
+  startEdit(): void;
+  reviewEdit(): void;
+  discardEdit(): void;
+  setAside(isAside: boolean): void;
+  setReason(reason: string): void;
+  setPhrase(phrase: string): void;
+}
+
+/** Of the approval around. */
+export const ApprovalContext = createContext<ApprovalState | null>(null);
+
+/**
+ * The approval around a part.
+ * @throws when there is none.
+ */
+export function useApproval(): ApprovalState {
+  const approval = useContext(ApprovalContext);
+  if (!approval) {
+    throw new Error('Holdpoint: this part needs an <Approval.Root> around it. Put it inside one.');
+  }
+  return approval;
+}

@@ -1,0 +1,42 @@
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import type { Difference } from '../../card/comparison/difference.ts';
+import { useLater } from '../../internals/useLater.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+
+const loadDiff = () => import('../../card/comparison/DiffView.tsx');
+
+/** Props of the comparison. */
+export interface ApprovalDiffProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** What it changes, by the app. */
+  readonly of: readonly Difference[];
+}
+
+/**
+ * What a request changes, line by line, beside its arguments and never instead of them. Its code is fetched when there
+ * is something to compare; nothing where there is not.
+ * Renders a `<section>` element.
+ */
+export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function ApprovalDiff(
+  { of: differences, ...props },
+  ref,
+) {
+  const { diff: words } = useMessages().approval;
+  const id = useId();
+  const later = useLater(differences.length > 0, loadDiff);
+  if (differences.length === 0) return null;
+  return (
+    <section {...props} ref={ref} aria-labelledby={id}>
+      <h4 className="hp-h" id={id}>
+        {words.title}
+      </h4>
+      {later.status === 'ready' ? (
+        differences.map((difference, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the app gives them in its order
+          <later.value.DiffView key={index} {...difference} />
+        ))
+      ) : (
+        <p className="hp-note">{words[later.status]}</p>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,86 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { PressButton } from '../../card/press/PressButton.tsx';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useApproval } from './ApprovalContext.ts';
+
+type ButtonProps = ComponentPropsWithoutRef<'button'>;
+
+/** A press that answers nothing counts at once: what it leads to arms anew. */
+const always = () => 0;
+
+/**
+ * Opens the form for changing the input, or goes back to it from the review. Nothing where the backend takes no changed
+ * input.
+ * Renders a `<button>` element.
+ */
+export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalEdit(
+  { children, ...props },
+  ref,
+) {
+  const { status, interrupt } = useHoldContext();
+  const { step, edit, startEdit } = useApproval();
+  const { approval } = useMessages();
+  const isDrawn = (step === 'answering' || step === 'reviewing') && isPairDrawn(status);
+  if (!edit.isOffered || !isDrawn) return null;
+  const isOn = interrupt.status === 'open';
+  return (
+    <button
+      type="button"
+      {...mergeProps(props, { onClick: isOn ? startEdit : undefined })}
+      ref={ref}
+      aria-disabled={!isOn}
+    >
+      {children ?? (step === 'reviewing' ? approval.edit.again : approval.edit.start)}
+    </button>
+  );
+});
+
+/**
+ * Shows the changed input as it would be sent; it sends nothing. With something wrong it goes to the first field that is.
+ * Renders a `<button>` element.
+ */
+export const ApprovalReview = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalReview(
+  { children, ...props },
+  ref,
+) {
+  const { ids } = useHoldContext();
+  const { step, reviewOff, reviewEdit } = useApproval();
+  const { approval } = useMessages();
+  if (step !== 'editing') return null;
+  return (
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      isLive={!reviewOff}
+      armedSince={always}
+      onPress={reviewEdit}
+    >
+      {children ?? approval.edit.review}
+    </PressButton>
+  );
+});
+
+/**
+ * Forgets the changes: the request stands again as it was received.
+ * Renders a `<button>` element.
+ */
+export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalDiscard(
+  { children, ...props },
+  ref,
+) {
+  const { status } = useHoldContext();
+  const { step, edit, discardEdit } = useApproval();
+  const { approval } = useMessages();
+  const isDrawn =
+    step === 'editing' || step === 'reviewing' || (step === 'confirming' && edit.before);
+  if (!isDrawn || !isPairDrawn(status)) return null;
+  return (
+    <button type="button" {...mergeProps(props, { onClick: discardEdit })} ref={ref}>
+      {children ?? approval.edit.discard}
+    </button>
+  );
+});

@@ -1,0 +1,65 @@
+import { answerKind } from '@holdpoint/client';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { FirstFew } from '../../card/reveal/FirstFew.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
+import { AlertIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useApproval } from './ApprovalContext.ts';
+
+/**
+ * What is unusual about the request: its answer goes to other calls too, what it would run with is not known, it does not
+ * fit its description, or the app has none. Nothing where none of it is so.
+ * Renders a `<div>` element.
+ */
+export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function ApprovalNotes(props, ref) {
+    const { interrupt } = useHoldContext();
+    const { tool, issues, approves } = interrupt;
+    const { approval } = useMessages();
+    const isBlind = approves?.isInputKnown === false;
+    const isShared = approves?.isShared === true;
+    const { isUnknown } = useApproval();
+    const does =
+      !interrupt.unanswerable &&
+      (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
+    if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
+    return (
+      <div {...props} ref={ref} data-tone="caution">
+        <AlertIcon />
+        <div>
+          {isShared && (
+            <p>
+              <b>{approval.sharedAnswer}</b>
+            </p>
+          )}
+          {isBlind && (
+            <p>
+              <b>{approval.unknownInput}</b>
+            </p>
+          )}
+          {!tool && does && <p>{approval.unknownTool[does]}</p>}
+          {issues.length > 0 && (
+            <>
+              <p>
+                <b>{approval.issues}</b>
+              </p>
+              <ul>
+                <FirstFew
+                  items={issues}
+                  rest={(count) => <li className="hp-unsaid">{approval.moreIssues(count)}</li>}
+                >
+                  {(issue, key) => (
+                    <li key={key}>
+                      <Shortened text={issue} className="hp-mw" />
+                    </li>
+                  )}
+                </FirstFew>
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    );
+  },
+);

@@ -1,0 +1,281 @@
+import { answerKind, type JsonObject } from '@holdpoint/client';
+import { forwardRef, type ReactNode, type RefAttributes, useEffect, useRef, useState } from 'react';
+import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
+import type { MaybeTool } from '../../card/frame/answerShape.ts';
+import { type Risk, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { HoldRoot, type HoldRootProps } from '../../card/frame/HoldRoot.tsx';
+import { useHold } from '../../card/frame/useHold.ts';
+import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useStepFocus } from '../../internals/useStepFocus.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
+import { useDraft } from '../../turn/useDraft.ts';
+import {
+  ApprovalContext,
+  type ApprovalState,
+  type ApprovalStep,
+  type ReasonMode,
+} from './ApprovalContext.ts';
+import { readApprovalDraft } from './approvalDraft.ts';
+import { askForDefinition } from './askForDefinition.ts';
+import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
+import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
+
+/** Props of `<Approval.Root>`. */
+export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
+  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+    ApprovalMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
+  /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
+  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
+  /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
+  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
+  /**
+   * Approve has to be held down for a second; a short press asks for one more instead, which everyone can do. A function
+   * is given the same as for `risk`. Default: false.
+   */
+  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
+  /** Whether a rejection takes a reason. Default: `optional`. */
+  readonly reason?: ReasonMode | undefined;
+  /**
+   * Whether the input may be changed before it is approved, where the backend takes a changed one; with the JSON Schema
+   * for its form, if the tool's definition has none. Default: true.
+   */
+  readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
+}
+
+/**
+ * The frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
+ * stays off until all of it is shown and the phrase, if there is one, is typed. Another interrupt in its place is another
+ * approval: nothing that was begun on the first is left.
+ * Renders an `<article>` element.
+ */
+export const ApprovalRoot = forwardRef<HTMLElement, ApprovalRootProps>(
+  function ApprovalRoot(props, ref) {
+    return <OneApproval key={nameOf(props.interrupt)} {...props} ref={ref} />;
+  },
+) as <Tool extends MaybeTool = MaybeTool>(
+  props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>,
+) => ReactNode;
+
+/** Of one interrupt, from its first drawing to its last. */
+const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneApproval(
+  {
+    interrupt,
+    risk,
+    confirmPhrase,
+    confirmHold,
+    reason: reasonMode = 'optional',
+    edit: editing = true,
+    decide,
+    rejected,
+    children,
+    ...props
+  },
+  ref,
+) {
+  const root = useRef<HTMLElement>(null);
+  const focusOn = useStepFocus(root);
+  const [draft, changeDraft] = useDraft(interrupt, readApprovalDraft);
+  const edit = useApprovalEdit(interrupt, editing, draft.edit, (change) =>
+    changeDraft((now) => ({ ...now, edit: change(now.edit) })),
+  );
+  const { asked } = edit;
+  const [opened, setOpened] = useState<'rejecting' | 'confirming'>();
+  const [isAside, setAside] = useState(false);
+  const isOpen = interrupt.status === 'open';
+  if (opened && !isOpen) setOpened(undefined);
+  if (isAside && !isOpen) setAside(false);
+
+  const step = opened ?? stepOf(edit);
+  const view = useArguments(asked.input, edit.before, interrupt.name);
+  // Other buttons, or an input that is only now shown whole, are something else to answer: they arm anew.
+  const hold = useHold(interrupt, `${step} ${view.isAllShown}`);
+  const read = <T,>(given: T | ((from: InterruptHandle) => T)): T =>
+    typeof given === 'function' ? (given as (from: InterruptHandle) => T)(asked) : given;
+
+  return (
+    <HoldRoot
+      {...props}
+      ref={useMergedRef(root, ref)}
+      hold={hold}
+      kind="approval"
+      risk={read(risk)}
+      data-step={isOpen && step !== 'answering' ? step : undefined}
+      data-rejecting={step === 'rejecting' || undefined}
+      data-aside={isAside || undefined}
+    >
+      <ApprovalProvider
+        step={step}
+        asked={asked}
+        view={view}
+        edit={edit}
+        // Words that nobody would read are not asked for.
+        reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
+        isAside={isAside}
+        reason={draft.reason}
+        confirmPhrase={read(confirmPhrase)}
+        mustHold={read(confirmHold) ?? false}
+        mappers={{ decide, rejected }}
+        open={setOpened}
+        focusOn={focusOn}
+        setAside={setAside}
+        setReason={(reason) => changeDraft((now) => ({ ...now, reason }))}
+      >
+        {children}
+      </ApprovalProvider>
+    </HoldRoot>
+  );
+});
+
+function stepOf({ step }: ApprovalEdit): ApprovalStep {
+  if (step === 'none') return 'answering';
+  return step === 'form' ? 'editing' : 'reviewing';
+}
+
+interface ProviderProps
+  extends Pick<
+    ApprovalState,
+    | 'step'
+    | 'asked'
+    | 'view'
+    | 'edit'
+    | 'reasonMode'
+    | 'isAside'
+    | 'reason'
+    | 'confirmPhrase'
+    | 'mustHold'
+    | 'setAside'
+    | 'setReason'
+  > {
+  readonly mappers: ApprovalMappers;
+  readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
+  readonly focusOn: (selector: string) => void;
+  readonly children: ReactNode;
+}
+
+const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button)';
+const title = `[${focusMarks.title}]`;
+
+/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+function ApprovalProvider({ mappers, open, focusOn, children, ...given }: ProviderProps) {
+  const hold = useHoldContext();
+  const { approval: words } = useMessages();
+  const { interrupt } = hold;
+  const [phrase, setPhrase] = useState('');
+  const { view, reasonMode, confirmPhrase, reason, step, edit } = given;
+  const spoken = reason.trim();
+  // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
+  const changed = edit.before && step !== 'editing' ? { input: edit.asked.input } : {};
+
+  const reject = () =>
+    hold.decide(
+      () =>
+        resolveApproval(
+          interrupt,
+          { approved: false, ...(spoken ? { reason: spoken } : {}) },
+          mappers,
+        ),
+      { kind: 'rejected', ...(spoken ? { words: [spoken] } : {}) },
+    );
+
+  // An app's own `decide` says by what it gives how the tool is answered.
+  // What nobody can answer needs no definition either.
+  const isUnknown =
+    !interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;
+  const isOpen = interrupt.status === 'open';
+  useEffect(() => {
+    if (isUnknown && isOpen) askForDefinition(interrupt.name);
+  }, [isUnknown, isOpen, interrupt.name]);
+
+  const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
+    (key) => words.off[key],
+  );
+  const state: ApprovalState = {
+    ...given,
+    isUnknown,
+    isRejecting: step === 'rejecting',
+    phrase,
+    setPhrase,
+    off: reasons.length > 0 && (
+      <>
+        <b>{words.offLead}</b> {words.list(reasons)}.
+      </>
+    ),
+    rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,
+    reviewOff: reviewOff(edit, words),
+    approve: () =>
+      hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
+        kind: 'approved',
+      }),
+    approveByRule(said, onFailed) {
+      const { turn, isHeld } = interrupt;
+      const verdict = { kind: 'approved', words: [said] } as const;
+      const answer = async () =>
+        turn.decide(resolveApproval(interrupt, { approved: true }, mappers), {
+          verdict,
+          send: isHeld ? 'hold' : 'when-complete',
+        });
+      answer().catch(onFailed);
+    },
+    confirm() {
+      open('confirming');
+      // The button is another one now.
+      focusOn('[data-hp-approve]');
+    },
+    reject: reasonMode === 'none' ? reject : () => open('rejecting'),
+    sendRejection: reject,
+    back() {
+      open(undefined);
+      focusOn(title);
+    },
+    startEdit() {
+      edit.start();
+      focusOn('[data-hp-edit] :is(input, select, textarea)');
+    },
+    reviewEdit() {
+      edit.review();
+      focusOn(edit.problems.length > 0 ? wrong : title);
+    },
+    discardEdit() {
+      edit.discard();
+      focusOn(title);
+    },
+    setAside(isAside) {
+      given.setAside(isAside);
+      focusOn(isAside ? '[data-hp-open-again]' : title);
+    },
+  };
+  return <ApprovalContext.Provider value={state}>{children}</ApprovalContext.Provider>;
+}
+
+function reviewOff(
+  { editor, step, isChanged }: ApprovalEdit,
+  words: ReturnType<typeof useMessages>['approval'],
+): string | undefined {
+  if (step !== 'form') return undefined;
+  if (editor.status !== 'ready') return words.edit[editor.status];
+  return isChanged ? undefined : words.edit.unchanged;
+}
+
+function reasonsOff(
+  view: ArgumentsView,
+  isUnknown: boolean,
+  issues: readonly string[],
+  confirmPhrase: string | undefined,
+  phrase: string,
+) {
+  const reasons: ('unknown' | 'hidden' | 'phrase' | 'issues')[] = [];
+  if (isUnknown) reasons.push('unknown');
+  if (issues.length > 0) reasons.push('issues');
+  if (!view.isAllShown) reasons.push('hidden');
+  if (confirmPhrase !== undefined && !isTyped(phrase, confirmPhrase)) reasons.push('phrase');
+  return reasons;
+}
+
+/** A phrase of nothing but blanks, as an input may make it, is never typed: an empty field must not count as consent. */
+function isTyped(phrase: string, wanted: string): boolean {
+  const words = wanted.trim();
+  return words !== '' && phrase.trim() === words;
+}

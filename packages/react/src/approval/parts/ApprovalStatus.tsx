@@ -1,0 +1,72 @@
+import { forwardRef, type ReactNode } from 'react';
+import { type Risk, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { HoldStatus, type HoldStatusProps } from '../../card/frame/HoldStatus.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { type ApprovalState, useApproval } from './ApprovalContext.ts';
+
+/**
+ * The state of the approval in words; while approve is off, why.
+ * Renders a `<p>` element.
+ */
+export const ApprovalStatus = forwardRef<
+  HTMLParagraphElement,
+  Omit<HoldStatusProps, 'off' | 'isLacking'>
+>(function ApprovalStatus({ children, ...props }, ref) {
+  const { risk } = useHoldContext();
+  const approval = useApproval();
+  const { approval: words } = useMessages();
+  return (
+    <HoldStatus
+      {...props}
+      ref={ref}
+      off={offLine(approval, words)}
+      // Its line says what the reason is for, and only without one what is missing.
+      isLacking={approval.step === 'rejecting' ? !!approval.rejectionOff : undefined}
+      tone={isUrgent(approval) ? 'caution' : undefined}
+    >
+      {children ?? openLine(approval, words, risk)}
+    </HoldStatus>
+  );
+});
+
+type Words = ReturnType<typeof useMessages>['approval'];
+
+/** What comes before everything else: what the buttons are about, and why one of them is off. */
+function offLine(
+  { step, rejectionOff, reasonMode, reviewOff, off, edit }: ApprovalState,
+  words: Words,
+): ReactNode {
+  switch (step) {
+    case 'rejecting':
+      return (
+        rejectionOff || (reasonMode === 'none' ? words.rejectingNoReason : words.rejectingLine)
+      );
+    case 'editing':
+      return isWrong(edit) ? undefined : reviewOff || words.edit.line;
+    default:
+      return off;
+  }
+}
+
+function openLine(
+  { step, edit, mustHold, confirmPhrase }: ApprovalState,
+  words: Words,
+  risk: Risk | undefined,
+): ReactNode {
+  if (step === 'editing') return words.edit.problems(edit.problems.length);
+  if (step === 'confirming') return words.confirming;
+  if (mustHold) return words.hold;
+  if (step === 'reviewing') return words.edit.reviewing;
+  if (confirmPhrase !== undefined) return words.ready;
+  return risk === 'low' ? words.onePress : undefined;
+}
+
+/** What follows a press of the person's own, and is said at once. */
+function isUrgent({ step, edit }: ApprovalState): boolean {
+  return step === 'confirming' || (step === 'editing' && isWrong(edit));
+}
+
+/** Review was pressed, and something is in its way. */
+function isWrong({ attempts, problems }: ApprovalState['edit']): boolean {
+  return attempts > 0 && problems.length > 0;
+}

@@ -1,0 +1,295 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describePart } from '../../../test/harness/describePart.tsx';
+import { idleTurn, makeHandle } from '../../../test/harness/handles.ts';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import { type ApprovalState, useApproval } from './ApprovalContext.ts';
+import { Approval } from './index.ts';
+
+const within =
+  (interrupt: InterruptHandle, rest: { readonly [prop: string]: unknown } = {}) =>
+  (part: ReactNode): ReactElement => (
+    <Approval.Root interrupt={interrupt} risk="high" {...rest}>
+      {part}
+    </Approval.Root>
+  );
+
+/** Brings up another step of the card as a press would. */
+function Pressed({
+  press,
+  children,
+}: {
+  readonly press: 'reject' | 'startEdit' | 'setAside';
+  readonly children: ReactNode;
+}) {
+  const approval = useApproval();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press
+  useEffect(() => approval[press](true), []);
+  return children;
+}
+const rejecting = (part: ReactNode) =>
+  within(makeHandle())(<Pressed press="reject">{part}</Pressed>);
+
+const open = within(makeHandle(), { confirmPhrase: 'Ada' });
+describePart('Title', Approval.Title, {}, { tag: 'h3', inside: open });
+describePart('Effect', Approval.Effect, {}, { tag: 'p', inside: open });
+describePart('Kind', Approval.Kind, {}, { tag: 'span', inside: open });
+describePart('RiskLevel', Approval.RiskLevel, {}, { tag: 'span', inside: open });
+describePart('State', Approval.State, {}, { tag: 'span', inside: open });
+describePart('Line', Approval.Line, {}, { tag: 'div', inside: open });
+describePart('From', Approval.From, {}, { tag: 'p', inside: open });
+describePart('Says', Approval.Says, { text: 'x' }, { tag: 'section', inside: open });
+describePart('Arguments', Approval.Arguments, {}, { tag: 'section', inside: open });
+describePart('Status', Approval.Status, {}, { tag: 'p', inside: open });
+describePart('Actions', Approval.Actions, {}, { tag: 'div', inside: open });
+describePart('Approve', Approval.Approve, {}, { tag: 'button', inside: open });
+describePart('Reject', Approval.Reject, {}, { tag: 'button', inside: open });
+describePart(
+  'ConfirmPhrase',
+  Approval.ConfirmPhrase,
+  {},
+  {
+    tag: 'div',
+    refTag: 'input',
+    inside: open,
+  },
+);
+describePart('Reason', Approval.Reason, {}, { tag: 'div', refTag: 'textarea', inside: rejecting });
+describePart('SendRejection', Approval.SendRejection, {}, { tag: 'button', inside: rejecting });
+describePart('Back', Approval.Back, {}, { tag: 'button', inside: rejecting });
+const replaceable = { respond: true, restart: true, replaceInput: true, cancel: false };
+const editable = (part: ReactNode) => within(makeHandle({ allowed: replaceable }))(part);
+const editing = (part: ReactNode) => editable(<Pressed press="startEdit">{part}</Pressed>);
+const aside = (part: ReactNode) => open(<Pressed press="setAside">{part}</Pressed>);
+describePart('Edit', Approval.Edit, {}, { tag: 'button', inside: editable });
+describePart('Review', Approval.Review, {}, { tag: 'button', inside: editing });
+describePart('Discard', Approval.Discard, {}, { tag: 'button', inside: editing });
+describePart('NotNow', Approval.NotNow, {}, { tag: 'button', inside: open });
+describePart('OpenAgain', Approval.OpenAgain, {}, { tag: 'button', inside: aside });
+describePart('AsideNote', Approval.AsideNote, {}, { tag: 'p', inside: aside });
+describePart('Foldable', Approval.Foldable, {}, { tag: 'div', inside: open });
+describePart(
+  'Notes',
+  Approval.Notes,
+  {},
+  {
+    tag: 'div',
+    inside: within(makeHandle({ tool: undefined })),
+  },
+);
+describePart(
+  'Change',
+  Approval.Change,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'decided' })),
+  },
+);
+describePart(
+  'CheckAgain',
+  Approval.CheckAgain,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'unknown' })),
+  },
+);
+describePart(
+  'AnswerAgain',
+  Approval.AnswerAgain,
+  {},
+  {
+    tag: 'button',
+    inside: within(makeHandle({ status: 'unknown' })),
+  },
+);
+describePart(
+  'Receipt',
+  Approval.Receipt,
+  {},
+  {
+    tag: 'p',
+    inside: within(makeHandle({ status: 'resolved', verdict: { kind: 'approved' } })),
+  },
+);
+describePart(
+  'Root',
+  Approval.Root,
+  { interrupt: makeHandle(), children: null },
+  {
+    tag: 'article',
+    inside: (part) => part,
+  },
+);
+
+describe('Approval', () => {
+  afterEach(cleanup);
+
+  test('a part outside its root says what to do', () => {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => render(<Approval.Title />)).toThrow(/Holdpoint: this part needs a card around it/);
+    expect(() => render(<Approval.Arguments />)).toThrow(/<Approval\.Root>/);
+    noise.mockRestore();
+  });
+
+  test('a phrase of blanks, as an input may make it, is never typed', () => {
+    render(
+      within(makeHandle(), { confirmPhrase: ' \u2003' })(
+        <>
+          <Approval.ConfirmPhrase />
+          <Approval.Status />
+        </>,
+      ),
+    );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' \u2003' } });
+    expect(screen.getByText(/the words above aren’t typed/)).toBeTruthy();
+  });
+
+  test.each([
+    'announced',
+    'decided',
+    'sending',
+    'unknown',
+    'superseded',
+    'elsewhere',
+    'expired',
+    'resolved',
+  ] as const)('nothing answers while it is %s', (status) => {
+    const decide = vi.fn(async () => undefined);
+    const turn = { ...idleTurn, decide };
+    render(
+      within(makeHandle({ status, turn }))(
+        <Approval.Actions>
+          <Approval.Status />
+          <Approval.Approve />
+          <Approval.Reject />
+        </Approval.Actions>,
+      ),
+    );
+    for (const button of screen.queryAllByRole('button')) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(button);
+    }
+    expect(document.querySelector('[data-hp-status]')?.textContent).not.toBe('');
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['restart, by the definition', makeHandle(), 'restart'],
+    [
+      'respond, where the backend takes nothing else',
+      makeHandle({
+        tool: undefined,
+        allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+      }),
+      'respond',
+    ],
+  ] as const)('%s: what a decision becomes', (_, handle, type) => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe({ ...handle, turn: { ...idleTurn, decide } });
+    approval().approve();
+    const said = { approved: true };
+    expect(decide).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type,
+        ...(type === 'restart' ? { resumed: said } : { output: said }),
+      }),
+      { verdict: { kind: 'approved' }, send: 'when-complete' },
+    );
+  });
+
+  test('nothing, where nobody says how the tool is answered: not by a press, not by a rule, not by hand', async () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval, hold } = probe(
+      makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }),
+    );
+    approval().approve();
+    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    const failed = vi.fn();
+    approval().approveByRule('a rule', failed);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test('what the app makes of an approval says how it is answered', () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe(makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }), {
+      decide: () => ({ resumed: { approved: true } }),
+    });
+    approval().approve();
+    expect(decide).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'restart', resumed: { approved: true } }),
+      expect.anything(),
+    );
+  });
+
+  test('a decision of the app’s own that does not fit is a problem, not a crash', async () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval, hold } = probe(makeHandle({ turn: { ...idleTurn, decide } }), {
+      decide: () => ({ resumed: { approved: 'yes' } }),
+    });
+    approval().approve();
+    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    expect(decide).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was sent');
+  });
+
+  test('that the time is nearly up is said politely, three times in all', () => {
+    vi.useFakeTimers();
+    const from = (left: number) => makeHandle({ expiresAt: Date.now() + left });
+    const said = () => screen.getByRole('status').textContent;
+    render(within(from(7 * 60_000))(<Approval.From />));
+    expect(said()).toBe('');
+    const next = () => act(() => vi.advanceTimersByTime(60_000));
+    for (let minute = 0; minute < 3; minute += 1) next();
+    expect(said()).toBe('Less than five minutes left to answer.');
+    for (let minute = 0; minute < 4; minute += 1) next();
+    expect(said()).toMatch(/^The time to answer ran out/);
+    vi.useRealTimers();
+  });
+
+  test('in a tray the answer is held', () => {
+    const decide = vi.fn(async () => undefined);
+    const { approval } = probe(makeHandle({ isHeld: true, turn: { ...idleTurn, decide } }));
+    approval().approve();
+    expect(decide).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ send: 'hold' }),
+    );
+  });
+});
+
+interface Seen {
+  approval?: ApprovalState;
+  hold?: ReturnType<typeof useHoldContext>;
+}
+
+function Probe({ tell }: { readonly tell: (seen: Required<Seen>) => void }) {
+  tell({ approval: useApproval(), hold: useHoldContext() });
+  return <Approval.Status />;
+}
+
+/** What the parts are given, without their buttons. */
+function probe(handle: InterruptHandle, rest: { readonly [prop: string]: unknown } = {}) {
+  let seen: Seen = {};
+  render(
+    within(
+      handle,
+      rest,
+    )(
+      <Probe
+        tell={(now) => {
+          seen = now;
+        }}
+      />,
+    ),
+  );
+  const need = <T,>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('nothing was rendered');
+    return value;
+  };
+  return { approval: () => need(seen.approval), hold: () => need(seen.hold) };
+}

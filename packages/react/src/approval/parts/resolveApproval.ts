@@ -1,0 +1,101 @@
+import {
+  answerKind,
+  InvalidAnswerError,
+  type Resolution,
+  respond,
+  restart,
+} from '@holdpoint/client';
+import type { AnswerShape, DeclineShape } from '../../card/frame/answerShape.ts';
+import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+
+/** What a person said on an approval. */
+export interface ApprovalDecision {
+  readonly approved: boolean;
+  /** Their words for a rejection; absent where there are none. */
+  readonly reason?: string;
+  /** What they have changed the input to; absent where it goes back as it came. */
+  readonly input?: unknown;
+}
+
+/** What an app makes of decisions. */
+export interface ApprovalMappers<Tool = undefined> {
+  /**
+   * What is sent for a decision, by the kind of answer that the tool's definition names. Default: `{ approved: true }` or
+   * `{ approved: false, reason }`, as the tool's result or as what the restarted tool is told.
+   */
+  readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
+  /**
+   * What is sent for a rejection, in place of what `decide` makes of it: also `{ output }` for a tool that is restarted,
+   * which then does not run at all.
+   */
+  readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
+}
+
+/**
+ * The answer that a decision becomes. What approves is of the one kind that lets the tool have its way; where the backend
+ * itself asks whether the call may run, that is its own. Where nobody says which, nothing is approved.
+ * @throws InvalidAnswerError when the interrupt can't take it.
+ */
+export function resolveApproval(
+  interrupt: InterruptHandle,
+  decision: ApprovalDecision,
+  mappers: ApprovalMappers = {},
+): Resolution {
+  return decision.approved
+    ? approve(interrupt, decision, mappers)
+    : reject(interrupt, decision, mappers);
+}
+
+function approve(
+  interrupt: InterruptHandle,
+  decision: ApprovalDecision,
+  { decide }: ApprovalMappers,
+): Resolution {
+  const { name, issues, approves } = interrupt;
+  if (issues.length > 0)
+    throw new InvalidAnswerError(name, 'it does not fit its definition', issues);
+  const { input, ...said } = decision;
+  const replaced = 'input' in decision ? { input } : undefined;
+  const own = decide?.(decision);
+  if (!approves) {
+    if (!own && !answerKind(interrupt, interrupt.tool)) {
+      throw new InvalidAnswerError(name, 'nothing says how it is answered', [
+        'define the tool with `answer`',
+      ]);
+    }
+    return toResolution(interrupt, own ?? shapeOf(interrupt, said), undefined, replaced);
+  }
+  const { resumed: lets } = approves;
+  if (!lets)
+    return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, said);
+  // What the app makes of an approval goes along, and can't take the place of what the backend asks for.
+  const more = own && 'resumed' in own ? toResolution(interrupt, own) : undefined;
+  const told = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};
+  return restart(interrupt, { resumed: { ...told, ...lets }, ...replaced });
+}
+
+function reject(
+  interrupt: InterruptHandle,
+  { input: _, ...decision }: ApprovalDecision,
+  { decide, rejected }: ApprovalMappers,
+): Resolution {
+  const { issues, approves } = interrupt;
+  const inWords = approves?.resumed ? wordsOf(decision) : decision;
+  // A request that does not fit its schema can still be declined, and the schemas have no say in that.
+  if (issues.length > 0) return respond(interrupt, inWords);
+  const own = rejected ? rejected(decision.reason) : decide?.(decision);
+  if (!approves) return toDecline(interrupt, own ?? shapeOf(interrupt, decision));
+  // A restart lets the call run, or makes the backend ask once more.
+  return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
+}
+
+function shapeOf(interrupt: InterruptHandle, said: ApprovalDecision): AnswerShape {
+  const kind = answerKind(interrupt, interrupt.tool);
+  return kind === 'restart' ? { resumed: { ...said } } : { output: said };
+}
+
+/** What the model reads as the result of a call that was not run. A text: servers that check results mostly want one. */
+function wordsOf({ reason }: ApprovalDecision): string {
+  return `The user rejected this call. It was not run.${reason ? ` Their reason: ${reason}` : ''}`;
+}

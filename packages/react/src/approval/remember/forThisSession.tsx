@@ -1,0 +1,93 @@
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import { useApproval } from '../parts/ApprovalContext.ts';
+import { type RememberOffer, rememberStoreOf } from './rememberStore.ts';
+
+type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+
+/** A policy of the app's, ready for a card. */
+export interface RememberPolicy {
+  /** What a card draws for it. */
+  readonly Offer: ComponentType<{ readonly offerFor: OfferFor }>;
+  readonly offerFor: OfferFor;
+}
+
+/**
+ * Lets a person say "don't ask again" for what the app says, until the page is left. The kit offers nothing by itself:
+ * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box was
+ * ticked, and once the server has confirmed it. It answers only what could be approved by one press: nothing of high
+ * risk, nothing with a phrase or a held Approve, nothing that is not shown whole. And only while `<Remembered>` is on
+ * the page, which lists every rule with every answer it gave and takes it back.
+ * @example
+ * approval(transfer, {
+ *   remember: forThisSession(({ input }: { input: Transfer }) => ({
+ *     label: `Transfers to ${input.to} of at most 100 EUR`,
+ *     covers: ({ input: next }) => next.to === input.to && next.amount <= 100,
+ *   })),
+ * })
+ */
+export function forThisSession<Input = unknown, Metadata = unknown>(
+  offer: (
+    interrupt: InterruptHandle<Input, Metadata>,
+  ) => RememberOffer<Input, Metadata> | undefined,
+): RememberPolicy {
+  // The card's interrupt has fitted the tool's schemas.
+  return { Offer, offerFor: offer as unknown as OfferFor };
+}
+
+function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
+  const { interrupt, risk, isOnline, needsWord } = useHoldContext();
+  const { asked, step, off, mustHold, confirmPhrase, isAside, edit, approveByRule } = useApproval();
+  const { remember } = useMessages();
+  const store = rememberStoreOf(interrupt.turn.session);
+  const isShown = useSyncExternalStore(store.subscribe, store.isShown, () => false);
+  const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);
+  const isTicked = useSyncExternalStore(
+    store.subscribe,
+    () => store.isPending(interrupt.key),
+    () => false,
+  );
+  const id = useId();
+
+  const isOnePress =
+    risk !== 'high' &&
+    !off &&
+    !mustHold &&
+    confirmPhrase === undefined &&
+    !interrupt.ambiguous &&
+    !interrupt.unanswerable;
+  const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
+  // What may have been done already, or answered elsewhere, is for a person to answer, each time.
+  const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;
+  const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
+  useEffect(() => {
+    const rule = isAsked && isShown ? store.use(interrupt) : undefined;
+    if (!rule) return;
+    // What can't be answered is asked after all, and the record does not claim it.
+    approveByRule(remember.byRule(rule.label), () => store.unuse(rule.id, interrupt.key));
+  }, [isAsked, isShown, rules, store, interrupt.key]);
+
+  const offer = isShown && isOnePress ? offerFor(asked) : undefined;
+  if (!offer || interrupt.status !== 'open') return null;
+  return (
+    <div className="hp-remember">
+      <input
+        type="checkbox"
+        id={id}
+        checked={isTicked}
+        onChange={() => store.pend(interrupt.key, interrupt.name, isTicked ? undefined : offer)}
+      />
+      <label htmlFor={id}>
+        {remember.offer}{' '}
+        <b>
+          <Revealed text={offer.label} />
+        </b>
+        <span className="hp-hint"> {remember.until}</span>
+      </label>
+    </div>
+  );
+}

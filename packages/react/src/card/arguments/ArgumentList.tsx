@@ -1,0 +1,161 @@
+import { type ComponentPropsWithoutRef, forwardRef, memo, type ReactNode } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { AlikeContext } from '../reveal/AlikeContext.ts';
+import { copyExact } from '../reveal/copyExact.ts';
+import { PieceOf, Pieces } from '../reveal/Pieces.tsx';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { RevealNotice } from '../reveal/RevealNotice.tsx';
+import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
+import { type ArgumentsView, type DrawnRow, type LinePiece, sayHidden } from './readArguments.ts';
+import { formatOf, type ValueFormats } from './valueFormat.ts';
+
+/** Props of the list of arguments. */
+export interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  readonly view: ArgumentsView;
+  /** Default: "What will be sent". */
+  readonly label?: ReactNode;
+  /** What values are, by their path: money, dates, code. What is made of it stands beside the value. */
+  readonly formats?: ValueFormats | undefined;
+}
+
+const none: ValueFormats = {};
+
+/**
+ * Every value of an input with its path, as it was received. What is not shown is counted, with a button that shows it;
+ * what would not show by itself is revealed and counted under the list.
+ * Renders a `<section>` element.
+ */
+export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function ArgumentList(
+  { view, label, formats = none, ...props },
+  ref,
+) {
+  const { arguments: words } = useMessages();
+  const hidden = sayHidden(words, view);
+  return (
+    <section
+      {...mergeProps(props, { onCopy: copyExact })}
+      ref={ref}
+      data-hidden={view.isAllShown ? undefined : ''}
+      aria-busy={view.busy ? true : props['aria-busy']}
+    >
+      <h4 className="hp-h">
+        {label ?? words.label}
+        <small data-tone={view.isAllShown ? undefined : 'caution'}>
+          {view.changes > 0 ? words.changed(view.changes, view.count) : words.fields(view.count)}
+          {words.comma}
+          {view.isAllShown ? words.allShown : hidden}
+        </small>
+      </h4>
+      <RevealNotice counts={view.revealed} />
+      <AlikeContext.Provider value={view.alike}>
+        <Rows rows={view.head} formats={formats} onShowAll={view.showAll} />
+        {view.lineCount > 0 && (
+          <>
+            <p className="hp-hint">{words.asLines(view.lineCount)}</p>
+            <div className="hp-code hp-lines" data-mono="" dir="ltr">
+              {view.lines.map((lines, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
+                <Lines key={at} lines={lines} />
+              ))}
+            </div>
+          </>
+        )}
+        {view.hiddenRows > 0 && (
+          <>
+            <div className="hp-cut">
+              <span>{words.hiddenFields(view.hiddenRows)}</span>
+              {view.busy !== 'drawing' && <ShowAll onShowAll={view.showAll} />}
+            </div>
+            <Rows rows={view.tail} formats={formats} onShowAll={view.showAll} />
+          </>
+        )}
+      </AlikeContext.Provider>
+    </section>
+  );
+});
+
+function Rows({
+  rows,
+  formats,
+  onShowAll,
+}: {
+  readonly rows: readonly DrawnRow[];
+  readonly formats: ValueFormats;
+  readonly onShowAll: () => void;
+}) {
+  return (
+    <dl className="hp-args">
+      {rows.map((row, at) => (
+        <Row
+          // A giant's path is no name to tell rows apart by.
+          key={row.path.length > LONG ? at : `${row.change?.kind === 'removed'} ${row.path}`}
+          row={row}
+          formats={formats}
+          onShowAll={onShowAll}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const LONG = 1_000;
+
+/** Of a giant, all rows stay as they are while one more comes. */
+const Row = memo(function Row({
+  row,
+  formats,
+  onShowAll,
+}: {
+  readonly row: DrawnRow;
+  readonly formats: ValueFormats;
+  readonly onShowAll: () => void;
+}) {
+  const { arguments: words } = useMessages();
+  return (
+    <div className="hp-arg" data-change={row.change?.kind}>
+      <dt>
+        {row.path === '' ? (
+          words.whole
+        ) : row.pieces?.path ? (
+          <Pieces pieces={row.pieces.path} cut={row.cutPath} />
+        ) : row.cutPath ? (
+          <CutText cut={row.cutPath} onShowAll={onShowAll} />
+        ) : (
+          <Revealed text={row.path} isName />
+        )}
+      </dt>
+      <dd>
+        {row.change?.kind === 'removed' ? (
+          <del>
+            <ArgumentValue row={row} pieces={row.pieces?.text} onShowAll={onShowAll} />
+          </del>
+        ) : (
+          <ArgumentValue
+            row={row}
+            pieces={row.pieces?.text}
+            format={formatOf(formats, row.path)}
+            onShowAll={onShowAll}
+          />
+        )}
+        {row.change && <Was row={row} change={row.change} onShowAll={onShowAll} />}
+      </dd>
+    </div>
+  );
+});
+
+const Lines = memo(function Lines({ lines }: { readonly lines: readonly LinePiece[] }) {
+  return lines.map(({ path, text }, at) =>
+    path === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
+      <PieceOf key={at} text={text} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
+      <div key={at} className="hp-piece">
+        <Revealed text={path} isName />
+        <Revealed text={text} />
+        {'\n'}
+      </div>
+    ),
+  );
+});

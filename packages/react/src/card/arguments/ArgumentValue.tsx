@@ -1,0 +1,150 @@
+import { EyeIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { countLines, type Excerpt, type Line, toLines } from '../reveal/excerpt.ts';
+import { Pieces } from '../reveal/Pieces.tsx';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import type { Change } from './compareInputs.ts';
+import { Friendly } from './Friendly.tsx';
+import type { DrawnRow } from './readArguments.ts';
+import type { ValueFormat } from './valueFormat.ts';
+
+/** More lines than this are drawn as one block, without an element and a number for each. */
+const MOST_NUMBERED = 500;
+
+interface ShowAllProps {
+  readonly onShowAll: () => void;
+}
+
+/** A value, whole or with its middle left out and said so; beside it what the app's format makes of it. */
+export function ArgumentValue({
+  row,
+  pieces,
+  format,
+  hasKind = true,
+  onShowAll,
+}: ShowAllProps & {
+  readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'>;
+  /** What is drawn of a giant so far. */
+  readonly pieces?: readonly string[] | undefined;
+  readonly format?: ValueFormat | undefined;
+  /** Says beside the value what it is, where it is no text. */
+  readonly hasKind?: boolean;
+}) {
+  const { arguments: words } = useMessages();
+  const { type, text } = row;
+  return (
+    <>
+      {pieces ? (
+        <Pieces pieces={pieces} cut={row.cut} />
+      ) : type === 'text' || row.cut ? (
+        <TextValue row={row} format={format} onShowAll={onShowAll} />
+      ) : (
+        text && <bdi>{text}</bdi>
+      )}
+      {type !== 'text' && (hasKind || !text) && <span className="hp-type">{words.type[type]}</span>}
+      {format && <Friendly row={row} format={format} />}
+    </>
+  );
+}
+
+function TextValue({
+  row: { text, cut },
+  format,
+  onShowAll,
+}: ShowAllProps & {
+  readonly row: Pick<DrawnRow, 'text' | 'cut'>;
+  readonly format: ValueFormat | undefined;
+}) {
+  if (cut) return <CutText cut={cut} text={text} onShowAll={onShowAll} />;
+  const lines = countLines(text);
+  if (format === 'prose') return <Revealed text={text} className="hp-prose" />;
+  if (lines > MOST_NUMBERED) return <Revealed text={text} />;
+  if (lines === 1 && format !== 'code') return <Revealed text={text} />;
+  return (
+    <div className="hp-code">
+      <NumberedLines lines={toLines(text)} />
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+/** What became of a value, in words, with what it was. */
+export function Was({
+  row,
+  change,
+  onShowAll,
+}: ShowAllProps & { readonly row: DrawnRow; readonly change: Change }) {
+  const { arguments: words } = useMessages();
+  return (
+    <div className="hp-was">
+      {words.change[change.kind]}
+      {change.kind === 'changed' && (
+        <>
+          {' '}
+          <del>
+            <ArgumentValue
+              row={{ ...change.was, cut: row.cutWas }}
+              pieces={row.pieces?.was}
+              hasKind={change.was.type !== row.type}
+              onShowAll={onShowAll}
+            />
+          </del>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The head and the tail of a long text, and between them what is not shown and the button that shows it. */
+export function CutText({
+  cut,
+  text,
+  onShowAll,
+}: ShowAllProps & {
+  readonly cut: Excerpt;
+  /** The whole of it, where it can be copied. */
+  readonly text?: string;
+}) {
+  const { arguments: words } = useMessages();
+  const { head, hidden, tail } = cut;
+  return (
+    <div className="hp-code">
+      <NumberedLines lines={head} />
+      <div className="hp-cut">
+        <span>
+          {hidden.unit === 'lines'
+            ? words.hiddenLines(hidden.count, hidden.from, hidden.to)
+            : words.hiddenCharacters(hidden.count)}
+        </span>
+        <ShowAll onShowAll={onShowAll} />
+      </div>
+      <NumberedLines lines={tail} />
+      {text !== undefined && <CopyButton text={text} />}
+    </div>
+  );
+}
+
+/** One press shows everything of the card. */
+export function ShowAll({ onShowAll }: ShowAllProps) {
+  const { arguments: words } = useMessages();
+  return (
+    <button type="button" className="hp-btn" data-look="small" onClick={onShowAll}>
+      <EyeIcon />
+      {words.showAll}
+    </button>
+  );
+}
+
+function NumberedLines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ol>
+      {lines.map(({ number, text }) => (
+        <li key={number}>
+          <span className="hp-ln">{number}</span>
+          <Revealed text={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}

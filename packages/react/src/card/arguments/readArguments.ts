@@ -1,0 +1,383 @@
+import type { Messages } from '../../messages/en.ts';
+import { cutPieces, revealPiece } from '../reveal/cutPieces.ts';
+import { rightToLeft } from '../reveal/directionOf.ts';
+import { type Excerpt, excerpt } from '../reveal/excerpt.ts';
+import { gatherAlike } from '../reveal/findAlike.ts';
+import { addHidden, countHidden, type HiddenKind } from '../reveal/revealText.ts';
+import { type ComparedRow, compareInputs } from './compareInputs.ts';
+import { walkInput } from './flattenInput.ts';
+
+/** A row as it is drawn. */
+export interface DrawnRow extends ComparedRow {
+  /** Set while the middle of the value is not shown. */
+  readonly cut: Excerpt | undefined;
+  /** Set while the middle of the path is not shown. */
+  readonly cutPath: Excerpt | undefined;
+  /** Set while the middle of what the value was is not shown. */
+  readonly cutWas: Excerpt | undefined;
+  /** What is drawn so far of texts that are too long to be drawn at once. */
+  readonly pieces?: { readonly [part in Part]?: readonly string[] | undefined };
+}
+
+/** Characters of lines that are drawn as one piece. */
+const MOST_IN_PIECE = 4_000;
+
+type Part = 'text' | 'path' | 'was';
+
+/** Some lines, or a part of one; a line with letters that run from right to left stands by itself, in its two parts. */
+export interface LinePiece {
+  readonly path?: string;
+  readonly text: string;
+}
+
+/** An input, ready to be drawn, with what of it is not shown yet. */
+export interface ArgumentsView {
+  readonly head: readonly DrawnRow[];
+  /** The values after the rows of a giant input, as lines of JSON with their paths, in pieces. Drawn after `head`. */
+  readonly lines: readonly (readonly LinePiece[])[];
+  /** How many values are in `lines`. */
+  readonly lineCount: number;
+  /** Rows between head and tail that are not shown; 0 when all are. */
+  readonly hiddenRows: number;
+  readonly tail: readonly DrawnRow[];
+  readonly count: number;
+  /** Values that were added, changed or taken out; 0 where nothing is compared. */
+  readonly changes: number;
+  /** Lines and characters not shown, inside the values that are. */
+  readonly hiddenLines: number;
+  readonly hiddenCharacters: number;
+  /** A giant input is still being looked through, or after “Show all” being drawn, a piece at a time. */
+  readonly busy?: 'counting' | 'drawing' | undefined;
+  /** Nothing is left out, and nothing is still to come. */
+  readonly isAllShown: boolean;
+  /** What is revealed, in the shown and in the hidden part, by kind. */
+  readonly revealed: ReadonlyMap<HiddenKind, number>;
+  /** Keys and short texts that look like another one of them and are not it. */
+  readonly alike: ReadonlySet<string>;
+  showAll(): void;
+}
+
+/** What an input is compared with. */
+export interface Before {
+  readonly input: unknown;
+}
+
+/** More rows than this are not drawn unasked. */
+const MOST_ROWS = 40;
+const HEAD_ROWS = 30;
+const TAIL_ROWS = 6;
+/** What head and tail may take up on a card, so that it stays a few screens high whatever it is asked. */
+const ROOM = { head: 12_000, tail: 3_000 };
+/** What a row takes up beside its value: by itself, and for each character of its path, whose lines are short. */
+const TAKES = { row: 100, path: 4 };
+/** Further values are drawn as lines of a text. */
+const MOST_AS_ROWS = 2_000;
+/** Characters of one part that is drawn as a whole. */
+const MOST_WHOLE = 40_000;
+/** How much is looked through, or drawn, in one task; counted in characters. */
+const TASK = 40_000;
+/** What a row costs beside its characters, to look at and to draw. */
+const ROW = { read: 8, drawn: 40 };
+
+/** Does a part of the work at a time and says how much it was. */
+type Work = Generator<number, void>;
+
+/** What is drawn of the rows. */
+type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
+
+/** An input that is read, and on demand drawn, a piece at a time: however big it is, no step is. */
+export interface Reading {
+  /** How it looks now; another one after each step. */
+  view(): Omit<ArgumentsView, 'showAll'>;
+  /** There is something to do. */
+  isBusy(): boolean;
+  /** Does as much as fits into a task. */
+  step(): void;
+  /** Begins to draw all of it. */
+  drawAll(): void;
+}
+
+/** Begins to read an input; what is not a giant is read at once. */
+export function readArguments(
+  input: unknown,
+  before?: Before,
+  name = '',
+  beside?: unknown,
+): Reading {
+  const rows = () => (before ? compareInputs(before.input, input) : walkInput(input));
+  const survey = surveyOf(rows, name, [input, before?.input, beside]);
+  const reads = worker(survey.work());
+  let drawing: ReturnType<typeof drawingOf> | undefined;
+  let draws = worker(nothing());
+  const look = () => {
+    const { rows, count, changes, revealed, alike } = survey.counts;
+    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn();
+    const { head, tail, lineCount } = drawn;
+    const cuts = [...head, ...tail].flatMap(({ cut, cutPath, cutWas }) => [cut, cutPath, cutWas]);
+    const sum = (unit: 'lines' | 'characters') =>
+      cuts.reduce((all, cut) => all + (cut?.hidden.unit === unit ? cut.hidden.count : 0), 0);
+    const hiddenRows = rows - head.length - tail.length - lineCount;
+    const busy = reads.isBusy() ? 'counting' : draws.isBusy() ? 'drawing' : undefined;
+    return {
+      ...drawn,
+      hiddenRows,
+      count,
+      changes,
+      hiddenLines: sum('lines'),
+      hiddenCharacters: sum('characters'),
+      busy,
+      isAllShown: !busy && hiddenRows === 0 && cuts.every((cut) => cut === undefined),
+      revealed: new Map(revealed),
+      alike,
+    } as const;
+  };
+  const step = () => {
+    draws.work(reads.work(TASK));
+    view = look();
+  };
+  reads.work(TASK);
+  let view = look();
+  return {
+    view: () => view,
+    isBusy: () => reads.isBusy() || draws.isBusy(),
+    step,
+    drawAll() {
+      if (drawing) return;
+      drawing = drawingOf(rows());
+      draws = worker(drawing.work());
+      step();
+    },
+  };
+}
+
+function* nothing(): Work {}
+
+function worker(work: Work) {
+  let next = work.next();
+  return {
+    isBusy: () => !next.done,
+    /** Works until so much is done, and gives how much is left of it. */
+    work(most: number): number {
+      let left = most;
+      for (; !next.done && left > 0; next = work.next()) left -= next.value;
+      return left;
+    },
+  };
+}
+
+/**
+ * Looks through all rows once: how many they are, what in them is hidden, and the first and the last. Behind the first,
+ * which are drawn at once, it looks for what is alike in all that is on the card, so that the counts have it.
+ */
+function surveyOf(rows: () => Iterable<ComparedRow>, name: string, onCard: readonly unknown[]) {
+  const none: ReadonlySet<string> = new Set();
+  const counts = {
+    rows: 0,
+    count: 0,
+    changes: 0,
+    revealed: new Map<HiddenKind, number>(),
+    alike: none,
+  };
+  const first: DrawnRow[] = [];
+  const last: ComparedRow[] = [];
+  const note = (row: ComparedRow) => {
+    counts.rows += 1;
+    if (row.change) counts.changes += 1;
+    if (row.change?.kind !== 'removed' && row.type !== 'place') counts.count += 1;
+    if (last.push(row) > TAIL_ROWS) last.shift();
+  };
+  function* countIn(row: ComparedRow): Work {
+    for (const { part, text } of partsOf(row)) {
+      for (const piece of piecesOf(text)) {
+        const isWhole = piece.length === text.length;
+        countHidden(counts.revealed, revealPiece(piece, isWhole, part === 'path', counts.alike));
+        yield piece.length;
+      }
+    }
+  }
+  return {
+    counts,
+    *work(): Work {
+      addHidden(counts.revealed, name, true);
+      const all = rows()[Symbol.iterator]();
+      let next = all.next();
+      for (; !next.done && first.length < MOST_ROWS; next = all.next()) {
+        first.push(cutRow(next.value));
+        note(next.value);
+        yield ROW.read;
+      }
+      counts.alike = yield* gatherAlike(onCard);
+      for (const row of first) yield* countIn(row);
+      for (; !next.done; next = all.next()) {
+        note(next.value);
+        yield ROW.read;
+        yield* countIn(next.value);
+      }
+    },
+    drawn(): Drawn {
+      const none = { lines: [], lineCount: 0 };
+      if (counts.rows <= MOST_ROWS && fitting(first, ROOM.head + ROOM.tail) === first.length) {
+        return { ...none, head: [...first], tail: [] };
+      }
+      const head = first.slice(0, Math.min(HEAD_ROWS, fitting(first, ROOM.head)));
+      const rest = counts.rows - head.length;
+      const ends = last.map(cutRow).reverse();
+      const tail = ends.slice(0, Math.min(rest, fitting(ends, ROOM.tail))).reverse();
+      return { ...none, head, tail };
+    },
+  };
+}
+
+/** How many rows have room; at least one. */
+function fitting(rows: readonly DrawnRow[], room: number): number {
+  let left = room;
+  const end = rows.findIndex((row, at) => {
+    left -= roomOf(row);
+    return left < 0 && at > 0;
+  });
+  return end < 0 ? rows.length : end;
+}
+
+/** What a row takes up, counted in characters of a value. */
+function roomOf({ path, text, change, cut, cutPath, cutWas }: DrawnRow): number {
+  const was = change?.kind === 'changed' ? shownOf(change.was.text, cutWas) : 0;
+  return TAKES.row + TAKES.path * shownOf(path, cutPath) + shownOf(text, cut) + was;
+}
+
+function shownOf(text: string, cut: Excerpt | undefined): number {
+  if (!cut) return text.length;
+  return [...cut.head, ...cut.tail].reduce((all, line) => all + line.text.length, 0);
+}
+
+/** Draws all rows in their order: giant texts in pieces, and after many rows the others as lines. */
+function drawingOf(rows: Iterable<ComparedRow>) {
+  const head: DrawnRow[] = [];
+  const lines: (readonly LinePiece[])[] = [];
+  let lineCount = 0;
+  let batch: LinePiece[] = [];
+  return {
+    *work(): Work {
+      let waiting = '';
+      for (const row of rows) {
+        if (head.length < MOST_AS_ROWS) {
+          yield* drawRow(row);
+          continue;
+        }
+        lineCount += 1;
+        for (const [path, value] of linesOf(row)) {
+          if (rightToLeft.test(path) || rightToLeft.test(value)) {
+            yield* drawLines(waiting);
+            waiting = '';
+            batch.push({ path, text: value });
+            yield path.length + value.length;
+          } else waiting += `${path}${value}\n`;
+        }
+        if (waiting.length < MOST_IN_PIECE) continue;
+        yield* drawLines(waiting);
+        waiting = '';
+      }
+      yield* drawLines(waiting);
+    },
+    drawn(): Drawn {
+      if (batch.length > 0) lines.push(batch);
+      batch = [];
+      return { head: head.map(copyPieces), lines: [...lines], lineCount, tail: [] };
+    },
+  };
+
+  function* drawLines(text: string): Work {
+    for (const piece of piecesOf(text)) {
+      batch.push({ text: piece });
+      yield piece.length;
+    }
+  }
+
+  function* drawRow(row: ComparedRow): Work {
+    const at = head.length;
+    let drawn: DrawnRow = { ...row, cut: undefined, cutPath: undefined, cutWas: undefined };
+    const parts = partsOf(row);
+    // The row stands there from its first piece on, with all that is still to come counted.
+    for (const { part, text } of parts) {
+      if (text.length > MOST_WHOLE) drawn = withPieces(drawn, part, [], text.length);
+    }
+    head.push(drawn);
+    yield ROW.drawn;
+    for (const { part, text } of parts) {
+      let shown = 0;
+      if (text.length > MOST_WHOLE) {
+        const pieces: string[] = [];
+        for (const piece of cutPieces(text)) {
+          pieces.push(piece);
+          shown += piece.length;
+          drawn = withPieces(drawn, part, pieces, text.length - shown);
+          head[at] = drawn;
+          yield piece.length;
+        }
+      } else yield text.length;
+    }
+  }
+}
+
+const cutNames = { text: 'cut', path: 'cutPath', was: 'cutWas' } as const;
+
+function withPieces(row: DrawnRow, part: Part, pieces: readonly string[], left: number): DrawnRow {
+  const hidden = { unit: 'characters', count: left } as const;
+  return {
+    ...row,
+    pieces: { ...row.pieces, [part]: pieces },
+    [cutNames[part]]: left > 0 ? { head: [], hidden, tail: [] } : undefined,
+  };
+}
+
+/** What is drawn doesn't change behind React's back. */
+function copyPieces(row: DrawnRow, at: number, { length }: readonly DrawnRow[]): DrawnRow {
+  if (!row.pieces || at < length - 1) return row;
+  const { path, text, was } = row.pieces;
+  const copy = (pieces?: readonly string[]) => pieces && [...pieces];
+  return { ...row, pieces: { path: copy(path), text: copy(text), was: copy(was) } };
+}
+
+function cutRow(row: ComparedRow): DrawnRow {
+  const was = row.change?.kind === 'changed' ? row.change.was.text : '';
+  return { ...row, cut: excerpt(row.text), cutPath: excerpt(row.path), cutWas: excerpt(was) };
+}
+
+function partsOf({ path, text, change }: ComparedRow) {
+  const parts: { part: Part; text: string }[] = [
+    { part: 'path', text: path },
+    { part: 'text', text },
+  ];
+  if (change?.kind === 'changed') parts.push({ part: 'was', text: change.was.text });
+  return parts;
+}
+
+const piecesOf = (text: string): Iterable<string> =>
+  text.length > MOST_WHOLE ? cutPieces(text) : [text];
+
+/** A row as a line of JSON, in two parts; of one that was changed, what was and what is. */
+function linesOf({ path, change, ...row }: ComparedRow): readonly (readonly [string, string])[] {
+  const line = (mark: string, { type, text }: Pick<ComparedRow, 'type' | 'text'>) =>
+    [`${mark}${path}`, `${type === 'place' ? ' = ' : ': '}${inJson(type, text)}`] as const;
+  if (!change) return [line('', row)];
+  if (change.kind === 'changed') return [line('- ', change.was), line('+ ', row)];
+  return [line(change.kind === 'added' ? '+ ' : '- ', row)];
+}
+
+function inJson(type: ComparedRow['type'], text: string): string {
+  switch (type) {
+    case 'text':
+    case 'emptyText':
+      return JSON.stringify(text);
+    case 'emptyList':
+      return '[]';
+    case 'emptyObject':
+      return '{}';
+    default:
+      return text || 'undefined';
+  }
+}
+
+/** What is not shown, in one clause; that it changes with each piece is not told again and again. */
+export function sayHidden(words: Messages['arguments'], view: ArgumentsView): string {
+  return view.busy ? words.busy[view.busy] : words.hidden(view);
+}

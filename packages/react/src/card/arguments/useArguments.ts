@@ -1,0 +1,68 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type ArgumentsView, type Before, type Reading, readArguments } from './readArguments.ts';
+
+export type { ArgumentsView, Before, DrawnRow } from './readArguments.ts';
+
+/**
+ * An input with its own "Show all", which holds for this very input and no other. With `before`, every value says what
+ * became of it. `name`: the tool's, which is drawn near and counted with it. `beside`: what else is drawn on the card. A
+ * giant is looked through and drawn a piece at a time, each in a task of its own.
+ */
+export function useArguments(
+  input: unknown,
+  before?: Before,
+  name?: string,
+  beside?: unknown,
+): ArgumentsView {
+  const { subscribe, getView, showAll } = useMemo(
+    () => runInTasks(readArguments(input, before, name, beside)),
+    [input, before, name, beside],
+  );
+  const view = useSyncExternalStore(subscribe, getView, getView);
+  return useMemo(() => ({ ...view, showAll }), [view, showAll]);
+}
+
+/** Works on while somebody looks, and lets the page have its turn after each step. */
+function runInTasks(reading: Reading) {
+  let tell: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const goOn = () => {
+    clearTimeout(timer);
+    if (!tell || !reading.isBusy()) return;
+    timer = setTimeout(() => {
+      reading.step();
+      tell?.();
+      goOn();
+    });
+  };
+  return {
+    getView: reading.view,
+    subscribe(listener: () => void) {
+      tell = listener;
+      goOn();
+      return () => {
+        tell = undefined;
+        clearTimeout(timer);
+      };
+    },
+    showAll() {
+      reading.drawAll();
+      tell?.();
+      goOn();
+    },
+  };
+}
+
+/** What to draw of an input, at once or after “Show all”. */
+export function viewArguments(
+  input: unknown,
+  isForced: boolean,
+  before?: Before,
+  name?: string,
+  beside?: unknown,
+): Omit<ArgumentsView, 'showAll'> {
+  const reading = readArguments(input, before, name, beside);
+  if (isForced) reading.drawAll();
+  while (reading.isBusy()) reading.step();
+  return reading.view();
+}

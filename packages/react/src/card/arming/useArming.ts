@@ -1,0 +1,64 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { type AtRest, watchAtRest } from './watchAtRest.ts';
+
+/** When the answering buttons may answer. */
+export interface Arming {
+  /** Goes on the element around the buttons. */
+  readonly armRef: RefCallback<HTMLElement>;
+  readonly isArmed: boolean;
+  /** True when they wait because they are not wholly in view: the window's lower edge or a scrolling box cuts them off. */
+  readonly isCutOff: boolean;
+  /**
+   * Since when, on the clock of events; undefined while they are not armed. Looks anew, because a move that came just
+   * before a press may not have been drawn yet.
+   */
+  readonly armedSince: () => number | undefined;
+}
+
+/**
+ * Arms the answering buttons. A key or click that was begun before a person could see them was meant for something
+ * else, so they become live 500 ms after they first were drawn in view of a visible tab with nothing over them, and
+ * start over whenever they move, change their size, are covered, leave the view, or the tab comes back. Not a reading
+ * timer: it only outlasts a reflex.
+ *
+ * Another `step` or another `subject` arms anew: the buttons now say, or are about, something else.
+ */
+export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming {
+  const [element, armRef] = useElement();
+  const [seen, setSeen] = useState<Seen>();
+  const watch = useRef<AtRest | undefined>(undefined);
+
+  useEffect(() => {
+    if (!element || !isOpen) return;
+    const own = watchAtRest(element, (isArmed, isCutOff) =>
+      setSeen({ step, subject, isArmed, isCutOff }),
+    );
+    watch.current = own;
+    return () => {
+      own.stop();
+      watch.current = undefined;
+      setSeen(undefined);
+    };
+  }, [element, isOpen, step, subject]);
+
+  // Compared while rendering, so that no button of a new step is ever drawn live.
+  const now = isOpen && seen?.step === step && Object.is(seen.subject, subject) ? seen : undefined;
+  const isArmed = now?.isArmed === true;
+  return {
+    armRef,
+    isArmed,
+    isCutOff: now?.isCutOff === true,
+    armedSince: () => (isArmed ? watch.current?.since() : undefined),
+  };
+}
+
+/** What was seen last of the buttons, and what they said and were about then. */
+interface Seen extends Pick<Arming, 'isArmed' | 'isCutOff'> {
+  readonly step: string;
+  readonly subject: unknown;
+}
+
+function useElement(): [HTMLElement | null, RefCallback<HTMLElement>] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return [element, useCallback((next: HTMLElement | null) => setElement(next), [])];
+}

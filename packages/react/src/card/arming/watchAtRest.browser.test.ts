@@ -1,0 +1,110 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { watchAtRest } from './watchAtRest.ts';
+
+/** How long the buttons must have been seen before a press answers; the two clocks may be two frames apart. */
+const REST_MS = 500 - 34;
+/** Long for a frame, and too short to be taken for a page that could not look at all. */
+const BUSY_MS = 300;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** When the next frame is drawn: its own time is when it began, which may be long before. */
+const nextFrame = () =>
+  new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+
+function place(tag: string, style = ''): HTMLElement {
+  const element = document.createElement('div');
+  element.style.cssText = `position: fixed; inset: 20px auto auto 20px; inline-size: 200px; block-size: 60px; ${style}`;
+  const child = document.createElement(tag);
+  child.textContent = 'Approve';
+  element.append(child);
+  document.body.append(element);
+  return element;
+}
+
+function keepBusy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+test('promise 3: what lay over the buttons counts as gone only once a frame without it is drawn', async () => {
+  const cover = place('span', 'z-index: 1');
+  const told: { isAtRest: boolean; at: number }[] = [];
+  const hitTests = vi.spyOn(document, 'elementFromPoint');
+  const watched = watchAtRest(place('button'), (isAtRest) =>
+    told.push({ isAtRest, at: performance.now() }),
+  );
+  // It has been drawn, and was looked at with something over it.
+  await expect
+    .poll(() => hitTests.mock.results.some(({ value }) => cover.contains(value as Node)))
+    .toBe(true);
+  expect(watched.since()).toBeUndefined();
+
+  cover.remove();
+  // Looked at at once, by a press for one, and nothing is drawn yet.
+  expect(watched.since()).toBeUndefined();
+  keepBusy(BUSY_MS);
+  const drawnAt = await nextFrame();
+
+  await expect.poll(() => told.at(-1)?.isAtRest).toBe(true);
+  expect(told.at(-1)?.at).toBeGreaterThanOrEqual(drawnAt + REST_MS);
+  watched.stop();
+});
+
+/** Watches an element; what was told of it is kept. */
+function watch(element: HTMLElement, onTold: (isCutOff: boolean) => void = () => {}) {
+  const told: string[] = [];
+  const watched = watchAtRest(element, (isAtRest, isCutOff) => {
+    told.push(isAtRest ? 'at rest' : isCutOff ? 'cut off' : 'neither');
+    onTold(isCutOff);
+  });
+  onTestFinished(() => watched.stop());
+  return told;
+}
+
+test('what is cut off below is said so, and neither what is cut off above nor what is out of view', async () => {
+  const above = watch(place('button', 'inset-block-start: -30px'));
+  const out = watch(place('button', `inset-block-start: ${innerHeight + 10}px`));
+  const below = watch(place('button', `inset-block-start: ${innerHeight - 30}px`));
+  await expect.poll(() => below).toEqual(['cut off']);
+  // They were looked at before it.
+  expect([above, out]).toEqual([[], []]);
+});
+
+test('words that push it out of view and let it back neither end nor begin anew by that', async () => {
+  const element = place('button', `inset-block-start: ${innerHeight - 30}px`);
+  let top = innerHeight - 30;
+  let words = 0;
+  const draw = () => {
+    element.style.insetBlockStart = `${top + words}px`;
+  };
+  const told = watch(element, (isCutOff) => {
+    words = isCutOff ? 40 : 0;
+    draw();
+  });
+  await expect.poll(() => told).toEqual(['cut off']);
+  await expect.poll(() => element.getBoundingClientRect().top).toBe(innerHeight + 10);
+  // Another, that was put there when it was pushed out, tells that the time was there.
+  const other = watch(place('button', `inset-block-start: ${innerHeight - 30}px`));
+  await expect.poll(() => other).toEqual(['cut off']);
+  expect(told).toEqual(['cut off']);
+
+  // Scrolled so far that its lower edge is that of the window: it goes up by what the words took.
+  top -= 70;
+  draw();
+  await expect.poll(() => told).toContain('at rest');
+  expect(told.filter((one) => one === 'cut off')).toHaveLength(1);
+});
+
+test('what a scrolling box cuts off arms once a small step has brought it wholly into view', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'block-size: 200px; overflow: auto';
+  const element = place('button', 'position: relative; inset: 0; margin-block: 160px 400px');
+  box.append(element);
+  const told = watch(element);
+  await expect.poll(() => told).toEqual(['cut off']);
+  box.scrollTop = 20;
+  await expect.poll(() => told).toContain('at rest');
+});

@@ -1,0 +1,197 @@
+import { isCovered, isFaint, isInView, watchFrame } from './isSeen.ts';
+
+/**
+ * How long the answering buttons must have been in view and at rest before a press answers, and how long cut off before
+ * that is said. In milliseconds.
+ */
+export const ARMING_MS = 500;
+/** How far they may move, in CSS pixels, without counting as moved. */
+const AT_REST_PX = 4;
+/** How much of them must be in view. */
+const IN_VIEW = 0.9;
+/** How often to look whether something covers them; browsers don't tell. In milliseconds. */
+const LOOK_MS = 100;
+/** A page too busy to look for longer than this can't tell what was over the buttons meanwhile. In milliseconds. */
+const BLIND_MS = 400;
+
+/** An element that is watched. */
+export interface AtRest {
+  /** Since when it has been at rest for long enough, by `performance.now`; undefined while it has not. Looks anew. */
+  since(): number | undefined;
+  stop(): void;
+}
+
+/**
+ * Tells whether the element has been in view and at rest for long enough, and else whether it is cut off, by the window
+ * or a scrolling box, with more of it further down: each time one of the answers changes.
+ */
+export function watchAtRest(
+  element: HTMLElement,
+  tell: (isAtRest: boolean, isCutOff: boolean) => void,
+): AtRest {
+  // Where it is, is read when the browser has laid it out; asked for now, the page would be laid out once more for it.
+  let rect = new DOMRect();
+  let observer: IntersectionObserver | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | undefined;
+  let looking: ReturnType<typeof setInterval> | undefined;
+  let lookedAt = 0;
+  // Both are told by the browser, the first only once a frame with the element in it is drawn.
+  let drawn: IntersectionObserverEntry | undefined;
+  let isShownInFrame = true;
+  // Drawn, and yet not to be seen, when it was last looked at: something lay over it, or it was too faint.
+  let wasHidden = false;
+  let isCutOff = false;
+  let cutting: ReturnType<typeof setTimeout> | undefined;
+
+  const say = () => tell(since !== undefined, isCutOff);
+  const isDrawn = (): boolean => drawn !== undefined && drawn.intersectionRatio >= IN_VIEW;
+  const isSeen = (): boolean =>
+    isDrawn() &&
+    isShownInFrame &&
+    document.visibilityState === 'visible' &&
+    isInView(rect, IN_VIEW) &&
+    !isCovered(element) &&
+    !isFaint(element);
+
+  const rest = (): void => {
+    timer = undefined;
+    if (!isSeen()) return;
+    since = performance.now();
+    say();
+  };
+  const unrest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (since === undefined) return;
+    since = undefined;
+    say();
+  };
+  /**
+   * Says that it is cut off once it has rested so, and takes that back only when it is wholly drawn. What is said may
+   * make the page longer and push it out of view, which must not take back what was said. Nor may its end, which lets
+   * it move up, say it again: therefore nothing is said of what is cut off above, and its reader would not see it.
+   */
+  const lookForCut = (): void => {
+    if (drawn && isCutBelow(drawn)) cutting ??= setTimeout(() => sayCutOff(true), ARMING_MS);
+    else {
+      clearTimeout(cutting);
+      cutting = undefined;
+    }
+    if (isDrawn()) sayCutOff(false);
+  };
+  const sayCutOff = (is: boolean): void => {
+    if (is === isCutOff) return;
+    isCutOff = is;
+    say();
+  };
+  /** Begins to wait, goes on waiting, or starts over. */
+  const look = (): void => {
+    const at = performance.now();
+    if (looking !== undefined && at - lookedAt > BLIND_MS) unrest();
+    lookedAt = at;
+    const now = element.getBoundingClientRect();
+    if (hasMoved(rect, now)) {
+      unrest();
+      rect = now;
+      drawn = undefined;
+      watchPlace();
+    } else if (!isSeen()) {
+      unrest();
+      wasHidden = isDrawn();
+    } else if (wasHidden) {
+      // What lay over it has gone; nobody sees that before a frame is drawn.
+      wasHidden = false;
+      drawn = undefined;
+      watchPlace();
+    } else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
+    lookForCut();
+    keepLooking(drawn !== undefined && drawn.intersectionRatio > 0);
+  };
+  /** What nobody can see needs no looking at. */
+  const keepLooking = (is: boolean): void => {
+    if (is === (looking !== undefined)) return;
+    if (is) looking = setInterval(look, LOOK_MS);
+    else {
+      clearInterval(looking);
+      looking = undefined;
+    }
+  };
+
+  /**
+   * While it is in view, an intersection observer whose root is cut down to the element's own box reports any move,
+   * scrolling included, and how much of it a scrolling box around it shows. While it is not, the observer waits for it
+   * to come into view.
+   */
+  const watchPlace = (): void => {
+    observer?.disconnect();
+    let isFirst = true;
+    observer = new IntersectionObserver(
+      (entries) => {
+        drawn = entries.at(-1);
+        look();
+        // The first report is about where it is now.
+        if (!isFirst) watchPlace();
+        isFirst = false;
+      },
+      {
+        root: document,
+        rootMargin: isInView(rect, IN_VIEW) ? cutTo(rect) : '0px',
+        threshold: [0, 0.5, IN_VIEW, 1],
+      },
+    );
+    observer.observe(element);
+  };
+
+  const onVisibility = (): void => {
+    unrest();
+    drawn = undefined;
+    watchPlace();
+  };
+  const stopFrame = watchFrame(element, (isShown) => {
+    isShownInFrame = isShown;
+    look();
+  });
+  const resized = new ResizeObserver(look);
+  resized.observe(element);
+  document.addEventListener('visibilitychange', onVisibility);
+  watchPlace();
+
+  return {
+    since() {
+      look();
+      return since;
+    },
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(cutting);
+      clearInterval(looking);
+      observer?.disconnect();
+      stopFrame();
+      resized.disconnect();
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+}
+
+/** The margin that cuts the window down to a box in it. */
+function cutTo({ top, right, bottom, left }: DOMRect): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return [top, clientWidth - right, clientHeight - bottom, left]
+    .map((side) => `${-Math.floor(Math.max(side, 0))}px`)
+    .join(' ');
+}
+
+/** True when some of it is drawn, and too little, with no upper part missing. */
+const isCutBelow = ({
+  intersectionRatio: ratio,
+  intersectionRect,
+  boundingClientRect,
+}: IntersectionObserverEntry): boolean =>
+  ratio > 0 && ratio < IN_VIEW && intersectionRect.top - boundingClientRect.top < 1;
+
+function hasMoved(before: DOMRect, now: DOMRect): boolean {
+  return (['top', 'left', 'width', 'height'] as const).some(
+    (side) => Math.abs(before[side] - now[side]) > AT_REST_PX,
+  );
+}

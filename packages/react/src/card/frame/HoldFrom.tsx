@@ -1,0 +1,67 @@
+import { isAnswerable } from '@holdpoint/client';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Shortened } from '../reveal/Shortened.tsx';
+import { formatTime } from '../time/formatTime.ts';
+import { useTimeLeft } from '../time/useTimeLeft.ts';
+import { useHoldContext } from './HoldContext.ts';
+
+/** Props of the line that says who asks. */
+export interface HoldFromProps extends ComponentPropsWithoutRef<'p'> {
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+}
+
+/**
+ * Who asks, by which tool, and until when.
+ * Renders a `<p>` element.
+ */
+export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function HoldFrom(
+  { agent, ...props },
+  ref,
+) {
+  const { interrupt } = useHoldContext();
+  const { from } = useMessages();
+  const { provenance, expiresAt, name } = interrupt;
+  const asker = agent ?? [provenance?.agent, provenance?.subAgent].filter(Boolean).join(' › ');
+  return (
+    <p {...props} ref={ref}>
+      {asker && (
+        <span>
+          {from.askedBy}{' '}
+          <b>
+            <Shortened text={asker} />
+          </b>
+        </span>
+      )}
+      {name.trim() !== '' && (
+        <span>
+          {from.tool}{' '}
+          <code>
+            <Shortened text={name} isName />
+          </code>
+        </span>
+      )}
+      {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
+    </p>
+  );
+});
+
+/**
+ * Until when it can be answered. Says politely that the time is nearly up and that it is: three times in all, and only
+ * while someone can still do something about it.
+ */
+function Expiry({ expiresAt }: { readonly expiresAt: number }) {
+  const { interrupt } = useHoldContext();
+  const { from, locale } = useMessages();
+  const isWaiting = isAnswerable(interrupt) || interrupt.status === 'expired';
+  const left = useTimeLeft(isWaiting ? expiresAt : undefined);
+  const time = formatTime(expiresAt, locale);
+  return (
+    <span data-left={left === 'enough' ? undefined : left}>
+      {left === 'over' ? from.expired(time) : from.expires(time)}
+      {from.left[left] && ` ${from.left[left]}`}
+      <output className="hp-sr">{from.leftSaid[left]}</output>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SessionState } from '@holdpoint/client';
+import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useOnline } from '../../internals/useOnline.ts';
+import { useSessionStore } from '../../turn/useSessionStore.ts';
+import { copyExact } from '../reveal/copyExact.ts';
+import { HoldContext, type HoldKind, type HoldState, type Risk } from './HoldContext.ts';
+import type { Hold } from './useHold.ts';
+
+/** Props of the root that all cards share. */
+export interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+  readonly hold: Hold;
+  readonly kind: HoldKind;
+  readonly risk?: Risk | undefined;
+}
+
+/** True while answers wait for the word that they may leave without being remembered. */
+export const selectNeedsWord = ({ memory }: SessionState): boolean => memory === 'failed';
+
+/**
+ * The frame of a card: names it by its kind and its title, says its state in data attributes, and looks after the focus
+ * once it was answered. It never takes the focus by itself, and no key answers.
+ * Renders an `<article>` element.
+ */
+export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot(
+  { hold: given, kind, risk, children, ...props },
+  ref,
+) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  const isOnline = useOnline();
+  const needsWord = useSessionStore(given.interrupt.turn.session, selectNeedsWord);
+  const markAnswered = useFocusAfterAnswer(root, given.interrupt.key, given.status);
+
+  const hold = useMemo<HoldState>(
+    () => ({
+      ...given,
+      canAnswer: given.canAnswer && isOnline && !needsWord,
+      decide(make, verdict) {
+        markAnswered();
+        given.decide(make, verdict);
+      },
+      kind,
+      risk,
+      isOnline,
+      needsWord,
+      ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
+    }),
+    [given, kind, risk, isOnline, needsWord, id, markAnswered],
+  );
+
+  return (
+    <HoldContext.Provider value={hold}>
+      <article
+        {...mergeProps(props, { onCopy: copyExact })}
+        ref={mergedRef}
+        aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}
+        data-hp-card=""
+        data-kind={kind}
+        data-status={hold.status}
+        data-risk={risk}
+      >
+        {children}
+      </article>
+    </HoldContext.Provider>
+  );
+});

@@ -1,0 +1,52 @@
+import {
+  type AnswerKind,
+  answerKind,
+  InvalidAnswerError,
+  type Resolution,
+  respond,
+  restart,
+} from '@holdpoint/client';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import type { AnswerShape, DeclineShape } from './answerShape.ts';
+
+/**
+ * The answer as it is sent, checked by the tool's own schemas where the app has a definition.
+ * @throws InvalidAnswerError when the interrupt can't take it, or is answered by the other kind.
+ */
+export function toResolution(
+  interrupt: InterruptHandle,
+  shape: AnswerShape,
+  sensitive?: true,
+  /** Another input for a tool that is run again. */
+  replaced?: { readonly input: unknown },
+): Resolution {
+  const { tool } = interrupt;
+  demandKind(interrupt, 'output' in shape ? 'respond' : 'restart');
+  if ('output' in shape) {
+    const { output } = shape;
+    // A result would be taken for what the tool made of the input that was received.
+    if (replaced)
+      throw new InvalidAnswerError(interrupt.name, 'it was changed, so it has to be restarted');
+    return tool ? tool.respond(interrupt, output) : respond(interrupt, output);
+  }
+  const options = { resumed: shape.resumed, ...(sensitive ? { sensitive } : {}), ...replaced };
+  return tool ? tool.restart(interrupt, options) : restart(interrupt, options);
+}
+
+/**
+ * The same for a rejection: a result may stand for a run that is not to be.
+ * @throws InvalidAnswerError when the interrupt can't take it.
+ */
+export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Resolution {
+  const { tool } = interrupt;
+  if (!('output' in shape)) return toResolution(interrupt, shape);
+  return tool ? tool.decline(interrupt, shape.output) : respond(interrupt, shape.output);
+}
+
+function demandKind(interrupt: InterruptHandle, given: AnswerKind): void {
+  const kind = answerKind(interrupt, interrupt.tool);
+  if (kind && kind !== given)
+    throw new InvalidAnswerError(interrupt.name, 'it is of the wrong kind', [
+      `this tool is answered by a ${kind}, not by a ${given}`,
+    ]);
+}

@@ -1,0 +1,123 @@
+import type { Interrupt } from '@holdpoint/client';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { ArgumentList } from '../arguments/ArgumentList.tsx';
+import { useArguments } from '../arguments/useArguments.ts';
+import { Revealed } from '../reveal/Revealed.tsx';
+import { Shortened } from '../reveal/Shortened.tsx';
+import { ReceiptFacts, type ReceiptNaming } from './ReceiptFacts.tsx';
+import { type ReceiptWords, readReceipt } from './readReceipt.ts';
+import { sentInput } from './sentInput.ts';
+
+/** Props of `<Receipt>`. */
+export interface ReceiptProps extends ReceiptNaming {
+  readonly interrupt: Interrupt;
+  /** Classes of the app's own. */
+  readonly className?: string | undefined;
+}
+
+const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
+  check: CheckIcon,
+  cross: CrossIcon,
+  away: InfoIcon,
+  clock: ClockIcon,
+};
+
+/**
+ * How an interrupt ended: what was asked, what was said and with which changes, when, and that the server confirmed it.
+ * Nothing before that.
+ */
+export function Receipt({ interrupt, title, formats, className = '' }: ReceiptProps) {
+  const messages = useMessages();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const words = readReceipt(interrupt, messages);
+  if (!words) return null;
+  const Icon = icons[words.icon];
+  return (
+    // No landmark: a conversation has many, and those of one tool have one name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
+    <div
+      role="group"
+      className="hp hp-box"
+      aria-labelledby={id}
+      data-hp-receipt={interrupt.key}
+      tabIndex={-1}
+    >
+      <div
+        className={`hp-receipt ${className}`}
+        data-tone={words.tone}
+        data-status={interrupt.status}
+      >
+        <Icon />
+        <div className="hp-what">
+          <p id={id}>
+            <b>{words.word}:</b>{' '}
+            <bdi>
+              {typeof title === 'string' ? (
+                <Revealed text={title} as="span" />
+              ) : (
+                (title ?? (
+                  <code>
+                    <Shortened text={interrupt.name} isName />
+                  </code>
+                ))
+              )}
+            </bdi>
+          </p>
+          <ReceiptFacts interrupt={interrupt} formats={formats} className="hp-facts" />
+          {words.said.map((said, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
+            <p key={at} className="hp-quote">
+              {interrupt.verdict?.kind === 'rejected' && `${messages.receipt.reason} `}
+              <Revealed text={said} />
+            </p>
+          ))}
+          <p className="hp-meta">{words.meta}</p>
+        </div>
+        <button
+          type="button"
+          className="hp-btn"
+          data-look="quiet"
+          aria-expanded={isOpen}
+          aria-describedby={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {messages.action.details}
+        </button>
+        {isOpen && (
+          <Details interrupt={interrupt} formats={formats} isNamed={title === undefined} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was sent, with what it was where the person had changed it. */
+function Details({
+  interrupt,
+  formats,
+  isNamed,
+}: Pick<ReceiptProps, 'interrupt' | 'formats'> & {
+  /** By its tool. */
+  readonly isNamed: boolean;
+}) {
+  const { labelReceipt, labelSent } = useMessages().arguments;
+  const { input } = interrupt;
+  const sent = sentInput(interrupt);
+  const before = useMemo(() => ({ input }), [input]);
+  const view = useArguments(
+    sent ? sent.input : input,
+    sent && before,
+    isNamed ? interrupt.name : undefined,
+  );
+  return (
+    <ArgumentList
+      className="hp-details"
+      view={view}
+      formats={formats}
+      label={sent ? labelSent : labelReceipt}
+    />
+  );
+}

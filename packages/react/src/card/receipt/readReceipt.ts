@@ -1,0 +1,75 @@
+import type { Interrupt } from '@holdpoint/client';
+import type { Messages } from '../../messages/en.ts';
+import { isNo } from '../frame/isNo.ts';
+import { formatTime } from '../time/formatTime.ts';
+import { effectOf } from './effectOf.ts';
+import { sentInput } from './sentInput.ts';
+
+/** The words of a receipt. */
+export interface ReceiptWords {
+  /** `ok` only for what was agreed to and confirmed. */
+  readonly tone: 'ok' | 'neutral';
+  readonly icon: 'check' | 'cross' | 'away' | 'clock';
+  readonly word: string;
+  /** What the person said, as they said it. */
+  readonly said: readonly string[];
+  /** What the answer did, as far as it is known, and when. */
+  readonly meta: string;
+}
+
+/** What a settled interrupt's receipt says; undefined while it is not settled. */
+export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined {
+  const { receipt, locale } = messages;
+  const { status, verdict, decidedAt, settledAt } = interrupt;
+  switch (status) {
+    case 'elsewhere':
+      if (interrupt.by === 'other-tab' && verdict !== undefined) {
+        return {
+          tone: 'neutral',
+          icon: 'away',
+          word: receipt.elsewhere,
+          said: verdict.words ?? [],
+          meta: receipt.otherTabBy(receipt[verdict.kind]),
+        };
+      }
+      return { tone: 'neutral', icon: 'away', ...said(receipt, 'elsewhere') };
+    case 'superseded':
+      return {
+        tone: 'neutral',
+        icon: 'away',
+        ...said(receipt, status),
+        ...(interrupt.doubt && { meta: receipt.supersededAfter[interrupt.doubt] }),
+      };
+    case 'expired':
+      return {
+        tone: 'neutral',
+        icon: 'clock',
+        ...said(receipt, status),
+      };
+    case 'resolved': {
+      // One that was answered before this page knew of it has no verdict of its own.
+      const kind = verdict?.kind ?? 'answered';
+      const effect = effectOf(interrupt);
+      return {
+        tone: isNo(kind) || interrupt.doubt ? 'neutral' : 'ok',
+        icon: isNo(kind) ? 'cross' : 'check',
+        word: kind === 'approved' && sentInput(interrupt) ? receipt.changed : receipt[kind],
+        said: verdict?.words ?? [],
+        meta: [
+          effect && receipt.effect[effect],
+          interrupt.doubt && receipt.resolvedInDoubt,
+          decidedAt !== undefined && receipt.decidedAt(formatTime(decidedAt, locale)),
+          settledAt !== undefined && receipt.confirmedAt(formatTime(settledAt, locale)),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function said(receipt: Messages['receipt'], status: 'superseded' | 'elsewhere' | 'expired') {
+  return { word: receipt[status], said: [], meta: receipt[`${status}By`] } as const;
+}

@@ -1,0 +1,88 @@
+import { type HTMLAttributes, type ReactNode, useContext, useMemo } from 'react';
+import { AlikeContext } from './AlikeContext.ts';
+import { keepExact } from './copyExact.ts';
+import { revealText, type Segment } from './revealText.ts';
+
+/** Props of `<Revealed>`. */
+export interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  /** Words that someone else wrote: a model, a server, another person. */
+  readonly text: string;
+  /** `bdi` keeps its direction to itself; `span` is for a whole sentence. Default: `bdi`. */
+  readonly as?: 'bdi' | 'span';
+  /** It is the name of a tool or a field, which a machine reads: a dash that is no hyphen is told, too. Default: false. */
+  readonly isName?: boolean;
+}
+
+/**
+ * With each child that is added to it a `<bdi>` looks for its direction again, through all that it has: with thousands
+ * of tokens that takes seconds. More pieces than this are put into it at once.
+ */
+const MOST_ONE_BY_ONE = 100;
+
+/**
+ * Draws a text with everything in it that would not show: bidi controls, zero-width characters, long blanks,
+ * look-alikes. Nothing is left out, and assistive technology is given the same.
+ * Renders a `<bdi>` element.
+ */
+export function Revealed({ text, as: Element = 'bdi', isName, ...props }: RevealedProps) {
+  const alike = useContext(AlikeContext);
+  const pieces = useMemo(
+    () => drawSegments(revealText(text, isName, alike)),
+    [text, isName, alike],
+  );
+  return (
+    // Where the styles keep blanks and line ends as they are.
+    <Element {...props} data-hp-words="">
+      {pieces.length > MOST_ONE_BY_ONE ? <span>{pieces}</span> : pieces}
+    </Element>
+  );
+}
+
+/** Plain text as it is, and an element for each token; where they are many, for some characters with all their tokens. */
+export function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
+  const drawn = segments.length > MOST_TOKENS ? condense(segments) : segments;
+  return drawn.map((segment, index) =>
+    segment.type === 'text' ? (
+      segment.text
+    ) : (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its identity
+        key={index}
+        ref={(element) => keepExact(element, segment.exact)}
+        className="hp-reveal"
+        data-kind={segment.kind}
+        data-quiet={segment.isQuiet || undefined}
+      >
+        {segment.text}
+      </span>
+    ),
+  );
+}
+
+/** With more segments than this, tokens share an element with what stands between them. */
+const MOST_TOKENS = 1_000;
+/** As many characters as share one. */
+const SHARED = 64;
+
+function condense(segments: readonly Segment[]): readonly Segment[] {
+  const all: Segment[] = [];
+  for (const segment of segments) {
+    const last = all.at(-1);
+    const exact = exactOf(segment);
+    if (last?.type !== 'token' || exactOf(last).length + exact.length > SHARED) {
+      all.push(segment);
+      continue;
+    }
+    const isQuiet = last.isQuiet && (segment.type === 'text' || segment.isQuiet);
+    all[all.length - 1] = {
+      ...(last.isQuiet && segment.type === 'token' ? segment : last),
+      text: last.text + segment.text,
+      exact: last.exact + exact,
+      isQuiet,
+    };
+  }
+  return all;
+}
+
+const exactOf = (segment: Segment): string =>
+  segment.type === 'text' ? segment.text : segment.exact;

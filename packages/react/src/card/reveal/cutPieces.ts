@@ -1,0 +1,52 @@
+import { revealText, type Segment } from './revealText.ts';
+
+/** Characters of a piece, at most. */
+const MOST = 4_000;
+/** How far back from there a piece may end. */
+const BACK = 1_000;
+/** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */
+const borders = /[^\s\p{C}\p{M}](?:\n(?=[!-~\p{L}\p{N}])|(?= [!-~\p{L}\p{N}]))/gu;
+/** Never cut off from what stands before them. */
+const clings = /^[\p{M}\p{DI}\p{Emoji_Modifier}]/u;
+
+/**
+ * Cuts a giant text into pieces that can be looked at and drawn one by one, none longer than 4,000 characters. Nothing
+ * is left out. Each step looks at one piece and no more.
+ */
+export function* cutPieces(text: string): Generator<string, void> {
+  for (let at = 0; at < text.length; ) {
+    const end = at + MOST < text.length ? endOfPiece(text, at + MOST) : text.length;
+    yield text.slice(at, end);
+    at = end;
+  }
+}
+
+function endOfPiece(text: string, end: number): number {
+  const from = end - BACK;
+  let last = -1;
+  // With what comes behind the border, so that it can be looked at.
+  for (const { 0: found, index } of text.slice(from, end + 2).matchAll(borders)) {
+    last = from + index + found.length;
+  }
+  if (last > 0 && last <= end) return last;
+  let at = end;
+  while (at > from && isInside(text, at)) at -= 1;
+  return at > from ? at : end - (isHalf(text, end) ? 1 : 0);
+}
+
+const isHalf = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+function isInside(text: string, at: number): boolean {
+  return isHalf(text, at) || clings.test(text.slice(at, at + 2)) || text[at - 1] === '\u200d';
+}
+
+/** What is drawn of a piece. A line end that it ends with only goes on to the next. */
+export function revealPiece(
+  piece: string,
+  isLast: boolean,
+  isName?: boolean,
+  alike?: ReadonlySet<string>,
+): readonly Segment[] {
+  if (isLast || !piece.endsWith('\n')) return revealText(piece, isName, alike);
+  return [...revealText(piece.slice(0, -1), isName, alike), { type: 'text', text: '\n' }];
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { findAlike } from './findAlike.ts';
+import { revealText } from './revealText.ts';
+
+test.each([
+  ['a whole name in Cyrillic', ['асе', 'ace']],
+  ['a whole name in Greek', ['ΑΤΗΟΜ', 'ATHOM']],
+  ['a Greek word in small letters', ['νινο', 'vivo']],
+  ['a palochka', ['аррӏе', 'apple']],
+  ['a straight u', ['РАҮ', 'PAY']],
+  ['Cherokee', ['ᎠᎪᏒᎢ', 'DART']],
+  ['Lisu', ['ꓑꓮꓲꓓ', 'PAID']],
+  ['Coptic', ['ⲢⲀⲨ', 'PAY']],
+  ['Armenian', ['սոօ', 'uno']],
+  ['a Han letter and its radical', ['⼀', '一']],
+  ['two scripts, neither Latin', ['РОТА', 'ΡΟΤΑ']],
+  ['letters with their mark, and apart', ['caf\u00e9', 'cafe\u0301']],
+  ['marks in two orders', ['a\u0323\u0301', 'a\u0301\u0323']],
+  ['syllables and their letters', ['한글', '한글'.normalize('NFD')]],
+  ['wide letters', ['ａｃｅ', 'ace']],
+  ['mathematical letters', ['\u{1d41a}ce', 'ace']],
+  ['one letter in two scripts', ['а', 'a']],
+  ['a number in Roman', ['Ⅱ. Part', 'II. Part']],
+  ['l and I', ['paypal', 'paypaI']],
+  ['O and 0', ['BORG', 'B0RG']],
+  ['dashes', ['A–B', 'A-B']],
+  ['quotes', ['it’s', "it's"]],
+  ['katakana and Han', ['ロ座', '口座']],
+  ['an Arabic and a Persian letter', ['علی', 'على']],
+])('%s: two that differ and look alike', (_, [one = '', other = '']) => {
+  for (const input of [
+    { [one]: 1, [other]: 2 },
+    { a: one, b: other },
+    [one, { x: other }],
+    { [one]: { x: 1 }, deep: [{ [other]: { y: 1 } }] },
+    { [one]: { x: other } },
+  ]) {
+    const alike = findAlike([input]);
+    expect([...alike].sort()).toEqual([one, other].sort());
+    const drawn = [one, other].map((text) =>
+      revealText(text, false, alike)
+        .map((part) => part.text)
+        .join(''),
+    );
+    expect(drawn[0]).not.toBe(drawn[1]);
+    expect(drawn.join()).toContain('⟨U+');
+  }
+});
+
+test.each([
+  ['the same twice', { a: 'Ada', b: 'Ada' }],
+  ['a name in two languages', { ru: 'Анна', en: 'Anna', el: 'Άννα' }],
+  ['a name and its transcription', { ru: 'Тома', en: 'Toma', 名: '田中', かな: 'たなか' }],
+  ['formulas', { ρ: 1, p: 2, ν: 3, v: 4, α: 5, a: 6, m2: 1, 'm²': 1 }],
+  ['sizes and counts', { size: 'l', count: '1', grade: 'I', code: '111', form: 'III' }],
+  ['capitals', { amount: 1, Amount: 2, AMOUNT: 3 }],
+  ['with and without marks', { a: 'Müller', b: 'Muller', c: 'sıra', d: 'sira' }],
+  ['Arabic words', { a: 'علي', b: 'على' }],
+  ['numbers', { a: '100', b: '1000', c: '0', d: 'O' }],
+])('no false alarm: %s', (_, input) => {
+  expect([...findAlike([input])]).toEqual([]);
+});
+
+test('in a path only the key that has a twin is drawn as its letters', () => {
+  const drawn = (path: string, alike: string[]) =>
+    revealText(path, true, new Set(alike))
+      .map((part) => part.text)
+      .join('');
+  expect(drawn('поле.асе[0]', ['асе'])).toBe('поле.⟨U+0430⟩⟨U+0441⟩⟨U+0435⟩[0]');
+  expect(drawn('a["а b"].c', ['а b'])).toBe('a["⟨U+0430⟩ b"].c');
+  expect(drawn('to.paypaI', ['paypaI', 'paypal'])).toBe('to.paypa⟨U+0049⟩');
+});
+
+test('a giant input costs in proportion to its size, and is not walked by calling itself', () => {
+  let deep: unknown = 'x';
+  for (let level = 0; level < 50_000; level += 1) deep = level % 2 ? [deep] : { k: deep };
+  const wide = Array.from({ length: 200_000 }, (_, at) => `п${at}`);
+  expect(findAlike([deep, wide, 'é'.repeat(1_000_000)]).size).toBe(0);
+  const quotes = '"\\'.repeat(200_000);
+  expect(revealText(quotes, true, new Set(['x'])).length).toBe(1);
+}, 60_000);

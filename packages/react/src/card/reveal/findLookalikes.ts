@@ -1,0 +1,77 @@
+import { findMixed, isForeign } from './findMixed.ts';
+import { findSigns } from './findSigns.ts';
+import { findTurned } from './findTurned.ts';
+import { WORD } from './likeness.ts';
+import { type Lookalike, lookalike, pick } from './lookalike.ts';
+
+/** Words with their digits: `0xFF` is one. */
+const words = /[\p{L}\p{M}\p{N}]+/gu;
+/** Small capitals that phonetics has no use for, and those that it has, with its g and a. */
+const smallCapital = /[\u1d00-\u1d22\ua730\ua731\ua7af]/;
+const phonetic = /[\u0251\u0261\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f]/;
+
+/** Found by what stands around them, whatever the script. Each alternative is bounded, so the scan is linear. */
+const outOfPlace = new RegExp(
+  [
+    // The same sign as K, ; and ` to every font.
+    '[\\u212a\\u1fef]|(?<!\\p{Script=Greek})\\u037e',
+    // Letters and digits of formulas, more than one: a word in disguise.
+    '(?<=[\\u{1d400}-\\u{1d7ff}\\w])[\\u{1d400}-\\u{1d7ff}]|[\\u{1d400}-\\u{1d7ff}](?=[\\u{1d400}-\\u{1d7ff}\\w])',
+    // Wide letters and Roman numerals that touch a narrow letter.
+    '(?<=[A-Za-z])[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f]|[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f](?=[A-Za-z])',
+    // Slashes, dots and colons that are none, where an address would have one.
+    '(?<=[A-Za-z])[\\u2044\\u2215\\u29f8\\u2024\\ufe52\\u2236\\ua789](?=[A-Za-z/])',
+  ].join('|'),
+  'gu',
+);
+const stops = /(?<=[A-Za-z])[\u3002\uff0e\uff61](?=[A-Za-z])/gu;
+const eastAsian = /[\u3000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const wideWord = /^[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]*[\uff21-\uff3a\uff41-\uff5a]/;
+
+/** What could be taken for something else; in the order of its kind, not of the text. */
+export function* findLookalikes(text: string, isName: boolean): Generator<Lookalike> {
+  // Most texts are plain: one look tells.
+  if (!/[^\n -~]/.test(text)) return;
+  for (const { 0: found, index } of text.matchAll(outOfPlace)) yield lookalike(found, index);
+  yield* findSigns(text, isName);
+  yield* findTurned(text);
+  // Between Latin words of an East Asian text they are what they are, and so are wide words.
+  const isEastAsian = eastAsian.test(text);
+  if (!isEastAsian) {
+    for (const { 0: found, index } of text.matchAll(stops)) yield lookalike(found, index);
+  }
+  for (const { 0: number, index } of text.matchAll(/\p{Nd}(?:[.,]?\p{Nd})*/gu)) {
+    yield* mixedDigits(number, index);
+  }
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (isForeign(word)) yield* findMixed(text, word, index);
+    else if (word.length > 1 && wideWord.test(word)) {
+      if (!isEastAsian) yield* pick(word, index, () => true);
+    } else yield* mixedLatin(text, word, index);
+  }
+}
+
+/** Small capitals; phonetic letters where every other letter of the word is a plain one and it is no transcription. */
+function* mixedLatin(text: string, word: string, index: number): Generator<Lookalike> {
+  const isSmall = smallCapital.test(word) && word.length > 1;
+  const isPlain = word.length >= WORD && !/[^\w\u0251-\u029f]/.test(word);
+  if (!isSmall && !(isPlain && phonetic.test(word))) return;
+  if (!isSmall && /\[$|(?:^|\s)\/$/.test(text.slice(Math.max(0, index - 2), index))) return;
+  const isOdd = (one: string) => phonetic.test(one) || smallCapital.test(one);
+  if (isSmall || [...word].every((one) => isOdd(one) || /\w/.test(one))) {
+    yield* pick(word, index, isOdd);
+  }
+}
+
+/** Digits of another script in one number: the Bengali 4 is drawn like an 8. */
+function* mixedDigits(number: string, index: number): Generator<Lookalike> {
+  const scripts = new Set<number>();
+  for (const one of number) if (one !== '.' && one !== ',') scripts.add(scriptOf(one));
+  if (scripts.size < 2) return;
+  const main = scripts.has(ASCII) ? ASCII : [...scripts][0];
+  yield* pick(number, index, (one) => one !== '.' && one !== ',' && scriptOf(one) !== main);
+}
+
+/** No two scripts have their digits in the same sixteen places. */
+const scriptOf = (digit: string) => (digit.codePointAt(0) ?? 0) >> 4;
+const ASCII = 3;

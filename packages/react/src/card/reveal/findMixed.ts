@@ -1,0 +1,109 @@
+import { otherInWords, otherLetters, WORD } from './likeness.ts';
+import { type Lookalike, lookalike, pick } from './lookalike.ts';
+
+const scripts = (names: string) => names.replace(/\w+/g, '\\p{sc=$&}').replaceAll(' ', '');
+/** Their words touch Latin ones with no blank between. */
+const spaceless = scripts('Thai Laoo Khmr Mymr Tibt');
+/** Their prefixes and endings touch Latin words: `הGoogle`, `Googleஇல்`. */
+const glued = scripts(
+  'Arab Hebr Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Geor Ethi Mong Syrc Thaa',
+);
+const ours = scripts('Latn Zyyy Zinh Han Hira Kana Hang Bopo');
+
+const latinLetter = /^\p{sc=Latn}$/u;
+/** A letter or digit that a Latin word does not have. */
+const foreign = new RegExp(`(?![${ours}])[\\p{L}\\p{N}]`, 'u');
+const foreignLetters = new RegExp(foreign, 'gu');
+/** Cyrillic and Greek letters that are drawn like a Latin one, and Cyrillic ones that no Russian has. */
+const likeLatin = new RegExp(`[${otherLetters}]`);
+const rareCyrillic = /[\u0460-\u052f\u1c80-\u1c8f\ua640-\ua69fьүӀӏ]/;
+const likeLatinInWords = new RegExp(`[${otherInWords}]`);
+const likeCyrillic = /[aeopcyxijshqwABEKMHOPCTXYIJS]/;
+/** Cyrillic and Greek letters that are drawn like a digit. */
+const likeDigit = /(?<=\d)[ОоЗΟο](?=\d)/g;
+const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
+const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
+/** Of those that touch, one or two without marks between Latin letters. */
+const betweenLatin = new RegExp(
+  `(?<=\\p{sc=Latn})(?:(?=\\p{L})[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
+  'gu',
+);
+const isGreek = /\p{sc=Grek}/u;
+const isCyrillic = /\p{sc=Cyrl}/u;
+/** Functions of formulas, behind which an angle stands; sounds, which are written with Greek letters too. */
+const formula = /^(?:(?:arc|a)?(?:sin|cos|tan)h?|log|ln|exp|lim|max|min)[^A-Za-z]|[\u0250-\u02af]/;
+/** Greek letters that look like no Latin one, as formulas put them before or behind a word. */
+const ofFormulas = /[ΓΔΘΛΞΠΣΦΨΩβδεζθλμξπφψ]/;
+const endings = /^(?:-[\w-]{0,62})?\.(?:com|org|net|info|biz|io|example)(?![\w-])/;
+const goesOn = /^(?:-[\w-]{0,62})?\.[A-Za-z]/;
+const begins = /(?::\/\/|www\.|[\w-]@)[\w.-]{0,60}$/;
+
+/** True of a word that has a letter which no Latin, Chinese, Japanese or Korean one has. */
+export const isForeign = (word: string) => foreign.test(word);
+
+/** The letters of the lesser script in a word of two; all of a word that hides among Latin ones of an address. */
+export function* findMixed(text: string, word: string, index: number): Generator<Lookalike> {
+  const latin = count(word, latinLetter);
+  if (latin === 0) yield* wholeWord(text, word, index);
+  else {
+    const cyrillic = count(word, isCyrillic);
+    // Letters of which each could be Latin are, whatever their number.
+    if (cyrillic > latin && count(word, likeLatin) < cyrillic) {
+      yield* pick(word, index, (one) => likeCyrillic.test(one));
+    } else yield* amongLatin(word, index, latin);
+  }
+}
+
+function* wholeWord(text: string, word: string, index: number): Generator<Lookalike> {
+  const end = index + word.length;
+  const after = text.slice(end, end + 80);
+  const before = text.slice(Math.max(0, index - 80), index);
+  const isAddress = endings.test(after) || (goesOn.test(after) && begins.test(before));
+  const isNear = /(?:[A-Za-z0-9][.@]|:\/\/)$/.test(before) || /^[.@][A-Za-z]/.test(after);
+  const isLike = (one: string) =>
+    likeLatin.test(one) || likeLatinInWords.test(one) || (foreign.test(one) && !isUsual(one));
+  if (isAddress) yield* pick(word, index, (one) => foreign.test(one) && !isGlued.test(one));
+  else if (isNear && [...word].every((one) => isLike(one) || /\d/.test(one))) {
+    yield* pick(word, index, isLike);
+  } else {
+    for (const at of word.matchAll(likeDigit)) yield lookalike(at[0], index + at.index);
+  }
+}
+
+/** Letters of scripts that are written beside Latin words. */
+const isUsual = (one: string) =>
+  isGlued.test(one) || isGreek.test(one) || (isCyrillic.test(one) && !rareCyrillic.test(one));
+
+function* amongLatin(word: string, index: number, latin: number): Generator<Lookalike> {
+  for (const { 0: run, index: at } of word.matchAll(betweenLatin)) {
+    yield* pick(run, index + at, () => true);
+  }
+  const first = word.search(/\p{sc=Latn}/u);
+  const last = lastLatin(word);
+  const isWord = latin >= WORD && !formula.test(word);
+  const isCapital = isWord && !/[a-z]/.test(word);
+  for (const { 0: one, index: at } of word.matchAll(foreignLetters)) {
+    const isInside = at > first && at < last;
+    const isTold = isSpaceless.test(one)
+      ? false
+      : isGreek.test(one)
+        ? isWord && (isInside || !(isCapital || ofFormulas.test(one)))
+        : isCyrillic.test(one)
+          ? isInside || rareCyrillic.test(one) || (at < first && first < 3)
+          : isInside || !isGlued.test(one);
+    if (isTold || likeLatin.test(one) || (isWord && likeLatinInWords.test(one))) {
+      yield lookalike(one, index + at);
+    }
+  }
+}
+
+function lastLatin(word: string): number {
+  for (let at = word.length - 1; at > 0; at -= 1) if (latinLetter.test(word.charAt(at))) return at;
+  return 0;
+}
+
+function count(word: string, letter: RegExp): number {
+  let found = 0;
+  for (const one of word) if (letter.test(one)) found += 1;
+  return found;
+}

@@ -1,0 +1,110 @@
+import { type Lookalike, lookalike } from './lookalike.ts';
+
+/** Signs that are drawn like one that a machine reads, as the inside of a character class. */
+const colons = '\u02d0\u02f8\u0589\u05c3\u205a\u2236\ua4fd\ua789\ufe13\ufe55\uff1a';
+const slashes = '\u2044\u2215\u2216\u2571\u27cb\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c';
+const stops = '\u06d4\u2024\u3002\ufe52\uff03\uff06\uff0e\uff1d\uff1f\uff61';
+const wide = '\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\ufe6b';
+/** Those that are as short as a hyphen; the longer ones stand between words and after addresses. */
+const short = '\u02d7\u2010-\u2013\u2043\u2212\ufe63\uff0d';
+const dashes = `${short}\u2014\u2015\ufe58`;
+
+const of = (flags: string, ...alternatives: string[]) => new RegExp(alternatives.join('|'), flags);
+
+/** What may be one address: no blank, no East Asian letter, no bracket or comma of East Asia. */
+const pieces =
+  /[^\s"<>«»“”\u3001\u3008-\u301f\uff08\uff09\uff0c\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+/** Where an address begins in a piece. Each alternative is bounded. */
+const address = of(
+  'iu',
+  `[a-z${wide}][\\w${wide}+.-]{0,20}[:${colons}][/\\\\${slashes}]{2}`,
+  `\\bwww[.${stops}]`,
+  `(?:^|[:(])[\\w.+${short}-]{1,64}[@\uff20\ufe6b]\\w`,
+  `[a-z]\\w{0,30}[${short}]\\w[\\w-]{0,30}\\.(?:com|org|net|example|[a-z]{2})(?![\\w-])`,
+);
+const inAddress = of(
+  'gu',
+  `[${colons}](?=[/\\\\\\d${slashes}])`,
+  `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=[\\w/\\\\${slashes}])`,
+  `(?<=[\\w${short}])[${stops}${short}](?=[\\w${short}])`,
+  `[${wide}]`,
+);
+/** Letters of one stroke, and two, that are drawn like a slash. */
+const strokes = '\u30ce\u30cf\uff89\uff8a\u3033\u3035\u31d3\u4e3f\u2f03';
+/** A scheme and its host, to the first sign that ends one. */
+const hosts = of(
+  'giu',
+  `[a-z][\\w+.-]{0,20}[:${colons}][/\\\\${slashes}${strokes}]{2}[^\\s/\\\\?#"<>()\u3001\u3008-\u301f\uff01\uff08\uff09\uff0c\uff1b]{1,255}`,
+);
+/** No host has one between its letters; but for pictures, quotes, arrows, long dashes and the dot of Catalan. */
+const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}${strokes}]`;
+const inHost = of(
+  'gu',
+  `(?<=[:${colons}].?)[${strokes}]`,
+  `(?<=\\w(?:${odd})?)${odd}(?=(?:${odd})?\\w)`,
+);
+/** UUIDs and the like, keys, and capitals with a number: no range of a text is written so. */
+const id = of(
+  'u',
+  `^\\W*[A-Z]{2,8}[\u2012\u2013\u2212]\\d`,
+  `^\\W*[A-Z]{2,8}[${short}](?:0\\d\\d|\\d{6})`,
+  `^\\W*[a-z]\\w*[${short}]\\w+[${short}-]\\w*\\d`,
+  `^\\W*[A-Z]{1,8}[${short}-]\\d+[${short}-]\\d`,
+  `^\\W*(?=\\d*[a-f]|[a-f]*\\d)[\\da-f]{4,}[${short}-][\\da-f]{4,}[${short}-][\\da-f]`,
+);
+const inId = of('gu', `(?<=\\w)[${short}](?=\\w)`);
+/** Beside `dashes`, those of one script and what is drawn like one. */
+const likeDashes = `(?!-)[\\p{Pd}${dashes}\\u06d4\\u1173\\u207b\\u208b\\u23af\\u2500\\u2501\\u2574\\u2578\\u2796\\u2cba\\u2cbb\\u2f00\\u30fc\\u3161\\u31d0\\u4e00\\ua7f7\\uff70]`;
+const anySign = of('u', `[${colons}${slashes}${stops}${wide}]|${likeDashes}`);
+/** How a command begins: a program, behind a prompt, brackets, quotes and assignments. */
+const command =
+  /^[ \t]*(?:(?:[$#>%]|PS [^>]*>|\S+[$#]) )?[({["'`!]*[ \t]*(?:[A-Za-z_]\w*=\S* )*(?:[a-z./~\\$%]|[A-Z]:[\\/]|[A-Z]\w*-[A-Z])/;
+/** A line that is nothing but an option. */
+const option = of('u', `^(?!\u2212.$)(?:${likeDashes}){1,2}[a-z][\\w-]*(?:=[!-~]*)?$`);
+/** Dashes before a letter; and before a number where no prose has one. */
+const options = of(
+  'gu',
+  `(?<=(?:^|[\\s(\\["'])(?:-|${likeDashes})?)${likeDashes}(?=(?:-|${likeDashes})?[A-Za-z])`,
+  `(?<=[\\s])${likeDashes}(?=\\d+ +[\\d%$/~])`,
+  `(?<=\\b(?:p?kill|killall|head|tail|nice|xargs|gzip|git log|ls) )${likeDashes}(?=\\d)`,
+);
+/** Signs of a shell; prose of plain words has none. */
+const shell = /[/\\=$|~<>&#{}*]/;
+/** A long dash that closes a pair, and the end of a sentence that is not all ASCII. */
+const closing = /[\p{L}.,?!…][—―](?!\w)|^(?=.*(?![A-Za-z])\p{L}).*[.?!…]["”»]?$/u;
+const longDash = /[—―]/;
+const inName = of(
+  'gu',
+  `(?<=[A-Za-z_])[${dashes}]`,
+  `[${dashes}](?=[A-Za-z_])`,
+  `(?<=[A-Za-z_])${likeDashes}(?=[A-Za-z_])`,
+);
+
+/**
+ * Dashes that are no hyphen, and colons, slashes, dots, letters and digits of another kind, where a machine reads them:
+ * in addresses, ids and the options of a command; in a name every dash.
+ */
+export function* findSigns(text: string, isName: boolean): Generator<Lookalike> {
+  for (const { 0: host, index } of text.matchAll(hosts)) yield* all(host, inHost, index);
+  if (!anySign.test(text)) return;
+  if (isName) yield* all(text, inName, 0);
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    if (!anySign.test(piece)) continue;
+    const start = piece.search(address);
+    if (start >= 0) yield* all(piece.slice(start), inAddress, index + start);
+    else if (id.test(piece)) yield* all(piece, inId, index);
+  }
+  for (const { 0: line, index } of text.matchAll(/.+/g)) {
+    if (anySign.test(line) && (command.test(line) || option.test(line))) {
+      // Around words, and in a sentence, a long dash is one of prose.
+      const isProse = longDash.test(line) && !shell.test(line) && closing.test(line);
+      for (const told of all(line, options, index)) {
+        if (!(isProse && longDash.test(text.charAt(told.index)))) yield told;
+      }
+    }
+  }
+}
+
+function* all(piece: string, sign: RegExp, from: number): Generator<Lookalike> {
+  for (const { 0: one, index } of piece.matchAll(sign)) yield lookalike(one, from + index);
+}

@@ -1,0 +1,13 @@
+/** Characters of a name, a question or an option, at most. */
+const MOST = 1_200;
+
+/** Too long to be a name, a question or an option: drawn by how it begins, and whole as a value. */
+export const isTooLong = (text: string): boolean => text.length > MOST;
+
+const BEGINNING = 400;
+
+/** How such a text begins; never with half a character at its end. */
+export function beginningOf(text: string): string {
+  const isHalf = (text.charCodeAt(BEGINNING) & 0xfc00) === 0xdc00;
+  return text.slice(0, BEGINNING + (isHalf ? 1 : 0));
+}

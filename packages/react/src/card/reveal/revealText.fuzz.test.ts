@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readText } from '../../../test/hostile/page/readDrawn.testkit.ts';
+import { flattenInput } from '../arguments/flattenInput.ts';
+import { revealText } from './revealText.ts';
+
+const draw = (text: string) =>
+  revealText(text)
+    .map((segment) => segment.text)
+    .join('');
+
+/** Characters by what they are in Unicode: of format, marks, blanks, private, unassigned, control, halves. */
+const strange = fc.oneof(
+  ...[/\p{Cf}/u, /\p{Mn}/u, /\p{Zs}/u, /\p{Co}/u, /\p{Cn}/u, /\p{Cc}/u, /\p{Nd}/u].map((kind) => {
+    const all: string[] = [];
+    for (let code = 0; code < 0xe0200 && all.length < 4_000; code += 1) {
+      const one = code >= 0xd800 && code < 0xe000 ? '' : String.fromCodePoint(code);
+      if (kind.test(one)) all.push(one);
+    }
+    return fc.constantFrom(...all);
+  }),
+  fc.constantFrom('\ud800', '\udc00', '⟨', '⟩', '×', '␠', '␊', '␛', 'U+200B', '⟨U+200B ×2⟩'),
+  fc.constantFrom(' '.repeat(33), '\n'.repeat(6), '\u200d', '\ufe0f', '👩', '🏴', 'a', 'а', 'р'),
+);
+const text = fc.array(fc.oneof(strange, fc.string()), { maxLength: 12 }).map((all) => all.join(''));
+
+test('whatever a text is made of, what is drawn can be read back to that text and no other', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(readText(draw(one))).toBe(one);
+    }),
+    { numRuns: 5_000, seed: 20261104 },
+  );
+});
+
+test('what stays hidden when it is drawn was hidden by nothing: no token is left out, none is invented', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      const exact = revealText(one).map((part) => (part.type === 'text' ? part.text : part.exact));
+      expect(exact.join('')).toBe(one);
+    }),
+    { numRuns: 2_000, seed: 20261104 },
+  );
+});
+
+test('any JSON is as many rows as it has values, each with its own path', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      const rows = flattenInput(JSON.parse(JSON.stringify(value)));
+      expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
+    }),
+    { numRuns: 2_000, seed: 20261104 },
+  );
+});

@@ -1,0 +1,121 @@
+import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ARMING_MS } from '../card/arming/watchAtRest.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { AgentTurn } from '../turn/agentTurn.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+
+/** Props of `<Composer>`. */
+export interface ComposerProps {
+  readonly turn: Pick<AgentTurn, 'session' | 'send' | 'stop'>;
+  /** Default: the catalogue's. */
+  readonly placeholder?: string;
+}
+
+/**
+ * The keys of what waits for a person, in one text, so that it is the same as long as nothing came or went. What only
+ * arrives does not wait yet.
+ */
+const selectWaiting = (state: SessionState): string =>
+  selectUnsettled(state)
+    .filter(({ status }) => status !== 'sending' && status !== 'announced')
+    .map(({ key }) => key)
+    .join('\n');
+
+/** How long after the warning a second press counts as one: a doubled Enter is no answer to it. */
+const SECOND_PRESS_MS = 500;
+
+/**
+ * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
+ * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
+ * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
+ * first press was meant for a conversation without it. The text is kept meanwhile.
+ */
+export function Composer({ turn, placeholder }: ComposerProps) {
+  const { composer } = useMessages();
+  const id = useId();
+  const [text, setText] = useState('');
+  const status = useSessionStore(turn.session, selectStatus);
+  const waiting = useSessionStore(turn.session, selectWaiting);
+  const cameAt = useRef<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    const now = performance.now();
+    const before = cameAt.current;
+    cameAt.current = new Map(waiting.split('\n').map((key) => [key, before.get(key) ?? now]));
+  }, [waiting]);
+  // What had been there to be seen when the person began to write; and what they have been warned of, and when.
+  const [known, setKnown] = useState('');
+  const [warned, setWarned] = useState('');
+  const warnedAt = useRef(0);
+  const isUnseen = text !== '' && !isWithin(waiting, known);
+  const isHeldBack = isUnseen && isWithin(waiting, warned);
+  const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
+  const isEmpty = text.trim() === '';
+
+  function begin({ timeStamp }: { readonly timeStamp: number }): void {
+    const wasThere = (key: string): boolean =>
+      timeStamp - (cameAt.current.get(key) ?? timeStamp) >= ARMING_MS;
+    setKnown(waiting.split('\n').filter(wasThere).join('\n'));
+  }
+  function send(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    if (isBusy || isEmpty) return;
+    if (isUnseen && !isHeldBack) {
+      warnedAt.current = event.timeStamp;
+      setWarned(waiting);
+      return;
+    }
+    if (isHeldBack && event.timeStamp - warnedAt.current < SECOND_PRESS_MS) return;
+    setText('');
+    turn.send(text).catch(() => setText((since) => (since === '' ? text : `${text}\n${since}`)));
+  }
+
+  return (
+    <form className="hp hp-compose" onSubmit={send}>
+      <label className="hp-sr" htmlFor={id}>
+        {composer.label}
+      </label>
+      <textarea
+        id={id}
+        className="hp-input"
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={placeholder ?? composer.placeholder}
+        aria-describedby={waiting ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          if (text === '') begin(event);
+          setText(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.repeat) event.preventDefault();
+          else send(event);
+        }}
+      />
+      {isBusy && status !== 'restoring' ? (
+        <button type="button" className="hp-btn" onClick={turn.stop}>
+          {composer.stop}
+        </button>
+      ) : (
+        <button type="submit" className="hp-btn" data-look="fill" aria-disabled={isBusy || isEmpty}>
+          {composer.send}
+        </button>
+      )}
+      {waiting && (
+        <p className="hp-hint" id={`${id}-hint`}>
+          {composer.setsAside}
+        </p>
+      )}
+      <output className="hp-hint" data-tone="caution">
+        {isHeldBack && composer.heldBack}
+      </output>
+    </form>
+  );
+}
+
+/** True when all keys of one text are in the other. */
+function isWithin(keys: string, others: string): boolean {
+  const there = others.split('\n');
+  return keys === '' || keys.split('\n').every((key) => there.includes(key));
+}

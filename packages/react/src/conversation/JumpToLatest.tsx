@@ -1,0 +1,33 @@
+import { ArrowIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { FollowEnd } from './useFollowEnd.ts';
+
+/**
+ * Goes back to the end of the conversation; there while the person has scrolled away from it. Put it last into the
+ * element that `useFollowEnd` follows. It takes no room, so nothing moves when it comes. The focus then is on the
+ * conversation.
+ * Renders a `<div>` element with a button in it.
+ */
+export function JumpToLatest({ end }: { readonly end: FollowEnd }) {
+  const { transcript } = useMessages();
+  if (end.isAtEnd) return null;
+  return (
+    <div className="hp hp-jump">
+      <button
+        type="button"
+        className="hp-btn"
+        onClick={({ currentTarget }) => {
+          const log = currentTarget.closest('div')?.parentElement?.querySelector('[role="log"]');
+          if (log instanceof HTMLElement) {
+            log.tabIndex = -1;
+            log.focus({ preventScroll: true });
+          }
+          end.toEnd();
+        }}
+      >
+        <ArrowIcon direction="down" />
+        {transcript.jump}
+      </button>
+    </div>
+  );
+}

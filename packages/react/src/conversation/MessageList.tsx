@@ -1,0 +1,65 @@
+import type { Message, Session, SessionState } from '@holdpoint/client';
+import { memo, type ReactElement, useMemo } from 'react';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import type { TranscriptDrawing } from './drawing.ts';
+import { TranscriptMessage } from './TranscriptMessage.tsx';
+
+/** How many messages make a group. A browser watches each group, so there are few. */
+const GROUP = 32;
+
+const selectMessages = (state: SessionState) => state.messages;
+const selectTurnId = (state: SessionState) => state.turn?.id;
+const selectTailOf = (state: SessionState) => state.tail?.messageId;
+
+/**
+ * All messages, in groups of which only those that can be seen are laid out. Elements are kept for messages that did not
+ * change, so that a long history costs nothing while an answer streams.
+ */
+export function MessageList({
+  session,
+  draw,
+}: {
+  readonly session: Session;
+  readonly draw: TranscriptDrawing;
+}) {
+  const messages = useSessionStore(session, selectMessages);
+  const turnId = useSessionStore(session, selectTurnId);
+  const tailOf = useSessionStore(session, selectTailOf);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another session or drawing has drawn is not kept
+  const kept = useMemo(() => new WeakMap<Message, Kept>(), [session, draw]);
+
+  const elements = messages.map((message) => {
+    const isGrowing = message.id === tailOf || (turnId !== undefined && message.turnId === turnId);
+    const before = kept.get(message);
+    if (before?.isGrowing === isGrowing) return before.element;
+    const element = (
+      <TranscriptMessage
+        key={message.id}
+        session={session}
+        message={message}
+        isGrowing={isGrowing}
+        draw={draw}
+      />
+    );
+    kept.set(message, { isGrowing, element });
+    return element;
+  });
+  return Array.from({ length: Math.ceil(elements.length / GROUP) }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+    <MessageGroup key={at} all={elements.slice(at * GROUP, (at + 1) * GROUP)} />
+  ));
+}
+
+interface Kept {
+  readonly isGrowing: boolean;
+  readonly element: ReactElement;
+}
+
+/** A group that is whole, and none of whose messages changed, is not rendered again. */
+const MessageGroup = memo(
+  function MessageGroup({ all }: { readonly all: readonly ReactElement[] }) {
+    return <div className={all.length === GROUP ? 'hp-group hp-past' : 'hp-group'}>{all}</div>;
+  },
+  (before, { all }) =>
+    before.all.length === all.length && all.every((one, at) => one === before.all[at]),
+);

@@ -1,0 +1,187 @@
+import { BackendError, NetworkError } from '@holdpoint/client';
+import type { ScriptedAgent } from '@holdpoint/client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Conversation } from '../../test/harness/ConversationHarness.tsx';
+
+const meta = { title: 'Conversation/Transcript', component: Conversation } satisfies Meta<
+  typeof Conversation
+>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const never = new Promise(() => {});
+const paragraph =
+  'The connection at 08:12 arrives before noon, and leaves an hour for the change in Hanover. The later one is cheaper. ';
+
+export const Empty: Story = { args: { write: () => {} } };
+
+export const Answer: Story = {
+  args: {
+    say: ['Find me a train'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('train', (turn) =>
+        turn
+          .reason('They want to arrive before noon. ')
+          .tool('findConnections', { day: 'Thursday' }, ['08:12', '10:04'])
+          .say(`I found two connections. ${paragraph}`),
+      ),
+  },
+};
+
+export const Long: Story = {
+  args: {
+    say: ['Tell me everything'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('everything', (turn) => turn.say(paragraph.repeat(60))),
+  },
+};
+
+export const Streaming: Story = {
+  args: {
+    say: ['Tell me'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Tell', (turn) => turn.say(`It begins so: ${paragraph}`).wait(never)),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('log')).toHaveAttribute('aria-busy', 'true'));
+    await canvas.findByText(/It begins so/);
+  },
+};
+
+export const Thinking: Story = {
+  args: {
+    say: ['Tell me'],
+    write: (agent: ScriptedAgent) => agent.on('Tell', (turn) => turn.wait(never)),
+  },
+};
+
+export const Stalled: Story = {
+  args: {
+    say: ['Tell me'],
+    stallAfterMs: 50,
+    write: (agent: ScriptedAgent) =>
+      agent.on('Tell', (turn) => turn.say('I look it up. ').wait(never)),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Nothing has come since/);
+  },
+};
+
+export const BrokeOff: Story = {
+  args: {
+    say: ['Tell me'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Tell', (turn) => turn.say('I was about to say ').cut()),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The connection broke off');
+    await canvas.findByText(/This answer ended early/);
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    say: ['Tell me'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Tell', (turn) =>
+        turn.say('I will ').fail('The model is over its quota for today.'),
+      ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('The model is over its quota for today.');
+  },
+};
+
+export const Unreachable: Story = {
+  args: {
+    say: ['Pay Ada'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Pay', () => {
+        throw new NetworkError('refused', { cause: new BackendError('x') });
+      }),
+  },
+  play: async ({ canvas }) => {
+    const notice = within(await canvas.findByRole('alert'));
+    await notice.findByText(/could not be reached/);
+    await notice.findByRole('button', { name: 'Send again' });
+  },
+};
+
+export const OtherParts: Story = {
+  args: {
+    say: ['Show me'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('Show', (turn) =>
+        turn
+          .event({
+            type: 'media',
+            messageId: 'm0',
+            partId: 'x',
+            url: 'https://img.example/chart.png',
+          })
+          .event({ type: 'custom', messageId: 'm0', name: 'hologram', value: {} })
+          .say('Here they are.'),
+      ),
+  },
+};
+
+/** What the app draws, and an artifact that it leaves to the kit. */
+export const DrawnByTheApp: Story = {
+  args: {
+    say: ['Show me'],
+    draw: {
+      text: (text) => <p className="story-drawn">{text}</p>,
+      media: ({ contentType }) => <p className="hp-hint">A picture of the app’s ({contentType})</p>,
+    },
+    write: (agent: ScriptedAgent) =>
+      agent.on('Show', (turn) =>
+        turn
+          .event({
+            type: 'media',
+            messageId: 'm0',
+            partId: 'x',
+            url: 'https://img.example/chart.png',
+            contentType: 'image/png',
+          })
+          .say('Here it is.')
+          .event({
+            type: 'artifact',
+            artifact: { name: 'itinerary.md', parts: [{ text: `# Thursday\n${paragraph}` }] },
+          }),
+      ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('A picture of the app’s (image/png)');
+    await userEvent.click(await canvas.findByText('itinerary.md'));
+    await canvas.findByText(/# Thursday/);
+  },
+};
+
+/** Where the person has scrolled away, nothing moves, and one press leads back. */
+export const AwayFromTheEnd: Story = {
+  args: {
+    say: ['Tell me everything', 'And everything else'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('everything', (turn) => turn.say(paragraph.repeat(60))),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(document.documentElement.scrollTop).toBeGreaterThan(500));
+    await waitFor(() => expect(canvas.getByRole('log')).toHaveAttribute('aria-busy', 'false'));
+    window.scrollTo(0, 200);
+    await canvas.findByRole('button', { name: 'Jump to latest' });
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    say: ['أرسل خمسين يورو إلى آدا'],
+    write: (agent: ScriptedAgent) =>
+      agent.on('أرسل', (turn) => turn.say('لحظة من فضلك، سأتحقق من الحساب أولاً.')),
+  },
+  globals: { direction: 'rtl' },
+};
+
+export const Narrow: Story = { ...Answer, globals: { viewport: { value: 'mobile1' } } };

@@ -1,0 +1,79 @@
+import type { SessionState } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import { formatTime } from '../card/time/formatTime.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { AgentTurn } from '../turn/agentTurn.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import { plain, type TranscriptDrawing } from './drawing.ts';
+import { MessageList } from './MessageList.tsx';
+import { TranscriptArtifacts } from './TranscriptArtifacts.tsx';
+import { type ReceiptRenderer, ReceiptRenderers } from './TranscriptReceipt.tsx';
+import { TurnNotice } from './TurnNotice.tsx';
+import { UnreadReceipts } from './UnreadReceipts.tsx';
+
+/** Props of `<Transcript>`. */
+export interface TranscriptProps {
+  readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
+  /** Shown while nothing has been said. Default: a sentence that says so. */
+  readonly empty?: ReactNode;
+  /** How the app draws texts, media, data and artifacts. Default: as plain text, and by name. */
+  readonly draw?: TranscriptDrawing;
+  /**
+   * How the app's tools name their decisions in receipts: the list that `<Interrupts>` has. Default: by the tool's name.
+   * Keep it outside the component.
+   */
+  readonly renderers?: readonly ReceiptRenderer[];
+}
+
+const selectIsEmpty = ({ messages, unread }: SessionState) => messages.length === 0 && !unread;
+const selectIsUnread = ({ unread }: SessionState) => unread === true;
+const none: readonly ReceiptRenderer[] = [];
+const selectStalled = (state: SessionState) => state.turn?.stalledSince;
+const selectWork = (state: SessionState) =>
+  state.restoring
+    ? 'restoring'
+    : state.turn && !state.tail
+      ? 'thinking'
+      : state.tail
+        ? 'writing'
+        : '';
+
+/**
+ * The conversation as plain, accessible text: messages, reasoning folded, what tools did, receipts of decisions, and
+ * what went wrong. While an answer streams, only its growing block is touched; of a long history only what can be seen is
+ * laid out. Text is drawn as text: no Markdown, no links, nothing that is loaded, unless the app draws it.
+ */
+export function Transcript({ turn, empty, draw = plain, renderers = none }: TranscriptProps) {
+  const { transcript, locale } = useMessages();
+  const { session } = turn;
+  const isEmpty = useSessionStore(session, selectIsEmpty);
+  const isUnread = useSessionStore(session, selectIsUnread);
+  const work = useSessionStore(session, selectWork);
+  const stalledSince = useSessionStore(session, selectStalled);
+  return (
+    <div
+      className="hp hp-talk"
+      role="log"
+      data-hp-log=""
+      aria-label={transcript.label}
+      aria-busy={work !== ''}
+    >
+      {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
+      {isUnread && <p className="hp-hint">{transcript.unread}</p>}
+      <ReceiptRenderers.Provider value={renderers}>
+        <UnreadReceipts session={session} />
+        <MessageList session={session} draw={draw} />
+      </ReceiptRenderers.Provider>
+      <TranscriptArtifacts session={session} draw={draw} />
+      {(work === 'thinking' || work === 'restoring') && (
+        <p className="hp-hint">{transcript[work]}</p>
+      )}
+      {stalledSince !== undefined && (
+        <p className="hp-hint" role="status">
+          {transcript.stalled(formatTime(stalledSince, locale))}
+        </p>
+      )}
+      <TurnNotice turn={turn} />
+    </div>
+  );
+}

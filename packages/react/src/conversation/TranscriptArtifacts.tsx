@@ -1,0 +1,70 @@
+import type { Artifact, Session, SessionState } from '@holdpoint/client';
+import { useState } from 'react';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
+import { isRecord } from '../internals/isRecord.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import type { TranscriptDrawing } from './drawing.ts';
+
+const selectArtifacts = (state: SessionState) => state.artifacts;
+
+/** What the agent has made beside the conversation, folded, by its name. Nothing where there is nothing. */
+export function TranscriptArtifacts({
+  session,
+  draw,
+}: {
+  readonly session: Session;
+  readonly draw: TranscriptDrawing;
+}) {
+  const artifacts = useSessionStore(session, selectArtifacts);
+  const { transcript } = useMessages();
+  if (artifacts.length === 0) return null;
+  return (
+    <section className="hp-artifacts" aria-label={transcript.artifacts}>
+      {artifacts.map((artifact) => (
+        <ArtifactFold key={artifact.name} artifact={artifact} draw={draw} />
+      ))}
+    </section>
+  );
+}
+
+/** Drawn when it is opened: what is large and folded costs nothing. */
+function ArtifactFold({
+  artifact,
+  draw,
+}: {
+  readonly artifact: Artifact;
+  readonly draw: TranscriptDrawing;
+}) {
+  const { transcript } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { artifact: own } = draw;
+  const texts = <ArtifactTexts artifact={artifact} />;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {transcript.artifact} <Shortened text={artifact.name} className="hp-mw" />
+      </summary>
+      {isOpen && (own ? <Drawn instead={texts}>{() => own(artifact)}</Drawn> : texts)}
+    </details>
+  );
+}
+
+function ArtifactTexts({ artifact }: { readonly artifact: Artifact }) {
+  const { transcript } = useMessages();
+  return artifact.parts.map((part, at) => {
+    const text = typeof part === 'string' ? part : isRecord(part) ? part.text : undefined;
+    return typeof text === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its identity
+      <div key={at} className="hp-text" dir="auto">
+        {text}
+      </div>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its identity
+      <p key={at} className="hp-hint">
+        {transcript.unknownPart}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { DataPart } from '@holdpoint/client';
+import { type ReactNode, useState } from 'react';
+import { ArgumentList } from '../card/arguments/ArgumentList.tsx';
+import { useArguments } from '../card/arguments/useArguments.ts';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+
+/** Structured data of a message, folded, by the name that the backend gives it. */
+export function TranscriptData({ part: { name, data } }: { readonly part: DataPart }) {
+  const { transcript } = useMessages();
+  return (
+    <FoldedValues label={transcript.data} data={data}>
+      {name !== undefined && <Shortened text={name} className="hp-mw" />}
+    </FoldedValues>
+  );
+}
+
+interface FoldedValuesProps {
+  /** What it is, in the kit's words. */
+  readonly label: string;
+  readonly data: unknown;
+  /** Stands behind the label. */
+  readonly children?: ReactNode;
+}
+
+/** Values that are drawn when they are opened. */
+export function FoldedValues({ label, data, children }: FoldedValuesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="hp-data" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {label} {children}
+      </summary>
+      {isOpen && <Values data={data} label={label} />}
+    </details>
+  );
+}
+
+function Values({ data, label }: Pick<FoldedValuesProps, 'data' | 'label'>) {
+  return <ArgumentList className="hp-details" view={useArguments(data)} label={label} />;
+}

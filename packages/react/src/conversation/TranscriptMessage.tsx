@@ -1,0 +1,153 @@
+import { type Message, type Part, type Session, textOf } from '@holdpoint/client';
+import { memo } from 'react';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { TranscriptDrawing } from './drawing.ts';
+import { GrowingBlock } from './GrowingBlock.tsx';
+import { TranscriptData } from './TranscriptData.tsx';
+import { TranscriptTool } from './TranscriptTool.tsx';
+
+interface MessageProps {
+  readonly session: Session;
+  readonly message: Message;
+  /** Its turn is in flight: its text may still grow. */
+  readonly isGrowing: boolean;
+  readonly draw: TranscriptDrawing;
+}
+
+/** One message: who speaks, and its parts in their order. */
+export function TranscriptMessage(props: MessageProps) {
+  const { message } = props;
+  const { transcript } = useMessages();
+  const isUser = message.role === 'user';
+  return (
+    <div className={isUser ? 'hp-you' : 'hp-bot'} data-hp-message="" data-partial={message.partial}>
+      <span className="hp-by">{isUser ? transcript.you : transcript.assistant}</span>
+      {message.parts.map((part) => (
+        <TranscriptPart key={part.id} {...props} part={part} />
+      ))}
+      {message.partial && (
+        <p className="hp-hint">{isUser ? transcript.undelivered : transcript.partial}</p>
+      )}
+    </div>
+  );
+}
+
+function TranscriptPart({
+  session,
+  message,
+  isGrowing,
+  draw,
+  part,
+}: MessageProps & { readonly part: Part }) {
+  const { transcript } = useMessages();
+  switch (part.type) {
+    case 'text': {
+      const { text } = draw;
+      const blocks = <Blocks session={session} isGrowing={isGrowing} part={part} />;
+      // Drawn once and whole: a renderer that is given every delta costs more with each of them.
+      if (!text || isGrowing || message.role === 'user') return blocks;
+      return (
+        <Drawn instead={blocks}>
+          {() => (
+            <div className="hp-text hp-drawn" dir="auto">
+              {text(textOf(part), part, message)}
+            </div>
+          )}
+        </Drawn>
+      );
+    }
+    case 'reasoning':
+      return (
+        <details className="hp-reasoning">
+          <summary>{transcript.reasoning}</summary>
+          <Blocks session={session} isGrowing={isGrowing} part={part} />
+        </details>
+      );
+    case 'tool':
+      return <TranscriptTool session={session} message={message} part={part} />;
+    case 'media': {
+      const { media } = draw;
+      // Named, never loaded: an address that a model wrote makes no requests.
+      const named = (
+        <p className="hp-hint">
+          {transcript.media}{' '}
+          <Shortened
+            text={part.url.startsWith('data:') ? (part.contentType ?? 'data:') : part.url}
+          />
+        </p>
+      );
+      return media ? <Drawn instead={named}>{() => media(part)}</Drawn> : named;
+    }
+    case 'data': {
+      const { data } = draw;
+      const named = <TranscriptData part={part} />;
+      return data ? <Drawn instead={named}>{() => data(part)}</Drawn> : named;
+    }
+    case 'custom': {
+      const { data } = draw;
+      const { name } = part;
+      const unknown = (
+        <p className="hp-hint">
+          {transcript.unknownPart}{' '}
+          {name !== undefined && <Shortened text={name} className="hp-mw" isName />}
+        </p>
+      );
+      return data ? <Drawn instead={unknown}>{() => data(part)}</Drawn> : unknown;
+    }
+    default:
+      return part satisfies never;
+  }
+}
+
+/** How many finished blocks make a group. */
+const GROUP = 16;
+
+/**
+ * Finished blocks never change, so they are keyed by their place; the growing one stands behind them, in a message that
+ * grows: one that listens in each of thousands would be called with every frame. They stand in
+ * groups, which are laid out only where they can be seen: a browser watches each such element, so there are few.
+ */
+function Blocks({
+  session,
+  isGrowing,
+  part: { id, blocks },
+}: {
+  readonly session: Session;
+  readonly isGrowing: boolean;
+  readonly part: Extract<Part, { readonly blocks: readonly string[] }>;
+}) {
+  const groups = Array.from({ length: Math.ceil(blocks.length / GROUP) }, (_, index) =>
+    blocks.slice(index * GROUP, (index + 1) * GROUP),
+  );
+  return (
+    <div className="hp-text" dir="auto">
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is its identity
+        <BlockGroup key={index} isWhole={group.length === GROUP} text={group} />
+      ))}
+      {isGrowing && <GrowingBlock session={session} partId={id} />}
+    </div>
+  );
+}
+
+interface BlockGroupProps {
+  readonly isWhole: boolean;
+  readonly text: readonly string[];
+}
+
+/** A group that is whole is never rendered again. */
+const BlockGroup = memo(
+  function BlockGroup({ isWhole, text }: BlockGroupProps) {
+    return (
+      <div className={isWhole ? 'hp-blocks' : undefined}>
+        {text.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is its identity
+          <div key={index}>{block}</div>
+        ))}
+      </div>
+    );
+  },
+  (before, after) => before.isWhole && after.isWhole,
+);

@@ -1,0 +1,45 @@
+import type { Interrupt, InterruptTool, Session } from '@holdpoint/client';
+import { createContext, useContext } from 'react';
+import { Receipt } from '../card/receipt/Receipt.tsx';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
+import { findRenderer } from '../interrupts/findRenderer.ts';
+import { bindInterrupt, type HandleTurn, type InterruptHandle } from '../turn/interruptHandle.ts';
+
+/** How a tool's decisions are named in their receipts: what `approval`, `question` and `credential` give. */
+export interface ReceiptRenderer {
+  readonly kind: string;
+  readonly tool: InterruptTool;
+  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
+}
+
+/** The app's renderers, for the receipts of a transcript. */
+export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
+
+/** The receipt of a decision, as its card would show it: in the app's words, where it has any. */
+export function TranscriptReceipt({
+  session,
+  interrupt,
+}: {
+  readonly session: Session;
+  readonly interrupt: Interrupt;
+}) {
+  const renderer = findRenderer(interrupt, useContext(ReceiptRenderers));
+  const plain = <Receipt interrupt={interrupt} />;
+  // Where the backend asked whether a call may run, only an approval has said so.
+  if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return plain;
+  const handle = bindInterrupt(toTurn(session), interrupt, renderer.tool);
+  if (handle.issues.length > 0) return plain;
+  return (
+    <Drawn instead={plain}>
+      {() => <Receipt interrupt={interrupt} {...renderer.receipt?.(handle)} />}
+    </Drawn>
+  );
+}
+
+const toTurn = (session: Session): HandleTurn => ({
+  session,
+  decide: async (resolution, options) => session.decide(resolution, options)?.outcome,
+  reopen: ({ key }) => session.reopen(key),
+  checkAgain: session.restore,
+});

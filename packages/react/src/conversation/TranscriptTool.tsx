@@ -1,0 +1,80 @@
+import {
+  type Interrupt,
+  isSettled,
+  type Message,
+  type Session,
+  type SessionState,
+  type ToolPart,
+} from '@holdpoint/client';
+import { useCallback, useContext } from 'react';
+import { effectOf } from '../card/receipt/effectOf.ts';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { ToolIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import { FoldedValues } from './TranscriptData.tsx';
+import { ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
+
+interface TranscriptToolProps {
+  readonly session: Session;
+  readonly message: Message;
+  readonly part: ToolPart;
+}
+
+/**
+ * What a tool did: one line, and under it the receipt of the decision, if it asked for one. What a tool gave that the app
+ * has approvals for can be opened: after a reload nothing else says what ran.
+ */
+export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
+  const { transcript } = useMessages();
+  const interrupt = useSessionStore(
+    session,
+    useCallback((state: SessionState) => find(state, part.interruptKey), [part.interruptKey]),
+  );
+  const isRunning = useSessionStore(
+    session,
+    useCallback(
+      ({ turn }: SessionState) => turn !== undefined && turn.id === message.turnId,
+      [message.turnId],
+    ),
+  );
+  const isApproved = useContext(ReceiptRenderers).some(
+    ({ kind, tool }) => kind === 'approval' && tool.name === part.request.name,
+  );
+  const effect = interrupt && effectOf(interrupt);
+  const isWaiting = interrupt && !isSettled(interrupt);
+  const word = part.response
+    ? effect === 'result' || effect === 'kept' || effect === 'told'
+      ? 'answered'
+      : 'done'
+    : interrupt?.status === 'failed'
+      ? 'failed'
+      : isRunning || interrupt?.status === 'sending'
+        ? 'running'
+        : isWaiting
+          ? 'waiting'
+          : 'unanswered';
+  return (
+    <>
+      <p className="hp-tool" data-state={word}>
+        <ToolIcon />
+        <code>
+          <Shortened text={part.request.name} isName />
+        </code>
+        <span>{transcript.tool[word]}</span>
+      </p>
+      {part.response && isApproved && (
+        <FoldedValues label={transcript.gave} data={part.response.output} />
+      )}
+      {interrupt && isSettled(interrupt) && (
+        <TranscriptReceipt session={session} interrupt={interrupt} />
+      )}
+    </>
+  );
+}
+
+function find(state: SessionState, key: string | undefined): Interrupt | undefined {
+  return key === undefined
+    ? undefined
+    : state.interrupts.find((interrupt) => interrupt.key === key);
+}

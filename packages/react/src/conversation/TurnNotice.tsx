@@ -1,0 +1,67 @@
+import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
+import { Revealed } from '../card/reveal/Revealed.tsx';
+import { AlertIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { AgentTurn } from '../turn/agentTurn.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+
+const selectError = (state: SessionState) => state.error;
+const selectUndelivered = (state: SessionState) => state.undelivered;
+
+/** What went wrong, what was kept, and what can be done, after a turn that did not end well. */
+export function TurnNotice({
+  turn,
+}: {
+  readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
+}) {
+  const { notice } = useMessages();
+  const error = useSessionStore(turn.session, selectError);
+  const undelivered = useSessionStore(turn.session, selectUndelivered);
+  const status = useSessionStore(turn.session, selectStatus);
+  const open = useSessionStore(turn.session, selectUnsettled);
+  if (!error || status === 'sending' || status === 'streaming') return null;
+  return (
+    <div className="hp-notice" role="alert">
+      <AlertIcon />
+      <div>
+        <p>
+          <b>{notice[error.code]}</b> {undelivered && notice.messageKept}{' '}
+          {open.length > 0 && notice.decisionKept}
+        </p>
+        {error.serverMessage !== undefined && (
+          <p className="hp-hint">
+            {notice.serverSays}{' '}
+            <span className="hp-mw">
+              <Revealed text={error.serverMessage} />
+            </span>
+          </p>
+        )}
+        <div className="hp-more">
+          {undelivered && (
+            <button
+              type="button"
+              className="hp-btn"
+              data-look="quiet"
+              onClick={() => void turn.retry()}
+            >
+              {notice.retry}
+            </button>
+          )}
+          {turn.session.canAsk() && (
+            <button
+              type="button"
+              className="hp-btn"
+              data-look="quiet"
+              onClick={() => void turn.checkAgain()}
+            >
+              {notice.checkAgain}
+            </button>
+          )}
+          <button type="button" className="hp-btn" data-look="quiet" onClick={turn.dismiss}>
+            {notice.dismiss}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

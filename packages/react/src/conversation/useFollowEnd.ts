@@ -1,0 +1,135 @@
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+
+/** How near the end still counts as the end, in CSS pixels. */
+const NEAR_PX = 64;
+/** Room above a card that is taller than the view, in CSS pixels. */
+const CARD_GAP_PX = 12;
+
+/** A growing conversation that is followed. */
+export interface FollowEnd {
+  /** Goes on the element around the conversation, inside of what scrolls: an element, or the page. */
+  readonly ref: RefCallback<HTMLElement>;
+  /** False once the person has scrolled away from the end; the end is not followed then. */
+  readonly isAtEnd: boolean;
+  /** Goes to the end, and follows it again. */
+  toEnd(): void;
+}
+
+/**
+ * Keeps the end of a growing conversation in view until the person scrolls away from it, and never takes the page from
+ * them: not before anything is said, not back up, not while they have something selected, and not past the top of a card that waits, which is read
+ * from its top. Room for bars that stick to the edges is what CSS calls `scroll-padding` of the element that scrolls.
+ * @example
+ * const end = useFollowEnd();
+ * return <div ref={end.ref}><Transcript turn={turn} /><Interrupts turn={turn} /><JumpToLatest end={end} /></div>;
+ */
+export function useFollowEnd(): FollowEnd {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const follow = useRef<(() => void) | undefined>(undefined);
+  const ref = useCallback((content: HTMLElement | null) => {
+    if (!content) return;
+    let isFollowing = true;
+    let ownScroll = 0;
+    let isOurs = false;
+    // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
+    let held: HTMLElement | undefined;
+    const letAnchor = (is: boolean, element: Element): void => {
+      const next = !is && element instanceof HTMLElement ? element : undefined;
+      if (next === held) return;
+      if (held) held.style.overflowAnchor = '';
+      if (next) next.style.overflowAnchor = 'none';
+      held = next;
+    };
+    letAnchor(false, scrollerOf(content));
+    const tell = (next: boolean, element: Element): void => {
+      isFollowing = next;
+      letAnchor(!next, element);
+      setAtEnd(next);
+    };
+    const look = (): void => {
+      const { element, toLatest } = measure(content);
+      // Our own scrolling is no wish of the person's.
+      if (Math.abs(element.scrollTop - ownScroll) > 1) {
+        isOurs = false;
+        tell(toLatest < NEAR_PX, element);
+      }
+      ownScroll = element.scrollTop;
+    };
+    const scrollBy = (element: Element, by: number): void => {
+      element.scrollBy({ top: by, behavior: 'instant' });
+      ownScroll = element.scrollTop;
+      // Where nothing had to move, it is still whoever brought the view here.
+      if (by !== 0) isOurs = true;
+    };
+    const grown = new ResizeObserver(() => {
+      if (!isFollowing || isSelecting(content) || isSilent(content)) return;
+      const { element, toLatest, isCard } = measure(content);
+      letAnchor(false, element);
+      // Never back up, since whoever reads the foot of a card wants to be there; unless it was us who brought its top
+      // here, and something above it has gone since.
+      scrollBy(element, isCard && isOurs ? toLatest : Math.max(0, toLatest));
+    });
+    follow.current = () => {
+      const { element, toLatest } = measure(content);
+      scrollBy(element, toLatest);
+      tell(true, element);
+    };
+    grown.observe(content);
+    // What scrolls may be another element after a change of the layout. Scrolling does not bubble, so it is caught.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => {
+      grown.disconnect();
+      document.removeEventListener('scroll', look, { capture: true });
+      letAnchor(true, scrollerOf(content));
+      follow.current = undefined;
+    };
+  }, []);
+  const cleanUp = useRef<(() => void) | undefined>(undefined);
+  // React 18 calls a ref again with null instead of the function that it gave.
+  const anyRef = useCallback(
+    (content: HTMLElement | null) => {
+      cleanUp.current?.();
+      cleanUp.current = ref(content);
+    },
+    [ref],
+  );
+  const toEnd = useCallback(() => follow.current?.(), []);
+  return { ref: anyRef, isAtEnd, toEnd };
+}
+
+/**
+ * What scrolls, and how far it is, in CSS pixels, to the end of the content, or to the top of what waits in it if that
+ * is nearer: whoever has that in view, or is below it, has missed nothing.
+ */
+function measure(content: HTMLElement) {
+  const element = scrollerOf(content);
+  const isPage = element === document.scrollingElement;
+  const style = getComputedStyle(element);
+  const start = isPage ? 0 : element.getBoundingClientRect().top + element.clientTop;
+  const top = start + (Number.parseFloat(style.scrollPaddingTop) || 0);
+  const bottom = start + element.clientHeight - (Number.parseFloat(style.scrollPaddingBottom) || 0);
+  const card = content.querySelector('[data-hp-tray], [data-hp-card]');
+  const toEnd = content.getBoundingClientRect().bottom - bottom;
+  const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
+  return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd };
+}
+
+/** The nearest element around the content that scrolls by itself; else the page. */
+function scrollerOf(content: HTMLElement): Element {
+  for (let element = content.parentElement; element; element = element.parentElement) {
+    const isRoot = element === document.body || element === document.documentElement;
+    if (!isRoot && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+/** Before anything is said the page is read from its top. */
+function isSilent(content: HTMLElement): boolean {
+  const log = content.querySelector('[data-hp-log]');
+  return log !== null && log.querySelector('[data-hp-message]') === null;
+}
+
+function isSelecting(content: HTMLElement): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && content.contains(selection.anchorNode);
+}

@@ -1,0 +1,121 @@
+import { isSettled } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import type { MaybeTool } from '../card/frame/answerShape.ts';
+import { useHoldContext } from '../card/frame/HoldContext.ts';
+import { Receipt } from '../card/receipt/Receipt.tsx';
+import { InfoIcon, KeyIcon } from '../internals/icons.tsx';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import { useCredentialContext } from './parts/CredentialContext.ts';
+import type { AlsoWaiting, CredentialRegistration, Restartable } from './parts/CredentialRoot.tsx';
+import * as Credential from './parts/index.parts.ts';
+
+/** Props of `<CredentialRefresh>`. */
+export interface CredentialRefreshProps<Tool extends MaybeTool = MaybeTool>
+  extends CredentialRegistration<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
+  /** Other steps that wait for the same sign-in, answered with it. Default: none. */
+  readonly also?: readonly AlsoWaiting[] | undefined;
+  /** What is wanted, in the app's words. Default: to sign in to the provider, or to add a key for it. */
+  readonly title?: ReactNode;
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string | undefined;
+}
+
+/**
+ * Lets a person sign in by the way the app has registered, then runs the tool again with the reference that came of it.
+ * No word of it is the model's, and no secret comes near the conversation. Becomes a receipt once it is settled.
+ * @example
+ * <CredentialRefresh interrupt={mail} provider="Acme Mail" refresh={popup({ url: '/auth/acme' })} />
+ */
+export function CredentialRefresh<Tool extends MaybeTool = MaybeTool>({
+  interrupt,
+  also,
+  title,
+  agent,
+  className = '',
+  ...registration
+}: CredentialRefreshProps<Tool>) {
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    return (
+      <Receipt interrupt={interrupt} title={title ?? registration.provider} className={className} />
+    );
+  }
+  return (
+    <div className="hp hp-box">
+      <Credential.Root
+        {...registration}
+        interrupt={interrupt}
+        also={also}
+        className={`hp-card ${className}`}
+      >
+        <header className="hp-head">
+          <Credential.Kind className="hp-kind">
+            <KeyIcon />
+          </Credential.Kind>
+          <Credential.State className="hp-flag" />
+        </header>
+        <div className="hp-body">
+          <div className="hp-who">
+            <figure aria-hidden="true">
+              <KeyIcon />
+            </figure>
+            <div>
+              <Credential.Title className="hp-consequence">{title}</Credential.Title>
+              <Credential.Host />
+            </div>
+          </div>
+          <Credential.Scopes />
+          <Credential.Origin className="hp-note">
+            <InfoIcon />
+          </Credential.Origin>
+          <Credential.Steps />
+          <Credential.Arguments />
+          <Credential.Form className="hp-fields" />
+          <Credential.From className="hp-from" agent={agent} />
+        </div>
+        <footer className="hp-foot">
+          <Credential.Line className="hp-hold" />
+          <Credential.Status className="hp-status" />
+          <Actions />
+        </footer>
+      </Credential.Root>
+    </div>
+  );
+}
+
+/** On this page where the app has a way, which needs no second window; else by a link. One of them is filled. */
+function Leave() {
+  const { state } = useCredentialContext();
+  const hasFallback = state.type === 'blocked' && state.fallback !== undefined;
+  return (
+    <>
+      <Credential.Link className="hp-btn" data-look={hasFallback ? undefined : 'fill'} />
+      <Credential.Leave className="hp-btn" data-look="fill" />
+    </>
+  );
+}
+
+function Actions() {
+  const { status } = useHoldContext();
+  return (
+    <Credential.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Credential.Decline className="hp-btn" />
+        <Credential.Cancel className="hp-btn" />
+        <Credential.Start className="hp-btn" data-look="fill" />
+        <Credential.Show className="hp-btn" data-look="fill" />
+        <Leave />
+        <Credential.Change className="hp-btn" />
+        <Credential.AnswerAgain className="hp-btn" />
+        <Credential.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      {status === 'sending' ? (
+        <span className="hp-wait" />
+      ) : (
+        <Credential.Progress className="hp-wait" />
+      )}
+    </Credential.Actions>
+  );
+}

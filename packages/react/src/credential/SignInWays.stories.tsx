@@ -1,0 +1,165 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { CredentialRefresh } from './CredentialRefresh.tsx';
+import { readCalendar, scopes } from './credential.testkit.ts';
+import type { PopupFlow, RedirectFlow, SignInOutcome } from './ways/flow.ts';
+
+type Change = Parameters<typeof makeHandle>[0];
+
+const ask = (change: Change = {}) =>
+  makeHandle({
+    tool: readCalendar,
+    name: 'readCalendar',
+    provenance: { agent: 'Travel planner' },
+    input: { day: 'Thursday' },
+    ...change,
+  });
+
+/** A redirect that never leaves the story. */
+const scripted = (outcome?: ReturnType<RedirectFlow['returned']>): RedirectFlow => ({
+  type: 'redirect',
+  host: 'accounts.acme.example',
+  leave() {},
+  returned: () => outcome,
+  forget() {},
+});
+const blocked: PopupFlow = {
+  type: 'popup',
+  host: 'accounts.acme.example',
+  fallback: scripted(),
+  open: () => ({
+    href: 'https://accounts.acme.example/authorize',
+    isOpen: false,
+    reopen: () => false,
+    outcome: new Promise(() => {}),
+  }),
+};
+const passkey = (outcome: Promise<SignInOutcome>) => ({
+  type: 'passkey' as const,
+  prove: () => outcome,
+});
+const never = new Promise<SignInOutcome>(() => {});
+
+const meta = {
+  title: 'Cards/CredentialRefresh/Redirect, passkey, shared',
+  component: CredentialRefresh,
+  args: { interrupt: ask(), provider: 'Acme Calendar', refresh: scripted(), scopes },
+} satisfies Meta<typeof CredentialRefresh>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Waits for the buttons to arm. */
+async function press(canvasElement: HTMLElement, name: string): Promise<void> {
+  const button = within(canvasElement).getByRole('button', { name });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
+}
+
+export const Redirect: Story = {};
+
+export const Leaving: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Sign in here');
+    await within(canvasElement).findByText(
+      'This page leaves for the sign-in, and comes back to where you are.',
+    );
+  },
+};
+
+const goOn = fn(async () => undefined);
+/** After the page has come back: signed in, and nothing sent before a press. */
+export const CameBack: Story = {
+  args: {
+    interrupt: ask({ turn: { ...idleTurn, decide: goOn } }),
+    refresh: scripted({ type: 'signed-in', reference: 'ref-1' }),
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('You have signed in. Nothing is sent until you go on.');
+    await expect(goOn).not.toHaveBeenCalled();
+    await press(canvasElement, 'Go on');
+    await expect(goOn).toHaveBeenCalledWith(
+      expect.objectContaining({ resumed: { credentialRef: 'ref-1' }, sensitive: true }),
+      expect.anything(),
+    );
+  },
+};
+
+/** As `CameBack`, before the press. */
+export const CameBackUntouched: Story = {
+  args: { interrupt: ask(), refresh: scripted({ type: 'signed-in', reference: 'ref-1' }) },
+};
+
+export const CameBackCancelled: Story = { args: { refresh: scripted({ type: 'cancelled' }) } };
+
+export const BlockedWithFallback: Story = {
+  args: { refresh: blocked },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Open sign-in');
+    const canvas = within(canvasElement);
+    await canvas.findByText(/Your browser blocked the window/);
+    await expect(canvas.getByRole('button', { name: 'Sign in here' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the sign-in page' })).toBeVisible();
+  },
+};
+
+export const Passkey: Story = {
+  args: { refresh: passkey(never), title: 'Confirm that it is you', host: 'acme.example' },
+};
+
+export const PasskeyAsked: Story = {
+  ...Passkey,
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Use passkey');
+    await within(canvasElement).findByText('Your browser asks for your passkey.');
+  },
+};
+
+export const PasskeyUnsupported: Story = {
+  args: { ...Passkey.args, refresh: passkey(Promise.resolve({ type: 'unsupported' })) },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Use passkey');
+    await within(canvasElement).findByText(/can’t use passkeys/);
+  },
+};
+
+const decideAll = fn(async () => undefined);
+const turn = { ...idleTurn, decide: decideAll };
+const waiting = [
+  ask({ key: 'turn-1:0', turn }),
+  ask({ key: 'turn-1:1', position: 1, name: 'readCalendar', input: { day: 'Friday' }, turn }),
+  ask({ key: 'turn-1:2', position: 2, name: 'readCalendar', input: {}, turn }),
+];
+const [lead = ask(), ...others] = waiting;
+export const Shared: Story = {
+  args: {
+    interrupt: lead,
+    also: others.map((interrupt) => ({ interrupt })),
+    refresh: async () => 'ref-1',
+    host: 'accounts.acme.example',
+  },
+};
+
+export const SharedAnswered: Story = {
+  ...Shared,
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('heading', { name: '3 steps wait for this sign-in' }),
+    ).toBeVisible();
+    await press(canvasElement, 'Sign in');
+    await waitFor(() => expect(decideAll).toHaveBeenCalledTimes(3));
+  },
+};
+
+export const SharedNarrow: Story = {
+  ...Shared,
+  decorators: [
+    (Story) => (
+      <div className="story-narrow">
+        <Story />
+      </div>
+    ),
+  ],
+};

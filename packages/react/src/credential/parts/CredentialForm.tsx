@@ -1,0 +1,83 @@
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  useLayoutEffect,
+} from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { sinceWhen } from '../../card/press/usePress.ts';
+import { AlertIcon } from '../../internals/icons.tsx';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useCredentialContext } from './CredentialContext.ts';
+import { inputsIn } from './CredentialRoot.tsx';
+
+/**
+ * The fields of the app's own form. React never sees what is typed: the inputs are uncontrolled, read once by the press
+ * that hands it over, and emptied by that press, when the card goes, and when the page is left. There is no `<form>`,
+ * so that a page whose script fails can't put a secret into an address.
+ * Renders a `<div>` element; nothing for another way to sign in.
+ */
+export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function CredentialForm(props, ref) {
+    const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
+    const { interrupt, armedSince, ids } = useHoldContext();
+    const { credential } = useMessages();
+    const mergedRef = useMergedRef<HTMLDivElement>(fieldsRef, ref);
+
+    useLayoutEffect(() => {
+      const element = fieldsRef.current;
+      const empty = () => {
+        for (const input of inputsIn(element)) input.value = '';
+      };
+      addEventListener('pagehide', empty);
+      return () => {
+        removeEventListener('pagehide', empty);
+        empty();
+      };
+    }, [fieldsRef]);
+
+    if (typeof flow === 'function' || flow.type !== 'form') return null;
+
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+      if (sinceWhen(event, armedSince) !== undefined) press();
+    };
+    return (
+      <div {...props} ref={mergedRef}>
+        {flow.fields.map(({ name, label, type = 'password', autoComplete = 'off', hint }) => {
+          const id = `${ids.title}-${name}`;
+          const isMissing = missing === name;
+          return (
+            <div key={name} className="hp-field">
+              <label htmlFor={id}>{label === '' ? credential.secret : label}</label>
+              <input
+                id={id}
+                name={name}
+                className="hp-input"
+                data-mono=""
+                type={type}
+                autoComplete={autoComplete}
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                onKeyDown={onKeyDown}
+                readOnly={interrupt.status !== 'open' || isUnderWay}
+                aria-invalid={isMissing || undefined}
+                aria-describedby={`${id}-hint`}
+              />
+              {isMissing ? (
+                <p id={`${id}-hint`} className="hp-err" role="alert">
+                  <AlertIcon />
+                  {credential.empty}
+                </p>
+              ) : (
+                <small id={`${id}-hint`}>{hint ?? credential.secretHint}</small>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    );
+  },
+);

@@ -1,0 +1,249 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
+import { sayHidden } from '../../card/arguments/readArguments.ts';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { HoldStateName } from '../../card/frame/HoldHead.tsx';
+import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
+import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
+import { isRecord } from '../../internals/isRecord.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import type { CredentialFlow } from '../ways/flow.ts';
+import { useCredentialContext } from './CredentialContext.ts';
+import type { SignInState } from './useSignIn.ts';
+
+/**
+ * Who is signed in to, by the name the app has registered; the card's name.
+ * Renders an `<h3>` element.
+ */
+export const CredentialTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h3'>>(
+  function CredentialTitle({ children, ...props }, ref) {
+    const { provider, flow } = useCredentialContext();
+    const { credential } = useMessages();
+    const isForm = typeof flow !== 'function' && flow.type === 'form';
+    return (
+      <HoldTitle {...props} ref={ref}>
+        {children ?? (isForm ? credential.titleForm(provider) : credential.title(provider))}
+      </HoldTitle>
+    );
+  },
+);
+
+/**
+ * Where the person will type: the host that opens, or this app's own connection.
+ * Renders a `<p>` element; nothing where neither is known.
+ */
+export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+  function CredentialHost(props, ref) {
+    const { host, flow } = useCredentialContext();
+    const { credential } = useMessages();
+    if (typeof flow !== 'function' && flow.type === 'form') {
+      return (
+        <p {...props} ref={ref}>
+          {credential.handedOver}
+        </p>
+      );
+    }
+    if (host === undefined) return null;
+    return (
+      <p {...props} ref={ref}>
+        {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}{' '}
+        <b>
+          <bdi>{host}</bdi>
+        </b>
+      </p>
+    );
+  },
+);
+
+const places = (words: ReturnType<typeof useMessages>['credential']) => ({
+  popup: words.opens,
+  redirect: words.leads,
+  passkey: words.asksFor,
+});
+
+/**
+ * Everything the sign-in allows, with the provider's own names.
+ * Renders a `<section>` element; nothing where the app has named nothing.
+ */
+export const CredentialScopes = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
+  function CredentialScopes(props, ref) {
+    const { scopes } = useCredentialContext();
+    const { credential } = useMessages();
+    if (scopes.length === 0) return null;
+    return (
+      <section {...props} ref={ref}>
+        <h4 className="hp-h">
+          {credential.scopes}
+          <small>{credential.scopeCount(scopes.length)}</small>
+        </h4>
+        <ul className="hp-scopes">
+          {scopes.map(({ label, raw }) => (
+            <li key={raw}>
+              <Revealed text={label} />
+              <code>
+                <Revealed text={raw} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  },
+);
+
+/**
+ * The steps that wait for this one sign-in, by the names of their tools, numbered as their arguments are.
+ * Renders a `<section>` element; nothing where only one waits.
+ */
+export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
+  function CredentialSteps(props, ref) {
+    const { steps } = useCredentialContext();
+    const { credential } = useMessages();
+    if (steps.length < 2) return null;
+    return (
+      <section {...props} ref={ref}>
+        <h4 className="hp-h">{credential.steps(steps.length)}</h4>
+        <ol className="hp-names">
+          {steps.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one tool may wait twice
+            <li key={at}>
+              {at + 1}.{' '}
+              <code>
+                <Revealed text={name} isName />
+              </code>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  },
+);
+
+/**
+ * What the tool is run again with once the person has signed in: the received input, whole.
+ * Renders a `<section>` element; nothing where there is no input and nothing hidden in the tool's name.
+ */
+export const CredentialArguments = forwardRef<
+  HTMLElement,
+  Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+>(function CredentialArguments(props, ref) {
+  const { view } = useCredentialContext();
+  const { input } = useHoldContext().interrupt;
+  const { credential } = useMessages();
+  const isEmpty =
+    input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
+  return isEmpty ? (
+    <RevealNotice counts={view.revealed} />
+  ) : (
+    <ArgumentList {...props} ref={ref} view={view} label={credential.runsWith} />
+  );
+});
+
+/**
+ * The state in the head: in which window the person is wanted.
+ * Renders a `<span>` element.
+ */
+export const CredentialStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+  function CredentialStateName(props, ref) {
+    const { state } = useCredentialContext();
+    const { credential } = useMessages();
+    if (state.type !== 'waiting' && state.type !== 'leaving') {
+      return <HoldStateName {...props} ref={ref} />;
+    }
+    return (
+      <HoldStateName {...props} ref={ref}>
+        {'reopen' in state ? credential.waitingState : credential.workingState}
+      </HoldStateName>
+    );
+  },
+);
+
+/**
+ * The status line with where the sign-in is.
+ * Renders a `<p>` element.
+ */
+export const CredentialStatus = forwardRef<
+  HTMLParagraphElement,
+  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+>(function CredentialStatus(props, ref) {
+  const { interrupt } = useHoldContext();
+  const { state, flow, steps, view } = useCredentialContext();
+  const { credential: words, hold, arguments: args } = useMessages();
+  const isRefreshed = interrupt.verdict?.kind === 'refreshed';
+  const said =
+    describe(state, flow, words) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
+  // What is going on now comes before why an earlier answer was not taken.
+  const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? said : undefined;
+  return (
+    <HoldStatus
+      {...props}
+      ref={ref}
+      off={view.isAllShown ? underWay : hold.hidden(sayHidden(args, view))}
+      tone={tones[state.type]}
+      kept={isRefreshed ? <b>{words.signedInHeld}</b> : undefined}
+    >
+      {said}
+    </HoldStatus>
+  );
+});
+
+const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } = {
+  blocked: 'caution',
+  closed: 'caution',
+  'timed-out': 'caution',
+  unsupported: 'caution',
+  failed: 'danger',
+};
+
+function describe(
+  state: SignInState,
+  flow: CredentialFlow,
+  words: ReturnType<typeof useMessages>['credential'],
+): ReactNode {
+  switch (state.type) {
+    case 'idle':
+      return typeof flow !== 'function' && flow.type === 'form' ? words.emptied : undefined;
+    case 'waiting':
+      if (typeof flow !== 'function' && flow.type === 'passkey') return words.proving;
+      return state.reopen ? words.waiting : words.working;
+    case 'blocked':
+      return state.fallback ? words.blockedHere : words.blocked;
+    case 'closed':
+    case 'cancelled':
+    case 'leaving':
+    case 'returned':
+    case 'unsupported':
+      return words[state.type];
+    case 'timed-out':
+      return words.timedOut;
+    case 'failed':
+      if (state.message === '') return words.failed;
+      return (
+        <>
+          {words.failedWith} <Revealed text={state.message} className="hp-mw" />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/**
+ * Says that nothing of this card was written by the assistant, and where no password belongs.
+ * Renders a `<p>` element.
+ */
+export const CredentialOrigin = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+  function CredentialOrigin({ children, ...props }, ref) {
+    const { credential } = useMessages();
+    return (
+      <p {...props} ref={ref}>
+        {children}
+        <span>
+          {credential.registered} {credential.noPassword}
+        </span>
+      </p>
+    );
+  },
+);

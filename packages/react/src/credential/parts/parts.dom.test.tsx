@@ -1,0 +1,120 @@
+import { cleanup, render } from '@testing-library/react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { describePart } from '../../../test/harness/describePart.tsx';
+import { makeHandle } from '../../../test/harness/handles.ts';
+import type { CredentialFlow, PopupFlow } from '../ways/flow.ts';
+import { form } from '../ways/form.ts';
+import { redirect } from '../ways/redirect.ts';
+import { useCredentialContext } from './CredentialContext.ts';
+import { Credential } from './index.ts';
+
+const popup = (isOpen: boolean): PopupFlow => ({
+  type: 'popup',
+  host: 'id.acme.example',
+  open: () => ({
+    href: 'https://id.acme.example/',
+    isOpen,
+    reopen: () => isOpen,
+    outcome: new Promise(() => {}),
+  }),
+});
+const within =
+  (refresh: CredentialFlow = popup(true)) =>
+  (part: ReactNode): ReactElement => (
+    <Credential.Root
+      interrupt={makeHandle()}
+      provider="Acme"
+      refresh={refresh}
+      scopes={[{ label: 'See your mail', raw: 'mail.read' }]}
+    >
+      {part}
+    </Credential.Root>
+  );
+
+/** Starts the sign-in as a press would. */
+function Started({ children }: { readonly children: ReactNode }) {
+  const { start } = useCredentialContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as one press
+  useEffect(() => start(), []);
+  return children;
+}
+const started =
+  (isOpen: boolean) =>
+  (part: ReactNode): ReactElement =>
+    within(popup(isOpen))(<Started>{part}</Started>);
+
+const open = within();
+describePart('Kind', Credential.Kind, {}, { tag: 'span', inside: open });
+describePart('State', Credential.State, {}, { tag: 'span', inside: open });
+describePart('Title', Credential.Title, {}, { tag: 'h3', inside: open });
+describePart('Host', Credential.Host, {}, { tag: 'p', inside: open });
+describePart('Scopes', Credential.Scopes, {}, { tag: 'section', inside: open });
+describePart('Arguments', Credential.Arguments, {}, { tag: 'section', inside: open });
+describePart('Origin', Credential.Origin, {}, { tag: 'p', inside: open });
+describePart('From', Credential.From, {}, { tag: 'p', inside: open });
+describePart('Line', Credential.Line, {}, { tag: 'div', inside: open });
+describePart('Status', Credential.Status, {}, { tag: 'p', inside: open });
+describePart('Actions', Credential.Actions, {}, { tag: 'div', inside: open });
+describePart('Start', Credential.Start, {}, { tag: 'button', inside: open });
+describePart('Decline', Credential.Decline, {}, { tag: 'button', inside: open });
+describePart('Cancel', Credential.Cancel, {}, { tag: 'button', inside: started(true) });
+describePart('Show', Credential.Show, {}, { tag: 'button', inside: started(true) });
+describePart('Progress', Credential.Progress, {}, { tag: 'div', inside: started(true) });
+describePart(
+  'Leave',
+  Credential.Leave,
+  {},
+  {
+    tag: 'button',
+    inside: (part) =>
+      within({ ...popup(false), fallback: redirect({ url: 'https://id.acme.example' }) })(
+        <Started>{part}</Started>,
+      ),
+  },
+);
+describePart(
+  'Steps',
+  Credential.Steps,
+  {},
+  {
+    tag: 'section',
+    inside: (part) => (
+      <Credential.Root
+        interrupt={makeHandle()}
+        also={[{ interrupt: makeHandle({ key: 'turn-1:1' }) }]}
+        provider="Acme"
+        refresh={popup(true)}
+      >
+        {part}
+      </Credential.Root>
+    ),
+  },
+);
+describePart('Link', Credential.Link, {}, { tag: 'a', inside: started(false) });
+describePart(
+  'Form',
+  Credential.Form,
+  {},
+  { tag: 'div', inside: within(form({ submit: async () => '' })) },
+);
+describePart(
+  'Root',
+  Credential.Root,
+  { interrupt: makeHandle(), provider: 'Acme', refresh: popup(true), children: null },
+  { tag: 'article', inside: (part) => part },
+);
+
+describe('Credential', () => {
+  afterEach(cleanup);
+
+  test('a part outside of a sign-in says where it belongs', () => {
+    expect(() => render(<Credential.Form />)).toThrow('needs a <Credential.Root>');
+  });
+
+  test('its form is no <form>: nothing but the app’s function can send it', () => {
+    const { container } = render(within(form({ submit: async () => '' }))(<Credential.Form />));
+    expect(container.querySelector('form')).toBeNull();
+    expect(container.querySelector('input')?.getAttribute('value')).toBeNull();
+  });
+});

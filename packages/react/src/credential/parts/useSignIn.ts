@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type InterruptHandle, turnOf } from '../../turn/interruptHandle.ts';
+import type {
+  CredentialFlow,
+  CredentialRequest,
+  RedirectFlow,
+  SignInAttempt,
+  SignInOutcome,
+} from '../ways/flow.ts';
+
+/** Where a sign-in is, before it becomes an answer. */
+export type SignInState =
+  | { readonly type: 'idle' }
+  /** Under way; `reopen` brings its window to the front, where it has one. */
+  | { readonly type: 'waiting'; readonly reopen?: SignInAttempt['reopen'] }
+  /** The browser let no window be opened. */
+  | {
+      readonly type: 'blocked';
+      readonly href: string;
+      readonly reopen: SignInAttempt['reopen'];
+      /** The same sign-in in this window. */
+      readonly fallback?: RedirectFlow | undefined;
+    }
+  /** The page is being left for the sign-in. */
+  | { readonly type: 'leaving' }
+  /** The page was left for the sign-in and has come back with its reference, which a press will use. */
+  | { readonly type: 'returned' }
+  | { readonly type: Exclude<SignInOutcome['type'], 'signed-in'> }
+  /** What the app said of it; empty when it said nothing that can be shown. */
+  | { readonly type: 'failed'; readonly message: string };
+
+/** A sign-in that a press starts. */
+export interface SignIn {
+  readonly state: SignInState;
+  readonly isUnderWay: boolean;
+  /** Call it inside the press itself: a window that is opened later is blocked. */
+  start(secret?: FormData): void;
+  cancel(): void;
+  /** Shows the window, or opens it where it was blocked. True when it is open. Call it inside a press. */
+  reopen(): boolean;
+  /** Leaves the page for the sign-in, where its window was blocked. */
+  leave(): void;
+}
+
+const idle: SignInState = { type: 'idle' };
+
+/**
+ * Runs one sign-in at a time. It ends when the person cancels, when the interrupt can no longer be answered, and when
+ * the card leaves the page; what comes after that is dropped. The reference goes to `onReference` and is kept nowhere.
+ */
+export function useSignIn(
+  interrupt: InterruptHandle,
+  flow: CredentialFlow,
+  onReference: (reference: string) => void,
+): SignIn {
+  const [state, setState] = useState(idle);
+  const attempt = useRef<AbortController | undefined>(undefined);
+  // What a redirect has come back with, until a press uses it. Not in React's state, as no reference is.
+  const cameBack = useRef<string | undefined>(undefined);
+  const isOpen = interrupt.status === 'open';
+  const from = { interrupt, sessionId: turnOf(interrupt).session.getState().sessionId };
+  const way = redirectOf(flow);
+
+  const stop = useCallback(() => {
+    attempt.current?.abort();
+    attempt.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (!isOpen) setState(idle);
+    return stop;
+  }, [isOpen, stop]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts, which stays with its key
+  useEffect(() => {
+    if (!isOpen) way?.forget(from);
+    const outcome = isOpen ? way?.returned(from) : undefined;
+    if (!outcome) return;
+    const came = stateOfReturn(outcome);
+    if (came.type === 'returned' && outcome.type === 'signed-in')
+      cameBack.current = outcome.reference;
+    setState((now) => (now.type === 'idle' ? came : now));
+  }, [isOpen, way, interrupt.key]);
+
+  // Gone back to without a sign-in, the page may come out of the browser's memory as it was left.
+  useEffect(() => {
+    const wake = () => setState((now) => (now.type === 'leaving' ? idle : now));
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  const run = (begin: (signal: AbortSignal) => Promise<SignInOutcome>): void => {
+    stop();
+    const own = new AbortController();
+    attempt.current = own;
+    const settle = (next: SignInState): boolean => {
+      if (attempt.current !== own) return false;
+      attempt.current = undefined;
+      setState(next);
+      return true;
+    };
+    const end = (outcome: SignInOutcome): void => {
+      if (outcome.type === 'signed-in') {
+        const { reference } = outcome;
+        if (!isReference(reference)) settle({ type: 'failed', message: NO_REFERENCE });
+        else if (settle(idle)) onReference(reference);
+      } else if (outcome.type === 'closed' && outcome.late && attempt.current === own) {
+        // It looks closed, and may still tell its end until another attempt is made.
+        setState({ type: 'closed' });
+        void outcome.late.then(end);
+      } else settle({ type: outcome.type });
+    };
+    // The executor runs at once, inside the press, and turns what is thrown into a failure.
+    new Promise<SignInOutcome>((resolve) => resolve(begin(own.signal))).then(
+      end,
+      (error: unknown) =>
+        settle({ type: 'failed', message: error instanceof Error ? error.message : '' }),
+    );
+  };
+
+  const leaveBy = (redirect: RedirectFlow, request: CredentialRequest): Promise<SignInOutcome> => {
+    setState({ type: 'leaving' });
+    redirect.leave(request);
+    // The page goes; should it not, the person can give it up.
+    return new Promise(() => {});
+  };
+
+  const start = (secret = new FormData()): void => {
+    const { current: reference } = cameBack;
+    cameBack.current = undefined;
+    if (state.type === 'returned' && reference !== undefined) {
+      way?.forget(from);
+      setState(idle);
+      onReference(reference);
+    } else run((signal) => begin({ ...from, signal }, secret));
+  };
+
+  const begin = (request: CredentialRequest, secret: FormData): Promise<SignInOutcome> => {
+    if (typeof flow !== 'function' && flow.type === 'popup') {
+      const { isOpen: isShown, href, reopen, outcome } = flow.open(request);
+      const { fallback } = flow;
+      setState(isShown ? { type: 'waiting', reopen } : { type: 'blocked', href, reopen, fallback });
+      return outcome;
+    }
+    setState({ type: 'waiting' });
+    if (typeof flow === 'function') return flow(request).then(signedIn);
+    if (flow.type === 'form') return flow.submit(secret, request).then(signedIn);
+    if (flow.type === 'passkey') return flow.prove(request);
+    return leaveBy(flow, request);
+  };
+
+  const { type } = state;
+  return {
+    state,
+    isUnderWay: type === 'waiting' || type === 'blocked' || type === 'leaving',
+    start,
+    cancel() {
+      stop();
+      setState({ type: 'cancelled' });
+    },
+    reopen() {
+      const reopen = 'reopen' in state ? state.reopen : undefined;
+      const isShown = reopen?.() ?? false;
+      if (reopen && isShown) setState({ type: 'waiting', reopen });
+      return isShown;
+    },
+    leave() {
+      const fallback = state.type === 'blocked' ? state.fallback : undefined;
+      if (fallback) run((signal) => leaveBy(fallback, { ...from, signal }));
+    },
+  };
+}
+
+/** The way that leaves the page: the flow itself, or what stands in for a blocked window. */
+function redirectOf(flow: CredentialFlow): RedirectFlow | undefined {
+  if (typeof flow === 'function') return undefined;
+  if (flow.type === 'popup') return flow.fallback;
+  return flow.type === 'redirect' ? flow : undefined;
+}
+
+const NO_REFERENCE = 'Holdpoint: a sign-in must give a reference, a text that is not empty.';
+
+/** Whichever way it came, and whatever its types say: without one nobody has signed in. */
+const isReference = (reference: unknown): reference is string =>
+  typeof reference === 'string' && reference !== '';
+
+const signedIn = (reference: string): SignInOutcome => ({ type: 'signed-in', reference });
+
+/** What the card says of a sign-in that has come back to the page. */
+function stateOfReturn(outcome: SignInOutcome | { readonly type: 'failed' }): SignInState {
+  if (outcome.type === 'failed') return { type: 'failed', message: '' };
+  if (outcome.type !== 'signed-in') return { type: outcome.type };
+  return isReference(outcome.reference)
+    ? { type: 'returned' }
+    : { type: 'failed', message: NO_REFERENCE };
+}

@@ -1,0 +1,124 @@
+import { isRecord } from '../../internals/isRecord.ts';
+import { type AddressRequest, addressOf, hostOf } from './address.ts';
+import type {
+  CredentialRequest,
+  PopupFlow,
+  RedirectFlow,
+  SignInAttempt,
+  SignInOutcome,
+} from './flow.ts';
+import { CHANNEL, type PopupMessage, parseMessage } from './signInMessage.ts';
+
+export type { PopupMessage } from './signInMessage.ts';
+
+/** What the address of a pop-up is made from. */
+export interface PopupRequest extends AddressRequest {
+  /** This page's origin: where the sign-in must post its message to. */
+  readonly returnOrigin: string;
+}
+
+/** How a sign-in in a window of its own works. */
+export interface PopupOptions {
+  /** The sign-in's address. A text gets `state` added to its query; a function puts it where the sign-in wants it. */
+  readonly url: string | ((request: PopupRequest) => string);
+  /** The origins that may tell the end. Default: the address's own. */
+  readonly origin?: string | readonly string[];
+  /**
+   * Reads a message. It is only given messages from an allowed origin, from the window that was opened, that carry the
+   * right `state`. Default: `{ credentialRef }` or `{ cancelled: true }`.
+   */
+  readonly parse?: (data: { readonly [key: string]: unknown }) => PopupMessage | undefined;
+  /** How long to wait for the end, in milliseconds. Default: until the window is closed. */
+  readonly timeoutMs?: number;
+  /** The same sign-in in this window, offered beside the link where the browser blocks the pop-up. */
+  readonly fallback?: RedirectFlow;
+}
+
+/** How often to look whether the window was closed; browsers don't tell. In milliseconds. */
+const LOOK_MS = 500;
+
+/**
+ * A sign-in in a window of its own. Its last page posts `{ state, credentialRef }` to `window.opener` and closes;
+ * `finishSignIn` does that, and over a BroadcastChannel too where that page is the app's own: a sign-in that cuts itself
+ * off from its opener (`Cross-Origin-Opener-Policy`) looks closed from here, and is still heard.
+ * @example
+ * popup({ url: ({ state, returnOrigin }) => `https://id.acme.example/authorize?state=${state}&to=${returnOrigin}` })
+ */
+export function popup(options: PopupOptions): PopupFlow {
+  return {
+    type: 'popup',
+    host: hostOf(options.url),
+    fallback: options.fallback,
+    open: (request) => openAttempt(options, request),
+  };
+}
+
+function openAttempt(options: PopupOptions, request: CredentialRequest): SignInAttempt {
+  const state = crypto.randomUUID();
+  const url = addressOf(options.url, { ...request, state, returnOrigin: location.origin });
+  const origins = [options.origin ?? url.origin].flat();
+  // A window of its own for each attempt: two cards with one name would take each other's.
+  const name = `holdpoint-${crypto.randomUUID()}`;
+  let popped: Window | null = null;
+  const reopen = (): boolean => {
+    if (popped && !popped.closed) popped.focus();
+    else popped = window.open(url.href, name, 'popup,width=480,height=640');
+    return popped !== null;
+  };
+  const isOpen = reopen();
+
+  const end = new AbortController();
+  let tellLate: (how: SignInOutcome) => void = () => {};
+  const late = new Promise<SignInOutcome>((resolve) => {
+    tellLate = resolve;
+  });
+  const outcome = new Promise<SignInOutcome>((resolve) => {
+    const finish = (how: SignInOutcome): void => {
+      end.abort();
+      stopWatching();
+      popped?.close();
+      resolve(how);
+      tellLate(how);
+    };
+    const hear = (data: unknown): void => {
+      if (!isRecord(data) || data.state !== state) return;
+      const told = (options.parse ?? parseMessage)(data);
+      if (!told) return;
+      if ('cancelled' in told) finish({ type: 'cancelled' });
+      else finish({ type: 'signed-in', reference: told.reference });
+    };
+    let wasClosed = false;
+    const look = setInterval(() => {
+      // A message may still be on its way when the window has closed, so it is believed the second time.
+      if (wasClosed) {
+        stopWatching();
+        resolve({ type: 'closed', late });
+      }
+      wasClosed = popped?.closed ?? false;
+    }, LOOK_MS);
+    const limit =
+      options.timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => finish({ type: 'timed-out' }), options.timeoutMs);
+    const stopWatching = (): void => {
+      clearInterval(look);
+      clearTimeout(limit);
+    };
+    window.addEventListener(
+      'message',
+      ({ origin, source, data }: MessageEvent<unknown>) => {
+        // Without a window of ours (the person followed the link) origin and state must do.
+        if (origins.includes(origin) && (!popped || source === popped)) hear(data);
+      },
+      { signal: end.signal },
+    );
+    // Only pages of this very origin are heard here; which of them may tell is said by the state.
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+    end.signal.addEventListener('abort', () => channel.close());
+    request.signal.addEventListener('abort', () => finish({ type: 'cancelled' }), {
+      signal: end.signal,
+    });
+  });
+  return { href: url.href, isOpen, outcome, reopen };
+}

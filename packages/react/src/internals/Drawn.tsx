@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+/** Props of `<Drawn>`. */
+interface DrawnProps {
+  /** What the app draws. */
+  readonly children: () => ReactNode;
+  /** What the kit draws instead, when that throws. */
+  readonly instead: ReactNode;
+}
+
+/** What an app draws of a model's words. One that its code can't bear takes nothing else down. */
+export class Drawn extends Component<DrawnProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    console.error(
+      'Holdpoint: code of the app threw while it drew what an agent sent (the error stands above). The kit draws it plainly instead.',
+    );
+  }
+
+  override render(): ReactNode {
+    const { children, instead } = this.props;
+    return this.state.hasFailed ? instead : <Call draw={children} />;
+  }
+}
+
+/** Called as a component of its own, so that the boundary above it catches what the call itself throws. */
+function Call({ draw }: { readonly draw: () => ReactNode }) {
+  return draw();
+}

@@ -1,0 +1,56 @@
+import { isAnswerable, type Session } from '@holdpoint/client';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { DrawnInterrupt } from './drawInterrupt.tsx';
+
+const nothing = { words: '', saysWaiting: false };
+
+/**
+ * Says once, politely, that decisions wait and how they ended. It never takes the focus, and says only the kit's own
+ * words: what the model wrote is read in the card, under its label.
+ */
+export function InterruptAnnouncer({
+  session,
+  drawn,
+}: {
+  readonly session: Session;
+  readonly drawn: readonly DrawnInterrupt[];
+}) {
+  const { announce, kind: kinds } = useMessages();
+  const [said, setSaid] = useState(nothing);
+  const told = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    // Ends are told from the session, because a settled interrupt is no longer drawn.
+    const { interrupts } = session.getState();
+    const isNews = (key: string, status: string) => told.current.get(key) !== status;
+    const opened = drawn.filter(
+      ({ interrupt: { key, status, refusal } }) =>
+        status === 'open' && !refusal && isNews(key, status),
+    );
+    const ended = interrupts.find(
+      ({ key, status }) =>
+        told.current.has(key) && isNews(key, status) && status in announce.settled,
+    );
+    const refused = drawn.find(
+      ({ interrupt: { key, status, refusal } }) =>
+        refusal && status === 'open' && isNews(key, status),
+    );
+    for (const { key, status } of interrupts) told.current.set(key, status);
+    const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
+    const say = (words: string, saysWaiting = false) => setSaid({ words, saysWaiting });
+    if (opened.length > 0) say(announce.opened(opened.map(({ kind }) => kinds[kind])), true);
+    else if (refused) say(announce.refused);
+    else if (ended) say(announce.settled[ended.status as keyof typeof announce.settled]);
+    else if (!isWaiting) {
+      // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
+      setSaid((said) => (said.saysWaiting ? nothing : said));
+    }
+  }, [session, drawn, announce, kinds]);
+
+  return (
+    <output className="hp-sr" aria-live="polite">
+      {said.words}
+    </output>
+  );
+}

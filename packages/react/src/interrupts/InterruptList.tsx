@@ -1,0 +1,48 @@
+import { selectUnsettled } from '@holdpoint/client';
+import { Fragment, useMemo } from 'react';
+import type { AgentTurn } from '../turn/agentTurn.ts';
+import { nameOfSession } from '../turn/interruptHandle.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import { drawInterrupt } from './drawInterrupt.tsx';
+import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
+import { InterruptTray } from './InterruptTray.tsx';
+import type { FallbackCards, Renderer } from './renderer.ts';
+import { shareCards } from './shareCards.ts';
+
+const none: readonly Renderer[] = [];
+
+/** Props of `<Interrupts>`. */
+export interface InterruptsProps {
+  readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
+  /** Which card draws which tool. A tool without one is drawn by its shape. Keep the list outside the component. */
+  readonly renderers?: readonly Renderer[];
+}
+
+type ListProps = InterruptsProps & { readonly fallback: FallbackCards };
+
+/** Draws every interrupt that is not a receipt yet: one as its card, several as a tray that sends them together. */
+export function InterruptList(props: ListProps) {
+  // Another session in the same place begins with nothing: no step in front, nothing told.
+  return <OneSession key={nameOfSession(props.turn.session)} {...props} />;
+}
+
+function OneSession({ turn, renderers = none, fallback }: ListProps) {
+  const unsettled = useSessionStore(turn.session, selectUnsettled);
+  const cards = useMemo(() => shareCards(unsettled, renderers), [unsettled, renderers]);
+  const isTray = cards.length > 1;
+  const drawn = useMemo(
+    () =>
+      cards.map(([one, ...also]) => drawInterrupt(turn, one, renderers, fallback, isTray, also)),
+    [turn, cards, renderers, fallback, isTray],
+  );
+  return (
+    <>
+      <InterruptAnnouncer session={turn.session} drawn={drawn} />
+      {isTray ? (
+        <InterruptTray turn={turn} drawn={drawn} />
+      ) : (
+        drawn.map(({ interrupt, card }) => <Fragment key={interrupt.key}>{card}</Fragment>)
+      )}
+    </>
+  );
+}

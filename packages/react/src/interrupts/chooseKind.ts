@@ -1,0 +1,15 @@
+import type { BackendInterrupt } from '@holdpoint/client';
+import { isQuestion } from '../question/parts/isQuestion.ts';
+import type { CardKind, Renderer } from './renderer.ts';
+
+/**
+ * The kind of card for an interrupt: that of its tool's renderer, else by shape. Where the backend asks whether a call may
+ * run, neither a question's answer nor a sign-in says so.
+ */
+export function chooseKind(
+  interrupt: Omit<BackendInterrupt, 'raw'>,
+  renderer: Renderer | undefined,
+): CardKind {
+  const kind = renderer?.kind ?? (isQuestion(interrupt) ? 'question' : 'approval');
+  return interrupt.approves && kind !== 'custom' ? 'approval' : kind;
+}

@@ -1,0 +1,136 @@
+import { isSettled } from '@holdpoint/client';
+import type { MaybeTool } from '../card/frame/answerShape.ts';
+import { useHoldContext } from '../card/frame/HoldContext.ts';
+import { Receipt } from '../card/receipt/Receipt.tsx';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { QuestionIcon, SpeechIcon } from '../internals/icons.tsx';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import * as Question from './parts/index.parts.ts';
+import { QuestionWords } from './parts/QuestionAnswer.tsx';
+import { useQuestionContext } from './parts/QuestionContext.ts';
+import { KEYED_OPTIONS, type QuestionRootProps } from './parts/QuestionRoot.tsx';
+import { readQuestion } from './parts/readQuestion.ts';
+
+/** Props of `<MultiChoiceQuestion>`. */
+export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
+  extends Pick<QuestionRootProps<Tool>, 'read' | 'answer' | 'declined' | 'file'> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string | undefined;
+}
+
+/** How a question's receipt names it. */
+export function nameQuestion(
+  interrupt: InterruptHandle,
+  { read = readQuestion }: Pick<MultiChoiceQuestionProps, 'read'>,
+): ReceiptNaming {
+  const { question } = read(interrupt.input, interrupt);
+  return {
+    title: (
+      <span className="hp-mw">
+        <QuestionWords text={question} />
+      </span>
+    ),
+  };
+}
+
+/**
+ * Lets a person answer a question of the model: one of several options, several of them, none, something else, an order
+ * of all, free text, or a file where the app allows one.
+ * Becomes a receipt once it is settled.
+ * @example
+ * <MultiChoiceQuestion interrupt={question} answer={({ selected, other }) => ({ output: { selected, other } })} />
+ */
+export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
+  interrupt,
+  read,
+  answer,
+  declined,
+  file,
+  agent,
+  className = '',
+}: MultiChoiceQuestionProps<Tool>) {
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    return (
+      <Receipt interrupt={interrupt} {...nameQuestion(interrupt, { read })} className={className} />
+    );
+  }
+  return (
+    <div className="hp hp-box">
+      <Question.Root
+        interrupt={interrupt}
+        read={read}
+        answer={answer}
+        declined={declined}
+        file={file}
+        className={`hp-card ${className}`}
+      >
+        <header className="hp-head">
+          <Question.Kind className="hp-kind">
+            <QuestionIcon />
+          </Question.Kind>
+          <Question.RiskLevel className="hp-flag" />
+          <Question.State className="hp-flag" />
+        </header>
+        <div className="hp-body">
+          <Question.Notes className="hp-note" />
+          <Ask />
+          <Question.Notice />
+          <Question.Rest />
+          <Question.From className="hp-from" agent={agent} />
+        </div>
+        <footer className="hp-foot">
+          <Question.Line className="hp-hold" />
+          <Question.Status className="hp-status" />
+          <Actions />
+        </footer>
+      </Question.Root>
+    </div>
+  );
+}
+
+/** The model's words in their well; what the kit adds to them stands below it. */
+function Ask() {
+  const { model } = useQuestionContext();
+  const isLong = model.options.length > KEYED_OPTIONS;
+  return (
+    <Question.Group className="hp-ask">
+      <section className="hp-says">
+        <Question.Asker className="hp-h">
+          <SpeechIcon />
+        </Question.Asker>
+        <Question.Prompt className="hp-question" />
+        <Question.Filter className="hp-filter hp-field" />
+        <Question.Options className={isLong ? 'hp-opts hp-list' : 'hp-opts'}>
+          {(placed) => <Question.Option key={placed.at} className="hp-opt" placed={placed} />}
+        </Question.Options>
+        <Question.Ranking className="hp-opts">
+          {(placed) => <Question.Rank key={placed.at} className="hp-opt" placed={placed} />}
+        </Question.Ranking>
+      </section>
+      <Question.Other className="hp-opt hp-own" />
+      <Question.None className="hp-opt hp-own" />
+      <Question.Ranked className="hp-opt hp-own" />
+      <Question.File />
+      <Question.Text className="hp-field" />
+    </Question.Group>
+  );
+}
+
+function Actions() {
+  const { status } = useHoldContext();
+  return (
+    <Question.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Question.Decline className="hp-btn" />
+        <Question.Send className="hp-btn" data-look="fill" />
+        <Question.Change className="hp-btn" />
+        <Question.AnswerAgain className="hp-btn" />
+        <Question.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      {status === 'sending' && <span className="hp-wait" />}
+    </Question.Actions>
+  );
+}

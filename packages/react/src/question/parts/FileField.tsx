@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { formatSize } from '../../internals/formatSize.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import type { FileRules } from './fileFlow.ts';
+import { fitsType } from './fitsType.ts';
+import { NoSecrets } from './NoSecrets.tsx';
+import { useQuestionContext } from './QuestionContext.ts';
+
+/** Between the press and the answer: being handed over, or what went wrong with it. */
+type Taking =
+  | { readonly type: 'idle' }
+  | { readonly type: 'taking' }
+  | { readonly type: 'failed'; readonly message: string };
+
+const idle: Taking = { type: 'idle' };
+
+/**
+ * The field for a file: the browser's own, with the limits in words. What is chosen lives in the page alone, and is
+ * gone with it.
+ */
+export function FileField({ accept, maxBytes, take }: FileRules) {
+  const { canEdit, name, setFile } = useQuestionContext();
+  const messages = useMessages();
+  const { file: words, locale } = messages;
+  const [chosen, choose] = useState<File>();
+  const [taking, setTaking] = useState(idle);
+  const attempt = useRef<AbortController | undefined>(undefined);
+  const problem = chosen && problemOf(chosen, { accept, maxBytes }, messages);
+
+  useEffect(() => () => attempt.current?.abort(), []);
+  // What the status line says and Send does is made here, so that a question without a file carries nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` and the limits are the app's and stay
+  useEffect(() => {
+    const isTaking = taking.type === 'taking';
+    setFile({
+      isReady: chosen !== undefined && problem === undefined,
+      isTaking,
+      says: <Says chosen={chosen} problem={problem} taking={taking} />,
+      ...(problem ? { tone: 'caution' } : taking.type === 'failed' ? { tone: 'danger' } : {}),
+      take(onTaken) {
+        if (!chosen || problem || attempt.current) return;
+        const own = new AbortController();
+        attempt.current = own;
+        setTaking({ type: 'taking' });
+        const end = (next: Taking): boolean => {
+          if (own.signal.aborted) return false;
+          attempt.current = undefined;
+          setTaking(next);
+          return true;
+        };
+        take(chosen, own.signal).then(
+          (file) => end(idle) && onTaken(file),
+          (error: unknown) =>
+            end({ type: 'failed', message: error instanceof Error ? error.message : '' }),
+        );
+      },
+    });
+  }, [chosen, problem, taking, setFile]);
+
+  return (
+    <div className="hp-field">
+      <label htmlFor={`${name}file`}>{words.label}</label>
+      <input
+        id={`${name}file`}
+        className="hp-input"
+        type="file"
+        accept={accept.join(',')}
+        disabled={!canEdit}
+        aria-describedby={`${name}limits ${name}secrets`}
+        aria-invalid={problem !== undefined || undefined}
+        onChange={({ target }) => {
+          setTaking(idle);
+          choose(target.files?.[0]);
+        }}
+      />
+      <small id={`${name}limits`}>
+        {words.limits(words.types(accept.map(toWord)), formatSize(maxBytes, locale))}
+      </small>
+      <NoSecrets id={`${name}secrets`} />
+    </div>
+  );
+}
+
+function Says({
+  chosen,
+  problem,
+  taking,
+}: {
+  readonly chosen: File | undefined;
+  readonly problem: string | undefined;
+  readonly taking: Taking;
+}) {
+  const { file: words, locale } = useMessages();
+  if (taking.type === 'taking') return words.taking;
+  if (taking.type === 'failed') {
+    if (taking.message === '') return words.failed;
+    return (
+      <>
+        {words.failedWith} <Revealed text={taking.message} className="hp-mw" />
+      </>
+    );
+  }
+  if (problem !== undefined) return problem;
+  if (!chosen) return words.choose;
+  return (
+    <>
+      {words.ready(formatSize(chosen.size, locale))}{' '}
+      <Revealed text={chosen.name} className="hp-mw" />
+    </>
+  );
+}
+
+function problemOf(
+  file: File,
+  { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
+  { file: words, locale }: ReturnType<typeof useMessages>,
+): string | undefined {
+  if (!fitsType(file, accept)) return words.wrongType;
+  if (file.size === 0) return words.empty;
+  return file.size > maxBytes ? words.tooLarge(formatSize(file.size, locale)) : undefined;
+}
+
+/** `application/pdf` and `.pdf` as people say it: PDF. */
+function toWord(type: string): string {
+  const word = type.startsWith('.') ? type.slice(1) : type;
+  const [family, kind] = word.split('/');
+  const isFamily = kind === undefined || kind === '*' || kind === 'plain';
+  return (isFamily ? (family ?? word) : kind).toUpperCase();
+}

@@ -1,0 +1,11 @@
+import { useMessages } from '../../messages/messagesContext.ts';
+
+/** The kit's standing word beside each field whose answer the assistant is given: what a question asks for may be a trap. */
+export function NoSecrets({ id }: { readonly id: string }) {
+  const { question } = useMessages();
+  return (
+    <small id={id} className="hp-hint">
+      {question.noSecrets}
+    </small>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { sayHidden } from '../../card/arguments/readArguments.ts';
+import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
+import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
+import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { countChosen, isFull } from './draft.ts';
+import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+
+/**
+ * The question, as the model wrote it; the card's name.
+ * Renders an `<h3>` element.
+ */
+export const QuestionPrompt = forwardRef<
+  HTMLHeadingElement,
+  Omit<ComponentPropsWithoutRef<'h3'>, 'children'>
+>(function QuestionPrompt(props, ref) {
+  const { model } = useQuestionContext();
+  return (
+    <HoldTitle {...props} ref={ref}>
+      <QuestionWords text={model.question} />
+    </HoldTitle>
+  );
+});
+
+/** The model's words; where it has none, the kit says so. */
+export function QuestionWords({ text }: { readonly text: string }) {
+  const { question } = useMessages();
+  return text.trim() === '' ? question.noQuestion : <Shortened text={text} />;
+}
+
+/**
+ * The status line with what the draft still needs, or that it can be sent.
+ * Renders a `<p>` element.
+ */
+export const QuestionStatus = forwardRef<
+  HTMLParagraphElement,
+  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+>(function QuestionStatus(props, ref) {
+  const question = useQuestionContext();
+  const { question: messages, hold, arguments: args } = useMessages();
+  const { verdict } = useHoldContext().interrupt;
+  const words = verdict?.kind === 'answered' ? verdict.words : undefined;
+  const { file } = question;
+  // What goes on with a file now comes before why an earlier answer was not taken.
+  const taking = file?.isTaking ? file.says : undefined;
+  return (
+    <HoldStatus
+      {...props}
+      ref={ref}
+      off={
+        question.rest?.isAllShown === false ? hold.hidden(sayHidden(args, question.rest)) : taking
+      }
+      tone={file?.tone}
+      kept={words && <KeptAnswer words={words} />}
+      isLacking={isAnswerOff(question)}
+    >
+      {file ? file.says : describe(question, messages)}
+    </HoldStatus>
+  );
+});
+
+/** What was answered, as it was on the screen. */
+function KeptAnswer({ words }: { readonly words: readonly string[] }) {
+  const { question } = useMessages();
+  return (
+    <>
+      {question.answer}{' '}
+      {words.map((word, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
+        <Revealed key={at} text={word} className="hp-mw" />
+      ))}
+    </>
+  );
+}
+
+function describe(
+  { model, draft, problem }: QuestionState,
+  words: ReturnType<typeof useMessages>['question'],
+): ReactNode {
+  const { multiple, min = 1, max } = model;
+  const isFree = model.options.length === 0;
+  switch (problem?.type) {
+    case 'options':
+      return words.unreadable;
+    case 'twins':
+      return words.twins;
+    case 'few':
+      return words.few(problem.count, problem.min);
+    case 'write':
+      return isFree ? words.write : words.writeOther;
+    case 'choose':
+      return multiple ? words.limits(min, max) : words.chooseOne;
+    case 'rank':
+      return words.rank;
+    case 'file':
+      return undefined;
+    case undefined:
+      if (isFree) return words.textWritten;
+      if (model.ranked) return words.order(model.options.length);
+      if (draft.isNone) return words.noneChosen;
+      if (draft.isOther && !multiple) return words.otherChosen;
+      if (!multiple) {
+        // Of a long list the chosen one may be scrolled out of view.
+        const one = model.options[draft.chosen[0] ?? -1];
+        if (!one || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
+        return (
+          <>
+            {words.chosenIs} <Shortened text={one.label} className="hp-mw" />
+          </>
+        );
+      }
+      return [
+        words.chosen(countChosen(draft), min, max),
+        isFull(model, draft) ? words.full : '',
+        draft.isOther ? words.otherChosen : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** True while there is no whole answer to send. */
+const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
+  problem !== undefined || rest?.isAllShown === false || file?.isTaking === true;
+
+/**
+ * Sends the answer, or keeps it for a common send. Off while the draft is not complete; the status says what is missing.
+ * Renders a `<button>` element.
+ */
+export const QuestionSend = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function QuestionSend({ children, ...props }, ref) {
+    const question = useQuestionContext();
+    const { interrupt, status } = useHoldContext();
+    const { question: words } = useMessages();
+    if (!isPairDrawn(status)) return null;
+    const [keep, give] = question.model.ranked
+      ? [words.keepOrder, words.sendOrder]
+      : [words.keep, words.send];
+    return (
+      <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
+        {children ?? (interrupt.isHeld ? keep : give)}
+      </HoldAnswer>
+    );
+  },
+);
+
+/**
+ * Answers that no answer is given.
+ * Renders a `<button>` element.
+ */
+export const QuestionDecline = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function QuestionDecline({ children, ...props }, ref) {
+    const { decline } = useQuestionContext();
+    const { status } = useHoldContext();
+    const { question } = useMessages();
+    if (!isPairDrawn(status)) return null;
+    return (
+      <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+        {children ?? question.decline}
+      </HoldAnswer>
+    );
+  },
+);

@@ -1,0 +1,25 @@
+import { answerKind } from '@holdpoint/client';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { AlertIcon } from '../../internals/icons.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+
+/**
+ * That the app does not know the tool, and what an answer does, whatever an option calls itself.
+ * Renders a `<p>` element; nothing where the app has defined the tool.
+ */
+export const QuestionNotes = forwardRef<
+  HTMLParagraphElement,
+  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+>(function QuestionNotes(props, ref) {
+  const { interrupt } = useHoldContext();
+  const { question } = useMessages();
+  if (interrupt.unanswerable || interrupt.tool) return null;
+  const runs = answerKind(interrupt) === 'restart';
+  return (
+    <p {...props} ref={ref} data-tone="caution">
+      <AlertIcon />
+      <span>{runs ? question.unknownToolRuns : question.unknownTool}</span>
+    </p>
+  );
+});

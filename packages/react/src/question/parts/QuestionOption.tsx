@@ -1,0 +1,93 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { isFull } from './draft.ts';
+import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+import type { QuestionOption as Option } from './readQuestion.ts';
+
+/** Props of `<Question.Option>`. */
+export interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+  readonly placed: PlacedOption;
+}
+
+/**
+ * One option with its input: what it says, what more is said of it, and what is sent for it where that is another text.
+ * Renders a `<label>` element with a radio button or a checkbox in it.
+ */
+export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
+  function QuestionOption({ placed: { option, at }, ...props }, ref) {
+    const { model, draft, twins, canEdit, name, edit } = useQuestionContext();
+    const isTwin = twins.has(at);
+    const isChosen = draft.chosen.includes(at);
+    const isOff = !canEdit || isTwin || (!isChosen && isFull(model, draft));
+    const hasKey = model.options.length <= KEYED_OPTIONS;
+    return (
+      <label {...props} ref={ref} data-off={(isOff && !isChosen) || undefined}>
+        <input
+          type={model.multiple ? 'checkbox' : 'radio'}
+          name={name}
+          value={at}
+          checked={isChosen}
+          disabled={isOff}
+          onChange={() => edit({ type: 'toggle', option: at })}
+        />
+        <span>
+          <OptionWords option={option} isTwin={isTwin} />
+        </span>
+        {hasKey && (
+          <span className="hp-key" aria-hidden="true">
+            {at + 1}
+          </span>
+        )}
+      </label>
+    );
+  },
+);
+
+/**
+ * All of an option: what it says, what more is said of it, and what is sent for it where that is another text or none.
+ * Where words are missing the kit says so.
+ */
+export function OptionWords({
+  option: { value, label, description },
+  isTwin = false,
+}: {
+  readonly option: Option;
+  readonly isTwin?: boolean;
+}) {
+  const { question } = useMessages();
+  const isBlank = value.trim() === '';
+  const saysWhat = value !== label || isBlank || isTwin;
+  return (
+    <>
+      {label.trim() === '' ? (
+        <b className="hp-unsaid">{question.noWords}</b>
+      ) : (
+        <b>
+          <Shortened text={label} />
+        </b>
+      )}
+      {(description !== undefined || saysWhat) && (
+        <small>
+          {description !== undefined && <Shortened text={description} />}{' '}
+          {saysWhat && (
+            <span>
+              {isBlank ? (
+                question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
+              ) : (
+                <>
+                  {question.sends}{' '}
+                  <code>
+                    <Shortened text={value} />
+                  </code>
+                </>
+              )}
+            </span>
+          )}
+          {isTwin && <span>{question.twin}</span>}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+
+/**
+ * Everything that can be chosen or written, named by who asks and by the question.
+ * Renders a `<fieldset>` element.
+ */
+export const QuestionGroup = forwardRef<HTMLFieldSetElement, ComponentPropsWithoutRef<'fieldset'>>(
+  function QuestionGroup(props, ref) {
+    const { ids } = useHoldContext();
+    const { name, alike } = useQuestionContext();
+    return (
+      <AlikeContext.Provider value={alike}>
+        <fieldset {...props} ref={ref} aria-labelledby={`${name}asks ${ids.title}`} />
+      </AlikeContext.Provider>
+    );
+  },
+);
+
+/**
+ * The kit's words for who asks: nobody takes the question for the page's own.
+ * Renders a `<p>` element.
+ */
+export const QuestionAsker = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+  function QuestionAsker({ children, ...props }, ref) {
+    const { name } = useQuestionContext();
+    const { question } = useMessages();
+    return (
+      <p {...props} ref={ref}>
+        {children}
+        <span id={`${name}asks`}>{question.asks}</span>
+      </p>
+    );
+  },
+);
+
+/** Props of `<Question.Options>`. */
+export interface QuestionOptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Draws one option. */
+  readonly children: (placed: PlacedOption) => ReactNode;
+}
+
+/** How many options are drawn before the person asks for more, and how many more at a press. */
+const PAGE = 100;
+const MORE = 400;
+
+/**
+ * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more.
+ * Renders a `<div>` element.
+ */
+export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
+  function QuestionOptions({ children, ...props }, ref) {
+    const { shown, model } = useQuestionContext();
+    const { question } = useMessages();
+    const [room, setRoom] = useState(PAGE);
+    if (model.options.length === 0 || model.ranked) return null;
+    const more = shown.length - room;
+    return (
+      <div {...props} ref={ref}>
+        {shown.slice(0, room).map(children)}
+        {more > 0 && (
+          <button
+            type="button"
+            className="hp-btn"
+            data-look="small"
+            onClick={() => setRoom(room + MORE)}
+          >
+            {question.showMore(Math.min(more, MORE), more)}
+          </button>
+        )}
+      </div>
+    );
+  },
+);
+
+/**
+ * Narrows a list that is too long for number keys. What is chosen stays in it.
+ * Renders a `<div>` element with a search field in it; nothing for a short list.
+ */
+export const QuestionFilter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function QuestionFilter(props, ref) {
+    const { model, filter, setFilter, shown, name } = useQuestionContext();
+    const { question } = useMessages();
+    const count = model.options.length;
+    if (count <= KEYED_OPTIONS || model.ranked) return null;
+    return (
+      <div {...props} ref={ref}>
+        <div>
+          <label className="hp-label" htmlFor={`${name}filter`}>
+            {question.filter}
+          </label>
+          <output className="hp-hint" htmlFor={`${name}filter`}>
+            {question.filtered(shown.length, count)}
+          </output>
+        </div>
+        <input
+          id={`${name}filter`}
+          className="hp-input"
+          type="search"
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </div>
+    );
+  },
+);

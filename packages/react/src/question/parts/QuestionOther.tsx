@@ -1,0 +1,80 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { isFull } from './draft.ts';
+import { NoSecrets } from './NoSecrets.tsx';
+import { useQuestionContext } from './QuestionContext.ts';
+
+/**
+ * "Something else": an answer that is not among the options, written by the person. The kit's own, so it stands outside
+ * the model's words.
+ * Renders a `<label>` element with an input in it, and once it is chosen a text field; nothing where it isn't allowed.
+ */
+export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function QuestionOther(props, ref) {
+    const { model, draft, canEdit, name, edit } = useQuestionContext();
+    const { question } = useMessages();
+    if (!model.allowOther || model.options.length === 0) return null;
+    const { isOther, text } = draft;
+    const isOff = !canEdit || (!isOther && isFull(model, draft));
+    return (
+      <div {...props} ref={ref} data-off={(isOff && !isOther) || undefined}>
+        <input
+          id={`${name}other`}
+          type={model.multiple ? 'checkbox' : 'radio'}
+          name={name}
+          value="other"
+          checked={isOther}
+          disabled={isOff}
+          onChange={() => edit({ type: 'toggle', option: 'other' })}
+        />
+        <label htmlFor={`${name}other`}>
+          <b>{question.other}</b>
+          <small>{question.otherHint}</small>
+        </label>
+        {isOther && (
+          <>
+            <input
+              className="hp-input"
+              dir="auto"
+              aria-label={question.otherLabel}
+              aria-describedby={`${name}secrets`}
+              autoComplete="off"
+              value={text}
+              readOnly={!canEdit}
+              onChange={(event) => edit({ type: 'write', text: event.target.value })}
+            />
+            <NoSecrets id={`${name}secrets`} />
+          </>
+        )}
+      </div>
+    );
+  },
+);
+
+/**
+ * The whole answer, where a question has no options and wants no file.
+ * Renders a `<div>` element with a text area in it; nothing where there are options, or some that can't be read.
+ */
+export const QuestionText = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function QuestionText(props, ref) {
+    const { model, draft, canEdit, name, edit, fileFlow } = useQuestionContext();
+    const { question } = useMessages();
+    if (model.options.length > 0 || model.unreadable || fileFlow) return null;
+    return (
+      <div {...props} ref={ref}>
+        <label htmlFor={`${name}text`}>{question.text}</label>
+        <textarea
+          id={`${name}text`}
+          className="hp-input"
+          dir="auto"
+          rows={3}
+          aria-describedby={`${name}secrets`}
+          value={draft.text}
+          readOnly={!canEdit}
+          onChange={(event) => edit({ type: 'write', text: event.target.value })}
+        />
+        <NoSecrets id={`${name}secrets`} />
+      </div>
+    );
+  },
+);

@@ -1,0 +1,114 @@
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
+import { ArrowIcon } from '../../internals/icons.tsx';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { orderOf } from './draft.ts';
+import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { OptionWords } from './QuestionOption.tsx';
+import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+
+/** Tells the list to which place something was moved, to be said. */
+const MovedContext = createContext<(place: number) => void>(() => {});
+
+/** Props of `<Question.Ranking>`. */
+export interface QuestionRankingProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
+  /** Draws one option. */
+  readonly children: (placed: PlacedOption) => ReactNode;
+}
+
+/**
+ * The options in the person's order, and which place the last one was moved to, said once and politely.
+ * Renders an `<ol>` element; nothing where nothing is ranked.
+ */
+export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps>(
+  function QuestionRanking({ children, ...props }, ref) {
+    const { model, draft } = useQuestionContext();
+    const { question } = useMessages();
+    const [moved, setMoved] = useState<number>();
+    if (!model.ranked) return null;
+    const placed = orderOf(model, draft).flatMap((at) => {
+      const option = model.options[at];
+      return option ? [{ option, at }] : [];
+    });
+    return (
+      <MovedContext.Provider value={setMoved}>
+        <ol {...props} ref={ref}>
+          {placed.map(children)}
+        </ol>
+        <output className="hp-sr">
+          {moved === undefined ? '' : question.placed(moved + 1, placed.length)}
+        </output>
+      </MovedContext.Provider>
+    );
+  },
+);
+
+/** Props of `<Question.Rank>`. */
+export interface QuestionRankProps extends Omit<ComponentPropsWithoutRef<'li'>, 'children'> {
+  readonly placed: PlacedOption;
+}
+
+/**
+ * One option with its place, and two buttons that move it. While the focus is in it, a digit moves it to that place.
+ * The buttons are named by the kit's words and described by the option's. The focus stays on the button that was pressed.
+ * Renders an `<li>` element.
+ */
+export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(function QuestionRank(
+  { placed: { option, at }, ...props },
+  ref,
+) {
+  const { model, draft, twins, canEdit, edit } = useQuestionContext();
+  const { question } = useMessages();
+  const tellMoved = useContext(MovedContext);
+  const id = useId();
+  const place = orderOf(model, draft).indexOf(at);
+  const count = model.options.length;
+
+  const moveTo = (to: number): void => {
+    if (!canEdit || to < 0 || to >= count || to === place) return;
+    // React gives the focus back to what it has put elsewhere in the page.
+    edit({ type: 'move', option: at, to });
+    tellMoved(to);
+  };
+  const onKey = (event: KeyboardEvent<HTMLLIElement>): void => {
+    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!/^[1-9]$/.test(event.key) || !isPlain || count > KEYED_OPTIONS) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    moveTo(Number(event.key) - 1);
+  };
+  const mover = (to: number, label: string, direction: 'up' | 'down') => (
+    <button
+      type="button"
+      className="hp-btn"
+      data-look="icon"
+      aria-label={label}
+      aria-describedby={`${id}words`}
+      aria-disabled={!canEdit || to < 0 || to >= count}
+      onClick={() => moveTo(to)}
+    >
+      <ArrowIcon direction={direction} />
+    </button>
+  );
+  return (
+    <li {...mergeProps(props, { onKeyDown: onKey })} ref={ref} data-off={!canEdit || undefined}>
+      <span className="hp-place">{place + 1}</span>
+      <span id={`${id}words`}>
+        <OptionWords option={option} isTwin={twins.has(at)} />
+      </span>
+      <span className="hp-moves">
+        {mover(place - 1, question.moveUp(place + 1), 'up')}
+        {mover(place + 1, question.moveDown(place + 1), 'down')}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,44 @@
+import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react';
+import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
+import { useArguments } from '../../card/arguments/useArguments.ts';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useQuestionContext } from './QuestionContext.ts';
+import { isLongQuestion, type QuestionOption } from './readQuestion.ts';
+
+/**
+ * Fields of the input that are not part of the question, so that nothing the tool was given goes unseen.
+ * Renders a `<section>` element; nothing where the question carries everything.
+ */
+export const QuestionRest = forwardRef<
+  HTMLElement,
+  Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+>(function QuestionRest(props, ref) {
+  const { rest } = useQuestionContext();
+  const { question } = useMessages();
+  return rest ? <ArgumentList {...props} ref={ref} view={rest} label={question.rest} /> : null;
+});
+
+/**
+ * Counts and explains what is revealed in the question, its options and the name of the tool.
+ * Renders a `<p>` element; nothing where nothing is hidden.
+ */
+export function QuestionNotice() {
+  const { model, alike } = useQuestionContext();
+  const { name } = useHoldContext().interrupt;
+  // As a list, for it to be looked through.
+  const beside = useMemo(() => [...alike], [alike]);
+  const texts = useMemo(() => {
+    // Of what is too long the whole is a value, with a notice of its own.
+    if (isLongQuestion(model)) return [];
+    const { question, options } = model;
+    return [question, ...options.flatMap(wordsOf)];
+  }, [model]);
+  // As if they were values: thousands of options are looked through a piece at a time.
+  const { revealed } = useArguments(texts, undefined, name, beside);
+  return <RevealNotice counts={revealed} />;
+}
+
+const wordsOf = ({ value, label, description = '' }: QuestionOption): readonly string[] =>
+  [label, description, value === label ? '' : value].filter(Boolean);

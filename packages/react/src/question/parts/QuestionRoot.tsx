@@ -1,0 +1,238 @@
+import { answerKind } from '@holdpoint/client';
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { useArguments } from '../../card/arguments/useArguments.ts';
+import type { AnswerShape, DeclineShape, MaybeTool } from '../../card/frame/answerShape.ts';
+import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { HoldRoot, type HoldRootProps } from '../../card/frame/HoldRoot.tsx';
+import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
+import { useHold } from '../../card/frame/useHold.ts';
+import { isRecord } from '../../internals/isRecord.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
+import { useDraft } from '../../turn/useDraft.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import {
+  answerOf,
+  checkDraft,
+  type DraftProblem,
+  type QuestionAnswer,
+  readDraft,
+  reduceDraft,
+  twinsOf,
+  wordsOf,
+} from './draft.ts';
+import type { FileDraft, FileFlow } from './fileFlow.ts';
+import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
+import { isLongQuestion, type QuestionModel, readQuestion } from './readQuestion.ts';
+
+/** Props of `<Question.Root>`. */
+export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
+  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+    QuestionMappers<Tool> {
+  readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
+  /**
+   * Reads the question out of the input. It must give the same for the same input, and should stand outside the
+   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`.
+   */
+  readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
+  /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
+  readonly file?: FileFlow | undefined;
+}
+
+/** What an app makes of answers. */
+export interface QuestionMappers<Tool = undefined> {
+  /**
+   * Puts an answer into the shape the tool wants, by the kind that its definition names. Default: the chosen id or text, or what was written; a list of them
+   * where several may be chosen, or all are ranked; the file; `{ none: true }` where none of the options was right, or an
+   * empty list; `{ declined: true }` for no answer.
+   */
+  readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
+  /** What is sent when the person declines, in place of what `answer` makes of it. */
+  readonly declined?: (() => DeclineShape<Tool>) | undefined;
+}
+
+/** How many options have a number key. A longer list has a filter instead. */
+export const KEYED_OPTIONS = 8;
+
+/**
+ * The frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
+ * focus is inside, and never send. Another interrupt in its place is another question: no file, no filter and no choice of
+ * the first is left.
+ * Renders an `<article>` element.
+ */
+export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
+  function QuestionRoot(props, ref) {
+    return <OneQuestion key={nameOf(props.interrupt)} {...props} ref={ref} />;
+  },
+) as <Tool extends MaybeTool = MaybeTool>(
+  props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>,
+) => ReactNode;
+
+/** Of one interrupt, from its first drawing to its last. */
+const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuestion(
+  { interrupt, read = readQuestion, answer, declined, file: fileFlow, children, ...props },
+  ref,
+) {
+  const name = useId();
+  const { input } = interrupt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is read once for each input
+  const asked = useMemo(() => read(input, interrupt), [read, input]);
+  const model = useMemo(() => whole(fileFlow ? asked : withoutFile(asked)), [asked, fileFlow]);
+  const rest = useMemo(() => restOf(input, model), [input, model]);
+  const view = useArguments(rest?.value, undefined, undefined, model.options);
+  // What is only now shown whole is something else to answer: it arms anew.
+  const hold = useHold(interrupt, String(view.isAllShown));
+  const [draft, changeDraft] = useDraft(interrupt, readDraft);
+  const [filter, setFilter] = useState('');
+  const [file, setFile] = useState<FileDraft>();
+  const edit: QuestionState['edit'] = (action) =>
+    changeDraft((now) => reduceDraft(model, now, action));
+  const canEdit = interrupt.status === 'open' && !file?.isTaking;
+
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = Number(event.key) - 1;
+    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!canEdit || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
+    if (!model.options[at] || model.ranked || model.options.length > KEYED_OPTIONS) return;
+    event.preventDefault();
+    edit({ type: 'toggle', option: at });
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${at}"]`)?.focus();
+  };
+
+  return (
+    <HoldRoot
+      {...mergeProps(props, { onKeyDown: chooseByKey })}
+      ref={ref}
+      hold={hold}
+      kind="question"
+    >
+      <QuestionProvider
+        state={{
+          model,
+          rest: rest && view,
+          alike: view.alike,
+          draft,
+          canEdit,
+          name,
+          filter,
+          setFilter,
+          fileFlow: model.file ? fileFlow : undefined,
+          file,
+          setFile,
+          edit,
+        }}
+        interrupt={interrupt}
+        mappers={{ answer, declined }}
+      >
+        {children}
+      </QuestionProvider>
+    </HoldRoot>
+  );
+});
+
+/** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
+function QuestionProvider({
+  state,
+  interrupt,
+  mappers: { answer, declined },
+  children,
+}: {
+  readonly state: Omit<QuestionState, 'problem' | 'twins' | 'shown' | 'send' | 'decline'>;
+  readonly interrupt: InterruptHandle;
+  readonly mappers: QuestionMappers;
+  readonly children: ReactNode;
+}) {
+  const { decide } = useHoldContext();
+  const { question: words } = useMessages();
+  const { model, draft, filter, fileFlow, file } = state;
+  const problem = fileFlow ? checkFile(file) : checkDraft(model, draft);
+  const twins = twinsOf(model);
+  const shown = useMemo(
+    () => filterOptions(model, draft.chosen, filter),
+    [model, draft.chosen, filter],
+  );
+  const shapeOf = (given: QuestionAnswer) =>
+    answer?.(given) ??
+    answerQuestion(model, given, answerKind(interrupt, interrupt.tool) === 'restart');
+  const resolve = (given: QuestionAnswer) => toResolution(interrupt, shapeOf(given));
+  const question: QuestionState = {
+    ...state,
+    problem,
+    twins,
+    shown,
+    send() {
+      if (problem || state.rest?.isAllShown === false) return;
+      if (fileFlow) {
+        file?.take((taken) =>
+          decide(() => resolve({ selected: [], file: taken }), {
+            kind: 'answered',
+            words: [taken.name],
+          }),
+        );
+        return;
+      }
+      decide(() => resolve(answerOf(model, draft)), {
+        kind: 'answered',
+        words: wordsOf(model, draft, words.none),
+      });
+    },
+    decline: () =>
+      decide(
+        () => toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
+        { kind: 'declined' },
+      ),
+  };
+  return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
+}
+
+const checkFile = (file: FileDraft | undefined): DraftProblem | undefined =>
+  file?.isReady ? undefined : { type: 'file' };
+
+/** Where the app allows no file, the wish for one is drawn as an argument, and the answer is written. */
+function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
+  return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
+}
+
+/** Where the question or an option is too long for one, the card says how it begins, and all of the input stands below. */
+function whole(model: QuestionModel): QuestionModel {
+  return isLongQuestion(model) ? { ...model, drawn: [] } : model;
+}
+
+/** What the question leaves of its input; undefined when that is nothing. */
+function restOf(input: unknown, { drawn = [] }: QuestionModel): { value: unknown } | undefined {
+  if (!isRecord(input)) return { value: input };
+  if (drawn.length === 0) return { value: input };
+  const left = Object.entries(input).filter(([key]) => !drawn.includes(key));
+  return left.length > 0 ? { value: Object.fromEntries(left) } : undefined;
+}
+
+function filterOptions(
+  { options }: QuestionModel,
+  chosen: readonly number[],
+  filter: string,
+): readonly PlacedOption[] {
+  const isChosen = new Set(chosen);
+  const wanted = filter.trim().toLowerCase();
+  return options.flatMap((option, at) => {
+    const { label, description = '' } = option;
+    const isShown = isChosen.has(at) || `${label}\n${description}`.toLowerCase().includes(wanted);
+    return isShown ? [{ option, at }] : [];
+  });
+}
+
+/** True where a digit is part of what is being written. */
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(target.type))
+  );
+}

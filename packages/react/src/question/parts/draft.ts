@@ -1,0 +1,219 @@
+import type { Json } from '@holdpoint/client';
+import { beginningOf, isTooLong } from '../../card/reveal/isTooLong.ts';
+import { isRecord } from '../../internals/isRecord.ts';
+import type { QuestionModel, QuestionOption } from './readQuestion.ts';
+
+/** What a person has chosen and written so far. */
+export type Draft = {
+  /** Places in the list of options, in the order of the list. */
+  readonly chosen: readonly number[];
+  /** "Something else" is chosen. */
+  readonly isOther: boolean;
+  /** "None of these" is chosen, and so nothing else. */
+  readonly isNone?: true;
+  /** The places of all options in the order the person has given them; absent while nothing was moved. */
+  readonly order?: readonly number[];
+  /** The person has moved something, or said that the order is right: what a model gave as order is no answer. */
+  readonly isRanked?: true;
+  /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
+  readonly text: string;
+};
+
+/** What a person can do to a draft. */
+export type DraftAction =
+  | { readonly type: 'toggle'; readonly option: number | 'other' | 'none' | 'ranked' }
+  | { readonly type: 'move'; readonly option: number; readonly to: number }
+  | { readonly type: 'write'; readonly text: string };
+
+/** A draft with nothing in it. */
+export const emptyDraft: Draft = { chosen: [], isOther: false, text: '' };
+
+/** A draft as it was kept; an empty one for anything else. */
+export function readDraft(kept: Json | undefined): Draft {
+  if (!isRecord(kept)) return emptyDraft;
+  const { chosen, isOther, isNone, order, isRanked, text } = kept;
+  return {
+    chosen: Array.isArray(chosen) ? chosen.filter(Number.isInteger) : [],
+    isOther: isOther === true,
+    text: typeof text === 'string' ? text : '',
+    ...(isNone === true ? { isNone } : {}),
+    ...(Array.isArray(order) ? { order: order.filter(Number.isInteger) } : {}),
+    ...(isRanked === true ? { isRanked } : {}),
+  };
+}
+
+/** The order of all options: the person's, or as they were given. One that does not name each once is none. */
+export function orderOf({ options }: QuestionModel, { order }: Draft): readonly number[] {
+  const given = options.map((_, at) => at);
+  const isWhole = order?.length === given.length && given.every((at) => order.includes(at));
+  return isWhole ? order : given;
+}
+
+/** How many are chosen, the written one included. */
+export function countChosen({ chosen, isOther }: Draft): number {
+  return chosen.length + (isOther ? 1 : 0);
+}
+
+/** True when no more may be chosen before one is cleared. */
+export function isFull({ multiple, max }: QuestionModel, draft: Draft): boolean {
+  return multiple === true && max !== undefined && countChosen(draft) >= max;
+}
+
+/**
+ * Options that are sent as another one is, which says something else: whoever reads the answer can't tell them apart, so
+ * none of them can be chosen. The same option twice is no such thing.
+ */
+export function twinsOf(model: QuestionModel): ReadonlySet<number> {
+  const known = twinsByModel.get(model);
+  if (known) return known;
+  const twins = findTwins(model.options);
+  twinsByModel.set(model, twins);
+  return twins;
+}
+
+/** Looked for once: there may be a hundred thousand options, and every drawing asks. */
+const twinsByModel = new WeakMap<QuestionModel, ReadonlySet<number>>();
+
+function findTwins(options: QuestionModel['options']): ReadonlySet<number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<string, number[]>();
+  for (const [at, { value }] of options.entries()) {
+    const before = first.get(value);
+    if (before === undefined) first.set(value, at);
+    else {
+      const alike = repeated.get(value) ?? [before];
+      alike.push(at);
+      repeated.set(value, alike);
+    }
+  }
+  const say = ({ label, description }: QuestionOption) => JSON.stringify([label, description]);
+  const twins = new Set<number>();
+  for (const alike of repeated.values()) {
+    const words = new Set(alike.flatMap((at) => options[at] ?? []).map(say));
+    if (words.size > 1) for (const at of alike) twins.add(at);
+  }
+  return twins;
+}
+
+/** The next draft. A choice too many changes nothing, nor does one of an option that can't be told apart. */
+export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAction): Draft {
+  if (action.type === 'write') return { ...draft, text: action.text };
+  if (action.type === 'move') {
+    const others = orderOf(model, draft).filter((one) => one !== action.option);
+    const order = [...others.slice(0, action.to), action.option, ...others.slice(action.to)];
+    return { ...draft, order, isRanked: true };
+  }
+  const { option } = action;
+  const { isNone, isRanked, ...rest } = draft;
+  if (typeof option === 'number' && twinsOf(model).has(option)) return draft;
+  if (option === 'ranked') return isRanked ? rest : { ...rest, isRanked: true };
+  if (option === 'none') {
+    // Of several it can be taken back, like any other box that is ticked.
+    if (isNone) return model.multiple ? rest : draft;
+    return { ...rest, chosen: [], isOther: false, isNone: true };
+  }
+  return choose(model, isNone ? rest : draft, option);
+}
+
+/** A choice takes "none of these" back, so `draft` is without it. */
+function choose(model: QuestionModel, draft: Draft, option: number | 'other'): Draft {
+  const isChosen = option === 'other' ? draft.isOther : draft.chosen.includes(option);
+  if (!model.multiple) {
+    return option === 'other'
+      ? { ...draft, chosen: [], isOther: true }
+      : { ...draft, chosen: [option], isOther: false };
+  }
+  if (!isChosen && isFull(model, draft)) return draft;
+  if (option === 'other') return { ...draft, isOther: !isChosen };
+  const chosen = isChosen
+    ? draft.chosen.filter((one) => one !== option)
+    : [...draft.chosen, option].sort((a, b) => a - b);
+  return { ...draft, chosen };
+}
+
+/** What keeps a draft from being sent; undefined when nothing does. */
+export type DraftProblem =
+  | { readonly type: 'options' }
+  | { readonly type: 'twins' }
+  | { readonly type: 'choose' }
+  | { readonly type: 'write' }
+  | { readonly type: 'rank' }
+  | { readonly type: 'file' }
+  | { readonly type: 'few'; readonly count: number; readonly min: number };
+
+/** Looks whether a draft can be sent. */
+export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | undefined {
+  const isBlank = draft.text.trim() === '';
+  if (model.unreadable) return { type: 'options' };
+  const twins = twinsOf(model);
+  if (draft.chosen.some((at) => twins.has(at)) || (model.ranked && twins.size > 0)) {
+    return { type: 'twins' };
+  }
+  if (model.ranked) return draft.isRanked ? undefined : { type: 'rank' };
+  if (draft.isNone && model.allowNone) return undefined;
+  if (model.options.length === 0) return isBlank ? { type: 'write' } : undefined;
+  const count = countChosen(draft);
+  const min = model.multiple ? (model.min ?? 1) : 1;
+  if (count < min) return count === 0 ? { type: 'choose' } : { type: 'few', count, min };
+  return draft.isOther && isBlank ? { type: 'write' } : undefined;
+}
+
+/** A file that was given as an answer: what it is called, and where it is, or what is in it. */
+export interface AnswerFile {
+  /** As the person's device calls it. */
+  readonly name: string;
+  /** As the browser takes it to be: a server has to look for itself. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the app's `upload` gave for it. */
+  readonly reference?: string;
+  /** The bytes as base64, where the app has no `upload`. */
+  readonly data?: string;
+}
+
+/** What a person answered, before it is put into the shape that the tool wants. */
+export interface QuestionAnswer {
+  /** The chosen options: their ids, or the texts themselves. Where they were to be ranked, all of them, the first first. */
+  readonly selected: readonly string[];
+  /** What was written beside the options. */
+  readonly other?: string;
+  /** None of the options is right. */
+  readonly none?: true;
+  /** The whole answer, where there are no options. */
+  readonly text?: string;
+  /** The file, where the answer is one. */
+  readonly file?: AnswerFile;
+  /** No answer was given. */
+  readonly declined?: true;
+}
+
+/** The answer that a draft stands for. Written text is sent exactly as written. */
+export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
+  const { options, ranked, allowNone } = model;
+  const { chosen, isOther, isNone, text } = draft;
+  if (options.length === 0) return { selected: [], text };
+  const places = ranked ? orderOf(model, draft) : chosen;
+  const selected = places.flatMap((at) => options[at]?.value ?? []);
+  if (ranked) return { selected };
+  if (isNone && allowNone) return { selected: [], none: true };
+  return { selected, ...(isOther ? { other: text } : {}) };
+}
+
+/**
+ * The answer in the words that were on the screen, for the receipt.
+ * `none` is the kit's word for "none of these".
+ */
+export function wordsOf(model: QuestionModel, draft: Draft, none: string): readonly string[] {
+  const { options, ranked, allowNone } = model;
+  const { chosen, isOther, isNone, text } = draft;
+  if (options.length === 0) return [text];
+  if (ranked) {
+    return orderOf(model, draft).map((at, place) => `${place + 1}. ${options[at]?.label}`);
+  }
+  if (isNone && allowNone) return [none];
+  const labels = chosen.flatMap((at) => options[at]?.label ?? []);
+  // How a giant begins is what was on the screen.
+  const said = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
+  return [...said, ...(isOther ? [text] : [])];
+}

@@ -1,0 +1,72 @@
+import type { Interrupt, InterruptTool, Resolution, Session } from '@holdpoint/client';
+import type { AgentTurn, AnswerOptions, TurnActions } from './agentTurn.ts';
+
+/** An interrupt together with what a card needs to answer it. */
+export interface InterruptHandle<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends InterruptTool | undefined = InterruptTool | undefined,
+> extends Interrupt<Input, Metadata> {
+  readonly turn: HandleTurn;
+  /** The tool's definition, where the app has one. */
+  readonly tool: Tool;
+  /** Why input or metadata don't fit the definition's schemas; empty when they do, or when there is none. */
+  readonly issues: readonly string[];
+  /** Answers are held for a common send, as in a tray. */
+  readonly isHeld: boolean;
+}
+
+/** What a card uses of a turn. */
+export type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
+} & Pick<AgentTurn, 'session'>;
+
+/** Ties an interrupt to its turn. */
+export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | undefined>(
+  turn: HandleTurn,
+  interrupt: Interrupt<Input, Metadata>,
+  tool: Tool,
+  isHeld = false,
+): InterruptHandle<Input, Metadata, Tool> {
+  return { ...interrupt, turn, tool, isHeld, issues: tool?.check(interrupt) ?? [] };
+}
+
+/** Without what the app says about it, nobody knows what the app would have warned of: it can only be declined. */
+export function asFailed<Handle extends InterruptHandle>(interrupt: Handle): Handle {
+  const issues = [
+    ...(interrupt.issues ?? []),
+    'the app failed to draw this request; see the console',
+  ];
+  return { ...interrupt, issues };
+}
+
+/**
+ * The turn of a handle.
+ * @throws {TypeError} for an interrupt that is no handle, which types forbid and a page in JavaScript does not.
+ */
+export function turnOf({ turn }: InterruptHandle): HandleTurn {
+  if (turn) return turn;
+  throw new TypeError('Holdpoint: a card takes what useInterrupt gives.');
+}
+
+let sessions = 0;
+const numbers = new WeakMap<Session, number>();
+
+/** Names a session among all of the page, for as long as the page lives. */
+export function nameOfSession(session: Session): string {
+  const known = numbers.get(session);
+  if (known !== undefined) return `${known}`;
+  sessions += 1;
+  numbers.set(session, sessions);
+  return `${sessions}`;
+}
+
+/**
+ * Names an interrupt among all of the page: two sessions may have one of the same key. What a person has begun on one
+ * (a reason, a phrase, a secret, a sign-in, a first press of two) is kept under this name, so that another interrupt in
+ * the same place inherits nothing.
+ * @throws {TypeError} for an interrupt that is no handle.
+ */
+export function nameOf(interrupt: InterruptHandle): string {
+  return `${nameOfSession(turnOf(interrupt).session)} ${interrupt.key}`;
+}

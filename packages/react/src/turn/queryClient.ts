@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+
+let page: QueryClient | undefined;
+
+/** The app's QueryClient where it has one, else one that the kit makes: for the page, or for this rendering on a server. */
+export function useOptionalQueryClient(): QueryClient {
+  const given = useContext(QueryClientContext);
+  return useMemo(() => given ?? ownClient(), [given]);
+}
+
+function ownClient(): QueryClient {
+  // A server renders for many people, and a client of its own keeps each of their conversations' queries for good.
+  if (typeof window === 'undefined') return new QueryClient();
+  page ??= new QueryClient();
+  return page;
+}

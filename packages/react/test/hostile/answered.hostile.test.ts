@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HostileCase } from './corpus/case.testkit.ts';
+import { corpus } from './corpus/corpus.testkit.ts';
+import type { Defined } from './page/answer.testkit.tsx';
+import type {} from './page/main.testkit.ts';
+import { pageForFile } from './servePage.testkit.ts';
+
+const served = pageForFile();
+const BATCH = 16;
+const NOTHING_LEFT = '0 answers left, 1 were asked for';
+
+/** Chromium reads it and can’t write it again once it is frozen. The card says that nothing was sent; that is so. */
+const TOO_DEEP: ReadonlySet<string> = new Set(['lists, thousands deep']);
+
+type Numbered = HostileCase & { readonly at: number };
+
+/** Cases in groups that fit on a page, named by their kinds. */
+function batches(
+  isIn: (one: HostileCase) => boolean,
+  size = BATCH,
+): [name: string, cases: Numbered[]][] {
+  const all = corpus.map((one, at) => ({ ...one, at })).filter(isIn);
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
+    const cases = all.slice(index * size, (index + 1) * size);
+    return [[...new Set(cases.map(({ kind }) => kind))].join(', '), cases];
+  });
+}
+
+let page: Page;
+let pressed = 0;
+let shownAll = 0;
+
+beforeAll(async () => {
+  page = await served.browser.newPage({
+    viewport: { width: 3_100, height: 5_200 },
+    deviceScaleFactor: 0.25,
+  });
+  await page.goto(served.url);
+});
+afterAll(() => page?.close());
+
+/** Presses what is armed with the mouse, until only those are left that can't be answered. */
+async function pressAll(refused: number, isRejecting = false): Promise<void> {
+  // Those that are refused are pressed as well, as far as they arm at all.
+  for (let round = 0, last = 0; round < 600 && last < 12; round += 1) {
+    const targets = await page.evaluate(
+      (isRejecting) => window.hostile.findTargets(isRejecting),
+      isRejecting,
+    );
+    if (targets.length === 0) return;
+    if (targets.length <= refused) last += 1;
+    const live = targets.filter(({ isLive }) => isLive);
+    for (const { x, y } of live) await page.mouse.click(x, y);
+    pressed += live.length;
+    // By the page's own clock, so that it is as much time as the page has had.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)));
+  }
+}
+
+/** Presses every "Show all" with the mouse, and brings the buttons that answer into view. */
+async function showAll(): Promise<void> {
+  const next = async () =>
+    (await page.evaluate(() => window.hostile.findTargets())).find(({ isShowAll }) => isShowAll);
+  for (let target = await next(); target; target = await next()) {
+    const { at } = target;
+    await page.evaluate((at) => window.hostile.goTo(at), at);
+    const { x, y } = (await page.evaluate(() => window.hostile.findTargets()))[at] ?? target;
+    await page.mouse.click(x, y);
+    shownAll += 1;
+    await page.evaluate(() => window.hostile.untilDrawn());
+  }
+  await page.evaluate(() => window.hostile.goTo('end'));
+}
+
+const isRefused = ({ shows }: HostileCase) => shows === 'refused';
+
+/** Presses every case until it is answered, and gives what is wrong with the answers that left. */
+async function answer(
+  cases: readonly Numbered[],
+  who: 'hostile' | 'benign',
+  defined: Defined,
+  isCut = false,
+) {
+  await page.evaluate(
+    ([cases, who, defined, isCut]) => window.hostile.openChats(cases, who, defined, isCut),
+    [cases.map(({ at }) => at), who, defined, isCut] as const,
+  );
+  if (isCut) await showAll();
+  // Nothing leaves before a press.
+  expect(await page.evaluate(() => window.hostile.countBodies())).toBe(cases.length);
+  const isRefusedHere = (one: Numbered) => who === 'hostile' && isRefused(one);
+  const isStuck = (one: Numbered) => isRefusedHere(one) || TOO_DEEP.has(one.name);
+  await pressAll(cases.filter(isStuck).length);
+  const answers = await page.evaluate(() => window.hostile.readAnswers());
+  return answers.flatMap(({ name, problems }, index) => {
+    const one = cases[index];
+    if (one && TOO_DEEP.has(one.name) && problems.includes(NOTHING_LEFT)) return [];
+    if (!one || !isRefusedHere(one)) return problems.map((problem) => `${name}: ${problem}`);
+    return problems.includes(NOTHING_LEFT) ? [] : [`${name}: was sent`];
+  });
+}
+
+/** Presses every Approve that nobody has defined, which does nothing, and then every Reject. */
+async function reject(cases: readonly Numbered[]) {
+  await page.evaluate(
+    (cases) => window.hostile.openChats(cases, 'hostile', 'nothing'),
+    cases.map(({ at }) => at),
+  );
+  // What is declined by its shape has no Approve.
+  await pressAll(cases.length);
+  const left = await page.evaluate(() => window.hostile.countBodies());
+  await pressAll(cases.filter(isRefused).length, true);
+  const answers = await page.evaluate(() => window.hostile.readAnswers());
+  return [
+    ...(left === cases.length ? [] : [`${left - cases.length} answers left by a press of Approve`]),
+    ...answers.flatMap(({ name, problems }, index) => {
+      const one = cases[index];
+      if (!one || !isRefused(one)) return problems.map((problem) => `${name}: ${problem}`);
+      return problems.includes(NOTHING_LEFT) ? [] : [`${name}: was sent`];
+    }),
+  ];
+}
+
+describe('what is pressed is what is sent (promises 1, 7 and 11)', () => {
+  test.each(batches(({ shows }) => shows !== 'cut'))(
+    '%s: run again with what was received',
+    async (_, cases) => {
+      expect(await answer(cases, 'hostile', 'restart')).toEqual([]);
+    },
+  );
+
+  // Each alone, with the page scrolled to its buttons: an answer moves the focus, and with it the page.
+  test.each(batches(({ shows }) => shows === 'cut', 1))(
+    '%s: not before “Show all”, then with all that was received',
+    async (_, cases) => {
+      const before = shownAll;
+      expect(await answer(cases, 'hostile', 'restart', true)).toEqual([]);
+      expect(shownAll - before).toBe(cases.length);
+    },
+  );
+
+  test.each(batches(({ shows }) => shows !== 'cut'))(
+    '%s: answered with a result, each its own',
+    async (_, cases) => {
+      expect(await answer(cases, 'hostile', 'respond')).toEqual([]);
+    },
+  );
+
+  test.each(batches(({ shows }) => shows !== 'cut'))(
+    '%s: not approved by any press where nobody has said how it is answered, and rejected by one',
+    async (_, cases) => {
+      expect(await reject(cases)).toEqual([]);
+    },
+  );
+
+  test.each(batches(({ kind }) => kind === 'identity' || kind === 'number'))(
+    '%s: their twins are not refused',
+    async (_, cases) => {
+      expect(await answer(cases, 'benign', 'restart')).toEqual([]);
+    },
+  );
+
+  test('each by presses of a mouse', async ({ task }) => {
+    expect(pressed).toBeGreaterThan(corpus.length);
+    expect(shownAll).toBe(corpus.filter(({ shows }) => shows === 'cut').length);
+    expect(await page.evaluate(() => window.hostile.watch.damage())).toEqual([]);
+    expect(await page.evaluate(() => window.hostile.watch.noted)).toEqual([]);
+    Object.assign(task.meta, {
+      figures: { 'presses by a mouse': pressed, 'of “Show all”': shownAll },
+    });
+  });
+});

@@ -1,0 +1,269 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { ApprovalCard } from '../../../src/approval/ApprovalCard.tsx';
+import { Approval } from '../../../src/approval/parts/index.ts';
+import type { InterruptHandle } from '../../../src/turn/interruptHandle.ts';
+import { seeded } from '../seeded.testkit.ts';
+import { anyTool } from './anyTool.testkit.ts';
+import { makeHandle } from './handle.testkit.ts';
+
+/** What came of the runs. */
+export interface ArmingReport {
+  /** Cards that came and went. */
+  readonly runs: number;
+  /** Of them, those that had a press begun on a button of theirs before it was armed. */
+  readonly tried: number;
+  /** Presses begun too early, in all. */
+  readonly early: number;
+  /** Answers by a press that began in time. */
+  readonly answers: number;
+  /** Of them, by key. */
+  readonly byKey: number;
+  /** Answers by a press that began too early. */
+  readonly wrong: readonly string[];
+  readonly disturbed: { readonly [what: string]: number };
+}
+
+/** Runs that are under way. */
+export interface ArmingRuns {
+  report(): ArmingReport;
+  stop(): ArmingReport;
+}
+
+interface Press {
+  readonly at: number;
+  readonly life: number;
+  readonly by: 'mouse' | 'key';
+}
+
+/** How long a card must have been seen, at rest and as it is, before a press on it counts. */
+const REST_MS = 500;
+/** A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. */
+const FRAMES_MS = 34;
+
+/**
+ * Cards that come, move, change, are covered and go, at moments nobody can foresee. The page itself knows when it last
+ * did something to a card, so what it holds against the kit is not taken from the kit.
+ */
+export function startArming(seed: number, lanes: number): ArmingRuns {
+  const random = seeded(seed);
+  const disturbed: Record<string, number> = {};
+  const report = { runs: 0, tried: 0, early: 0, answers: 0, byKey: 0 };
+  const wrong: string[] = [];
+  let isStopped = false;
+  const between = (least: number, most: number) => least + random() * (most - least);
+  const note = (what: string) => {
+    disturbed[what] = (disturbed[what] ?? 0) + 1;
+  };
+
+  class Lane {
+    readonly cell = document.createElement('div');
+    readonly inner = document.createElement('div');
+    readonly root: Root;
+    readonly isStyled: boolean;
+    restSince = Number.POSITIVE_INFINITY;
+    life = 0;
+    why = '';
+    readonly presses = new Map<Press['by'], Press>();
+    wasTried = false;
+
+    constructor(at: number) {
+      this.isStyled = at < 4;
+      this.cell.className = this.isStyled ? 'lane styled' : 'lane';
+      this.cell.append(this.inner);
+      document.body.append(this.cell);
+      this.root = createRoot(this.inner);
+      for (const type of ['pointerdown', 'keydown'] as const) {
+        this.cell.addEventListener(type, (event) => this.notePress(event), { capture: true });
+      }
+      setTimeout(() => this.begin(), between(0, 900));
+    }
+
+    /** From now on a press has to wait again. A frame has to be drawn first. */
+    disturb(what: string): void {
+      note(what);
+      this.why = what;
+      this.restSince = Number.POSITIVE_INFINITY;
+      const { life } = this;
+      requestAnimationFrame((at) => {
+        // The frame's own time is when it began, which is before anybody could see it.
+        if (life === this.life && this.why === what) this.restSince = at;
+      });
+    }
+
+    notePress(event: Event): void {
+      if (!(event.target instanceof HTMLElement) || !event.target.closest('button')) return;
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey && event.key !== 'Enter' && event.key !== ' ') return;
+      const by = isKey ? 'key' : 'mouse';
+      const press: Press = { at: event.timeStamp, life: this.life, by };
+      this.presses.set(by, press);
+      if (this.isTooEarly(press)) {
+        report.early += 1;
+        this.wasTried = true;
+      }
+    }
+
+    isTooEarly({ at, life }: Press): boolean {
+      return life !== this.life || at < this.restSince + REST_MS - FRAMES_MS;
+    }
+
+    draw(input: unknown): void {
+      const { life } = this;
+      const interrupt = makeHandle(
+        { key: `turn-${life}:0`, input },
+        async () => this.answer(life),
+        anyTool('transferMoney', 'restart'),
+      );
+      const Card = this.isStyled ? ApprovalCard : Plain;
+      // At once, so that what the page takes for the card and what is drawn never differ.
+      flushSync(() => this.root.render(<Card interrupt={interrupt} reason="none" />));
+    }
+
+    answer(life: number): void {
+      // A key clicks without a place. Both kinds may be under way at once.
+      const by = window.event instanceof MouseEvent && window.event.detail > 0 ? 'mouse' : 'key';
+      const press = this.presses.get(by);
+      if (life !== this.life) wrong.push(`an answer for a card that has gone (${this.why})`);
+      else if (!press) wrong.push(`an answer without a press (${this.why})`);
+      else if (this.isTooEarly(press)) {
+        const since = Math.round(press.at - this.restSince);
+        wrong.push(`${press.by}: ${since} ms after ${this.why}, life ${press.life} of ${life}`);
+      } else {
+        report.answers += 1;
+        if (press.by === 'key') report.byKey += 1;
+      }
+      this.presses.delete(by);
+    }
+
+    begin(): void {
+      if (isStopped) return;
+      this.next('mount');
+      if (random() < 0.3) setTimeout(() => this.focus(), between(0, 40));
+      const [what, wait] = pick(random);
+      setTimeout(() => this.go(what), wait);
+    }
+
+    /** Another interrupt: a card of its own, or the same card with something else to say. */
+    next(what: string): void {
+      if (this.wasTried) report.tried += 1;
+      report.runs += 1;
+      this.wasTried = false;
+      this.life += 1;
+      this.draw({ run: this.life });
+      this.disturb(what);
+    }
+
+    focus(): void {
+      const buttons = this.inner.querySelectorAll('button');
+      buttons[Math.floor(random() * buttons.length)]?.focus();
+    }
+
+    go(what: string): void {
+      switch (what) {
+        case 'move': {
+          this.inner.classList.toggle('moved');
+          this.disturb(what);
+          break;
+        }
+        case 'swap':
+          this.next(what);
+          break;
+        case 'change': {
+          this.draw({ run: this.life, changed: true });
+          this.disturb(what);
+          break;
+        }
+        case 'cover': {
+          const cover = document.createElement('div');
+          cover.className = 'cover';
+          this.cell.append(cover);
+          setTimeout(
+            () => {
+              cover.remove();
+              this.disturb(what);
+            },
+            between(350, 700),
+          );
+          break;
+        }
+        default:
+          break;
+      }
+      setTimeout(() => this.end(), between(20, 600));
+    }
+
+    end(): void {
+      flushSync(() => this.root.render(null));
+      this.restSince = Number.POSITIVE_INFINITY;
+      setTimeout(() => this.begin(), between(0, 60));
+    }
+  }
+
+  const all = Array.from({ length: lanes }, (_, at) => new Lane(at));
+
+  /** Cards come in a task that keeps the page busy: nobody sees them before it has ended. */
+  const block = (): void => {
+    if (isStopped) return;
+    const some = all.filter(() => random() < 0.3);
+    for (const lane of some) lane.next('mount');
+    const until = performance.now() + between(200, 700);
+    while (performance.now() < until);
+    for (const lane of some) lane.disturb('block');
+    setTimeout(block, between(5_000, 8_000));
+  };
+  /** The tab goes and comes back. */
+  const hide = (): void => {
+    if (isStopped) return;
+    setVisibility('hidden');
+    for (const lane of all) lane.restSince = Number.POSITIVE_INFINITY;
+    setTimeout(
+      () => {
+        setVisibility('visible');
+        for (const lane of all) lane.disturb('hide');
+        setTimeout(hide, between(5_000, 8_000));
+      },
+      between(10, 400),
+    );
+  };
+  setTimeout(block, 2_000);
+  setTimeout(hide, 3_000);
+
+  const tell = () => ({ ...report, wrong, disturbed });
+  return {
+    report: tell,
+    stop() {
+      isStopped = true;
+      return tell();
+    },
+  };
+}
+
+/** What happens to a card, and after how long. */
+function pick(random: () => number): readonly [what: string, wait: number] {
+  const dice = random();
+  const soon = random() * 500;
+  const late = 450 + random() * 600;
+  if (dice < 0.3) return ['stay', soon];
+  if (dice < 0.5) return ['move', late];
+  if (dice < 0.7) return ['swap', late];
+  if (dice < 0.85) return ['change', late];
+  return ['cover', late];
+}
+
+function setVisibility(state: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The parts on their own: the least that can be answered. */
+function Plain(props: { readonly interrupt: InterruptHandle; readonly reason: 'none' }) {
+  return (
+    <Approval.Root {...props}>
+      <Approval.Actions>
+        <Approval.Reject />
+        <Approval.Approve />
+      </Approval.Actions>
+    </Approval.Root>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Payload } from '../corpus/case.testkit.ts';
+import { corpus } from '../corpus/corpus.testkit.ts';
+import { type Facts, inspect, type Known, learn } from './inspect.testkit.ts';
+import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
+import { type Placed, place } from './surfaces.testkit.tsx';
+
+/** A case with both of its payloads on the page. */
+interface Pair {
+  readonly at: number;
+  readonly hostile: Placed;
+  readonly benign: Placed;
+}
+
+/** What both payloads of a case look like, on each card. */
+export interface PairFacts {
+  readonly at: number;
+  readonly facts: readonly {
+    readonly surface: SurfaceName;
+    readonly hostile: Facts;
+    readonly benign: Facts;
+  }[];
+}
+
+/** Nothing that anybody wrote to deceive: short, long, with something to reveal, and several at once. */
+const ordinary: readonly Payload[] = [
+  { asks: [{ input: { to: 'Ada', amount: 12.5, ok: true, none: null, lines: 'one\ntwo' } }] },
+  { asks: [{ input: { text: `${'a '.repeat(900)}\u200b`, list: [], x: {} } }] },
+  { asks: [{ input: 'x'.repeat(5_000) }] },
+  { asks: [{ input: Array.from({ length: 60 }, (_, at) => at) }] },
+  { asks: Array.from({ length: 3 }, () => ({ input: { to: 'Ada' } })) },
+];
+
+let known: Known | undefined;
+let pairs: readonly Pair[] = [];
+let shown: readonly SurfaceName[] = surfaceNames;
+
+/** Puts the ordinary payloads on the page, and learns from them what the kit draws by itself. */
+export async function drawOrdinary(): Promise<void> {
+  known = learn(await place(ordinary));
+}
+
+/** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */
+export async function drawCases(from: number, to: number): Promise<void> {
+  shown = surfaceNames;
+  const cases = corpus.slice(from, to);
+  const placed = await place(cases.flatMap(({ hostile, benign }) => [hostile, benign]));
+  pairs = cases.map((_, index) => ({
+    at: from + index,
+    // Two for each case, in this order.
+    hostile: placed[2 * index] as Placed,
+    benign: placed[2 * index + 1] as Placed,
+  }));
+  await untilDrawn();
+}
+
+/** Giants are looked through, and drawn, a piece at a time. */
+export async function untilDrawn(): Promise<void> {
+  // What a press has begun is in the page with the next frame.
+  do await new Promise((resolve) => requestAnimationFrame(resolve));
+  while (document.querySelector('[aria-busy="true"]'));
+}
+
+/**
+ * Presses every button of the chats that shows what is not shown, and goes on with those chats alone. Gives how many
+ * there are.
+ */
+export async function showAll(): Promise<number> {
+  shown = ['chat'];
+  pairs = pairs.filter(({ hostile: { surfaces } }) => {
+    const cuts = surfaces.chat.querySelectorAll<HTMLElement>('.hp-cut button');
+    for (const button of cuts) if (button.isConnected) button.click();
+    return cuts.length > 0;
+  });
+  // What is not looked at again needs no layout either.
+  const kept = new Set(pairs.flatMap(({ hostile, benign }) => [hostile, benign]).map(chatOf));
+  for (const surface of document.querySelectorAll('.surface')) {
+    surface.classList.toggle('gone', !kept.has(surface));
+  }
+  await untilDrawn();
+  return pairs.length;
+}
+
+const chatOf = ({ surfaces }: Placed): Element => surfaces.chat;
+
+/** Looks at all that is on the page. */
+export function inspectAll(): readonly PairFacts[] {
+  return pairs.map(({ at, hostile, benign }) => {
+    if (!known) throw new Error('nothing is drawn yet');
+    const twins = inspect(benign, shown, known);
+    const facts = [...inspect(hostile, shown, known)].map(([surface, found]) => ({
+      surface,
+      hostile: found,
+      benign: twins.get(surface) ?? found,
+    }));
+    return { at, facts };
+  });
+}

@@ -1,0 +1,292 @@
+import { en } from '../../../src/messages/en.ts';
+import { wireInput } from './converse.testkit.ts';
+import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
+import type { SurfaceName } from './surfaceNames.testkit.ts';
+import { type Placed, questionOf } from './surfaces.testkit.tsx';
+
+/** What a surface looks like, to be compared with another. */
+export interface Facts {
+  readonly problems: readonly string[];
+  /** Elements without the tokens and notices that a payload is meant to bring about. */
+  readonly elements: number;
+  /** All that the browser keeps of it: elements and texts. */
+  readonly nodes: number;
+  /** What must be the same before `elements` can be compared: rows, and lines in them. */
+  readonly shape: string;
+  readonly notices: number;
+  readonly isCut: boolean;
+}
+
+/** What the kit draws by itself, learned from payloads that nobody wrote to deceive. */
+export interface Known {
+  readonly tags: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  readonly buttons: ReadonlySet<string>;
+}
+
+/** Reads off ordinary payloads which elements, attributes and buttons the kit has. */
+export function learn(placed: readonly Placed[]): Known {
+  const all = placed.flatMap(({ surfaces }) =>
+    Object.values(surfaces).flatMap((surface) => [...surface.querySelectorAll('*')]),
+  );
+  return {
+    tags: new Set(all.map(({ tagName }) => tagName)),
+    attributes: new Set(all.flatMap((element) => element.getAttributeNames())),
+    buttons: new Set(all.filter(isButton).map(nameOf)),
+  };
+}
+
+const isButton = (element: Element) => element.matches('button, a, summary, [role=button]');
+const nameOf = (button: Element) =>
+  (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '#');
+
+/** Looks at surfaces of a payload, as they are laid out now. */
+export function inspect(
+  placed: Placed,
+  names: readonly SurfaceName[],
+  known: Known,
+): ReadonlyMap<SurfaceName, Facts> {
+  return new Map(names.map((name) => [name, inspectOne(placed, name, known)]));
+}
+
+function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
+  const surface = placed.surfaces[name];
+  const problems = [
+    ...foreignElements(surface, placed, known),
+    ...clippedTexts(surface),
+    ...lostTexts(placed, name),
+    ...buttons(surface, name, placed.payload.asks.length),
+  ];
+  // Many tokens stand in one element, which is the kit's as they are.
+  const many = '[data-hp-words] > span:only-child:has(> .hp-reveal)';
+  const isToken = (element: Element) =>
+    element.matches(many) || element.closest('.hp-reveal, [data-tone="reveal"]');
+  return {
+    problems,
+    elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,
+    nodes: countNodes(surface),
+    shape: [...surface.querySelectorAll('.hp-args, .hp-arg')]
+      .map(
+        (row) =>
+          `${row.querySelectorAll('li').length}${row.querySelector('.hp-type')?.textContent}`,
+      )
+      .join(),
+    notices: surface.querySelectorAll('[data-tone="reveal"]').length,
+    isCut: surface.querySelector('section[data-hidden]') !== null,
+  };
+}
+
+function countNodes(surface: Element): number {
+  const nodes = document.createTreeWalker(surface);
+  let count = 0;
+  while (nodes.nextNode()) count += 1;
+  return count;
+}
+
+function foreignElements(surface: Element, { words }: Placed, known: Known): string[] {
+  const problems: string[] = [];
+  for (const element of surface.querySelectorAll('*')) {
+    if (!known.tags.has(element.tagName)) problems.push(`element ${element.tagName}`);
+    if (isButton(element) && !known.buttons.has(nameOf(element))) {
+      problems.push(`button ${nameOf(element)}`);
+    }
+    for (const attribute of element.attributes) {
+      if (!known.attributes.has(attribute.name)) problems.push(`attribute ${attribute.name}`);
+      // What a person may type over is the one place for a value.
+      if (words.length > 5 && attribute.value.includes(words)) {
+        problems.push(`${attribute.name} says the payload`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Text that an element around it cuts off, or that stands outside of its card. */
+function clippedTexts(surface: Element): string[] {
+  const problems: string[] = [];
+  const edges = new Map<Element, DOMRect | undefined>();
+  const edgeOf = (element: Element): DOMRect | undefined => {
+    if (!edges.has(element)) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCard = element === surface || element.matches('.hp-card, .hp-receipt');
+      const clips = overflowX !== 'visible' || overflowY !== 'visible';
+      edges.set(element, isCard || clips ? element.getBoundingClientRect() : undefined);
+    }
+    return edges.get(element);
+  };
+  const cutBy = (rect: DOMRect, parent: Element): Element | undefined => {
+    for (let at: Element | null = parent; at && at !== surface.parentElement; ) {
+      const edge = edgeOf(at);
+      if (edge && !isInside(rect, edge)) return at;
+      at = at.parentElement;
+    }
+    return undefined;
+  };
+  // Only for screen readers, on purpose; a list of options scrolls and says how many there are; nothing in the
+  // conversation can be answered.
+  const isLeftOut = (parent: Element) =>
+    parent.closest('.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden]') !== null;
+  const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  // Tokens of one kind are styled alike.
+  const clips = new Map<string, boolean>();
+  const clipsInside = (words: Element) =>
+    [...words.children].some((token) => {
+      const look = `${token.className} ${token.getAttribute('data-kind')} ${token.getAttribute('data-quiet')}`;
+      const is = clips.get(look) ?? edgeOf(token) !== undefined;
+      clips.set(look, is);
+      return is;
+    });
+  const isWholeSeen = (words: Element): boolean => {
+    if (isLeftOut(words) || clipsInside(words)) return false;
+    range.selectNodeContents(words);
+    return !cutBy(range.getBoundingClientRect(), words);
+  };
+  // Words with their tokens are looked at in one go: where all of it is inside, so is each piece.
+  let words: Element | null = null;
+  let isSeen = false;
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent) continue;
+    const around = parent.closest('[data-hp-words]');
+    if (around && around !== words) isSeen = isWholeSeen(around);
+    words = around;
+    if (words && isSeen) continue;
+    if (isLeftOut(parent)) continue;
+    range.selectNodeContents(text);
+    const rect = range.getBoundingClientRect();
+    const by = rect.width === 0 ? undefined : cutBy(rect, parent);
+    if (by) {
+      problems.push(`${by.tagName}.${by.className} cuts “${text.nodeValue?.slice(-40)}”`);
+    }
+  }
+  return problems;
+}
+
+function isInside(inner: DOMRect, outer: DOMRect): boolean {
+  return (
+    inner.left >= outer.left - 1 &&
+    inner.right <= outer.right + 1 &&
+    inner.top >= outer.top - 1 &&
+    inner.bottom <= outer.bottom + 1
+  );
+}
+
+/** What is longer is no question, and no option of one. */
+const MOST_OF_A_QUESTION = 1_200;
+
+/** Words and inputs that can't be read back off the page. */
+function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): string[] {
+  const surface = surfaces[name];
+  const problems: string[] = [];
+  const expectWords = (where: string, selector: string, wanted: string) => {
+    const drawn = laidOut(surface.querySelector(selector));
+    const read = attempt(() => readText(drawn));
+    if (read !== wanted) problems.push(`${where} says ${JSON.stringify(read?.slice(-60))}`);
+  };
+  const lists = [...surface.querySelectorAll('section:has(> .hp-args)')];
+  const inputs = payload.asks.map((asked): unknown => JSON.parse(wireInput(asked)));
+  if (name === 'chat' || name === 'tray' || name === 'credential' || name === 'receipt') {
+    const wanted = name === 'chat' || name === 'tray' ? inputs : inputs.slice(0, 1);
+    for (const [at, input] of wanted.entries()) {
+      const list = lists[at];
+      // A sign-in for a tool that runs with nothing says nothing of it.
+      if (!list && name === 'credential' && input === null) continue;
+      if (!list) problems.push('an input is not drawn');
+      else if (list.hasAttribute('data-hidden')) problems.push(...hiddenTail(list, input));
+      else if (
+        !isSame(
+          attempt(() => readInput(list)),
+          input,
+        )
+      ) {
+        problems.push(`read ${JSON.stringify(attempt(() => readInput(list)))?.slice(0, 200)}`);
+      }
+    }
+  }
+  if (name === 'chat') {
+    const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
+    expectWords('the tool', '.hp-from code', tool);
+    if (surface.querySelector('textarea') === null) problems.push('the composer is gone');
+  }
+  if (name === 'words') {
+    const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
+    expectWords('the title', '.hp-consequence', `Use ${tool} for ${words}`);
+    expectWords('the effect', '.hp-effect', `It is about ${words}`);
+    expectWords('the assistant', '.hp-says > p', words);
+    expectWords('the phrase', '.hp-field code', words);
+    expectWords('the agent', '.hp-from b', words);
+  }
+  if (name === 'question' && words.length > MOST_OF_A_QUESTION) {
+    // How it begins, how much more there is, and the whole as a value.
+    const begins =
+      attempt(() => readText(laidOut(surface.querySelector('.hp-question bdi')))) ?? '';
+    const more = surface.querySelector('.hp-question .hp-unsaid')?.textContent ?? '';
+    const isBeginning = begins.length > 300 && words.startsWith(begins);
+    if (!isBeginning) problems.push(`the question begins ${JSON.stringify(begins.slice(-60))}`);
+    if (more.replace(/\D/g, '') !== String(words.length - begins.length)) {
+      problems.push(`the question goes on: ${more}`);
+    }
+    const list = surface.querySelector('section:has(> .hp-args)');
+    if (list) problems.push(...hiddenTail(list, questionOf(words)));
+    else problems.push('the question is not drawn as a value');
+  } else if (name === 'question') {
+    expectWords('the question', '.hp-question', words);
+    expectWords('an option', '.hp-opt b', `1 ${words}`);
+    expectWords('a description', '.hp-opt small bdi', `2 ${words}`);
+    expectWords('an id', '.hp-opt small code', words);
+  }
+  if (name === 'receipt') expectWords('the reason', '.hp-quote > bdi, .hp-quote > span', words);
+  return problems;
+}
+
+/** Where something is not shown: its number, the tail, and that it can't be approved. */
+function hiddenTail(list: Element, input: unknown): string[] {
+  const problems: string[] = [];
+  const card = list.closest('article');
+  const off = card?.querySelector('[data-hp-status]')?.textContent ?? '';
+  if (card?.dataset.kind === 'approval' && !off.includes(en.approval.off.hidden)) {
+    problems.push(`no reason why approve is off: ${off}`);
+  }
+  if (!/\d.* hidden/.test(list.querySelector('h4')?.textContent ?? '')) {
+    problems.push('does not say how much is hidden');
+  }
+  const last = [...list.querySelectorAll('.hp-arg')].at(-1);
+  const shown = [...(last?.querySelectorAll('dd bdi, dd .hp-type') ?? [])].at(-1);
+  const rect = shown?.getBoundingClientRect();
+  if (!rect || rect.width * rect.height === 0) problems.push('the tail is not drawn');
+  const tail = tailOf(input);
+  const read = attempt(() => readText(laidOut(shown)));
+  if (tail !== undefined && !(read !== undefined && read !== '' && tail.endsWith(read))) {
+    problems.push(`the tail says ${JSON.stringify(read?.slice(-40))}`);
+  }
+  return problems;
+}
+
+/** The last value of an input, where it is a text. */
+function tailOf(input: unknown): string | undefined {
+  let at = input;
+  while (typeof at === 'object' && at) at = Object.values(at).at(-1);
+  return typeof at === 'string' && at !== '' ? at : undefined;
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function buttons(surface: Element, name: SurfaceName, asked: number): string[] {
+  const approves = [...surface.querySelectorAll('button')].filter(
+    (button) => nameOf(button) === en.approval.approve,
+  );
+  const wanted = { chat: asked, tray: asked + 1, words: 1, question: 0, credential: 0, receipt: 0 };
+  const problems: string[] = [];
+  if (approves.length !== wanted[name]) problems.push(`${approves.length} buttons Approve`);
+  if (name === 'credential' && surface.querySelector('input, textarea, [contenteditable]')) {
+    problems.push('a field in a sign-in that has none');
+  }
+  return problems;
+}

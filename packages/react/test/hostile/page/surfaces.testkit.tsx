@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { ApprovalCard } from '../../../src/approval/ApprovalCard.tsx';
+import { Receipt } from '../../../src/card/receipt/Receipt.tsx';
+import { Composer } from '../../../src/conversation/Composer.tsx';
+import { Transcript } from '../../../src/conversation/Transcript.tsx';
+import { CredentialRefresh } from '../../../src/credential/CredentialRefresh.tsx';
+import { popup } from '../../../src/credential/ways/popup.ts';
+import { Interrupts } from '../../../src/interrupts/Interrupts.tsx';
+import { MultiChoiceQuestion } from '../../../src/question/MultiChoiceQuestion.tsx';
+import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
+import type { Payload } from '../corpus/case.testkit.ts';
+import { anyTool } from './anyTool.testkit.ts';
+import { converse, type Talk, wireInput } from './converse.testkit.ts';
+import { makeHandle, makeInterrupt } from './handle.testkit.ts';
+import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
+
+/** One payload on the page. */
+export interface Placed {
+  readonly payload: Payload;
+  readonly words: string;
+  readonly surfaces: { readonly [S in SurfaceName]: HTMLElement };
+}
+
+const signIn = popup({ url: 'https://id.acme.example/authorize' });
+let root: Root | undefined;
+
+/** Puts payloads on every card that can show them, in the place of those before. */
+export async function place(payloads: readonly Payload[]): Promise<readonly Placed[]> {
+  const cards = await Promise.all(payloads.map(toCards));
+  root?.unmount();
+  document.body.replaceChildren();
+  const main = document.body.appendChild(document.createElement('main'));
+  root = createRoot(main);
+  // All in one go: each card looks where it is when it comes, and lays out what is there by then.
+  flushSync(() =>
+    root?.render(
+      cards.flatMap((card, at) =>
+        surfaceNames.map((name) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <div key={`${at} ${name}`} className="surface">
+            {card[name]}
+          </div>
+        )),
+      ),
+    ),
+  );
+  const drawn = [...main.children] as HTMLElement[];
+  return payloads.map((payload, at) => {
+    const surfaces = Object.fromEntries(
+      surfaceNames.map((name, index) => [name, drawn[at * surfaceNames.length + index]]),
+    ) as Placed['surfaces'];
+    flushSync(() => surfaces.receipt.querySelector('button')?.click());
+    return { payload, words: wordsOf(payload), surfaces };
+  });
+}
+
+async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]: ReactNode }> {
+  const words = wordsOf(payload);
+  const [first = {}] = payload.asks;
+  const { name = 'transferMoney', metadata } = first;
+  const input: unknown = JSON.parse(wireInput(first));
+  const asked = { name, input, metadata };
+  const ordinary = { name: 'readMail', input: { folder: 'inbox' } };
+  const refusal = {
+    code: 'resume-rejected',
+    message: '',
+    serverMessage: payload.refusal ?? words,
+  } as const;
+  const verdict = { kind: 'rejected', words: [words] } as const;
+  return {
+    chat: <Chat talk={await started(payload)} />,
+    tray: <Chat talk={await started({ ...payload, asks: [...payload.asks, ordinary] })} />,
+    words: (
+      <ApprovalCard
+        interrupt={makeHandle(
+          { ...asked, provenance: { agent: words }, refusal },
+          undefined,
+          anyTool(name, 'restart'),
+        )}
+        title={({ name }) => `Use ${name} for ${words}`}
+        effect={`It is about ${words}`}
+        says={words}
+        confirmPhrase={words}
+      />
+    ),
+    question: (
+      <MultiChoiceQuestion interrupt={makeHandle({ ...asked, input: questionOf(words) })} />
+    ),
+    credential: (
+      <CredentialRefresh interrupt={makeHandle(asked)} provider="Acme Mail" refresh={signIn} />
+    ),
+    receipt: <Receipt interrupt={makeInterrupt({ ...asked, status: 'resolved', verdict })} />,
+  };
+}
+
+async function started(payload: Payload): Promise<Talk> {
+  const talk = converse(payload);
+  await talk.session.send('go').outcome;
+  return talk;
+}
+
+/** What a question that says these words everywhere was asked with. */
+export const questionOf = (words: string) => ({
+  question: words,
+  choices: [
+    { id: words, label: `1 ${words}`, description: `2 ${words}` },
+    words,
+    { id: 'another', label: words },
+  ],
+  allowOther: true,
+});
+
+/** The first text of a payload that somebody would read. */
+function wordsOf({ says, refusal, asks: [first = {}] }: Payload): string {
+  const text = refusal ?? says ?? first.name;
+  if (text) return text;
+  const [key, value] = Object.entries(JSON.parse(wireInput(first)) ?? {}).at(-1) ?? [];
+  const said = [value, key].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof said === 'string' ? said : 'nothing';
+}
+
+/** A conversation as an app would put it together. */
+export function Chat({
+  talk,
+  ...given
+}: { readonly talk: Talk } & Pick<ComponentProps<typeof Interrupts>, 'renderers'>) {
+  const turn = useAgentTurn(talk.session);
+  return (
+    <>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} {...given} />
+      <Composer turn={turn} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Session } from '@holdpoint/client';
+import { useState } from 'react';
+import { Composer } from '../../src/conversation/Composer.tsx';
+import { Transcript } from '../../src/conversation/Transcript.tsx';
+import { Inbox } from '../../src/inbox/Inbox.tsx';
+import { useInbox } from '../../src/inbox/useInbox.ts';
+import { useTitleBadge } from '../../src/inbox/useTitleBadge.ts';
+import { useAgentTurn } from '../../src/turn/useAgentTurn.ts';
+import '../../src/inbox/inbox.css';
+import { Interrupts } from '../../src/interrupts/Interrupts.tsx';
+import './apps.css';
+import { bankSessions, renderers } from './bank.testkit.ts';
+
+/** A page that is a conversation. */
+export function ChatApp() {
+  const [[session]] = useState(() => bankSessions('Pay the invoice') as [Session]);
+  const turn = useAgentTurn(session);
+  return (
+    <main className="app-chat">
+      <h1 className="hp-sr">Northbank</h1>
+      <h2 className="hp-sr">Conversation</h2>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} renderers={renderers} />
+      <Composer turn={turn} />
+    </main>
+  );
+}
+
+/** A page about something else, with an assistant at its side. */
+export function SidePanelApp() {
+  const [[session]] = useState(() => bankSessions('Pay the invoice') as [Session]);
+  const turn = useAgentTurn(session);
+  return (
+    <div className="app-with-panel">
+      <main>
+        <h1>Invoices</h1>
+        <table className="app-orders">
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">From</th>
+              <th scope="col">Due</th>
+            </tr>
+          </thead>
+          <tbody>
+            {['2026-118', '2026-119', '2026-120'].map((number) => (
+              <tr key={number}>
+                <td>{number}</td>
+                <td>Ada Byron GmbH</td>
+                <td>3 November</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </main>
+      <aside className="app-panel" aria-label="Assistant">
+        <h2 className="hp-sr">Assistant</h2>
+        <Transcript turn={turn} />
+        <Interrupts turn={turn} renderers={renderers} />
+        <Composer turn={turn} />
+      </aside>
+    </div>
+  );
+}
+
+/** A page of what waits, in one conversation or another. */
+export function InboxApp() {
+  const [sessions] = useState(() => bankSessions('Pay the invoice', 'Which account?'));
+  const [first] = sessions;
+  const [chosen, choose] = useState(first?.getState().sessionId);
+  const shown = sessions.find((one) => one.getState().sessionId === chosen) ?? first;
+  if (!shown) throw new Error('there is a first session');
+  const [sources] = useState([{ backend: shown.backend, label: 'Northbank', sessions }]);
+  const inbox = useInbox(sources, { renderers });
+  useTitleBadge(inbox.count);
+  const turn = useAgentTurn(shown);
+  return (
+    <div className="app-with-list">
+      <nav aria-label="Waiting">
+        <Inbox inbox={inbox} current={chosen} onOpen={({ sessionId }) => choose(sessionId)} />
+      </nav>
+      <main>
+        <h1 className="hp-sr">Northbank</h1>
+        <h2 className="hp-sr">Conversation</h2>
+        <Transcript turn={turn} />
+        <Interrupts turn={turn} renderers={renderers} />
+      </main>
+    </div>
+  );
+}
+
+/** A page that is one decision, such as a link in a mail leads to: no conversation is drawn. */
+export function FullPageApp() {
+  const [[session]] = useState(() => bankSessions('Pay the invoice') as [Session]);
+  const turn = useAgentTurn(session);
+  return (
+    <main className="app-page">
+      <h1>Northbank needs your word</h1>
+      <h2>The payment of invoice 2026-118</h2>
+      <Interrupts turn={turn} renderers={renderers} />
+    </main>
+  );
+}

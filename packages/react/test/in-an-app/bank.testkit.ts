@@ -1,0 +1,59 @@
+import { createSession, defineInterruptTool, type Session } from '@holdpoint/client';
+import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
+import { z } from 'zod';
+import { approval, question } from '../../src/interrupts/renderers.tsx';
+
+const transferMoney = defineInterruptTool({
+  name: 'transferMoney',
+  input: z.object({ to: z.string(), amount: z.number(), currency: z.string() }),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+
+const askQuestion = defineInterruptTool({
+  name: 'askQuestion',
+  input: z.object({ question: z.string(), choices: z.array(z.string()) }),
+  answer: 'respond',
+});
+
+/** What the bank's app has registered. */
+export const renderers = [
+  approval(transferMoney, {
+    title: ({ input }) => `Send ${input.amount} ${input.currency} to ${input.to}`,
+    effect: 'The money leaves the account when you approve.',
+    risk: 'elevated',
+  }),
+  question(askQuestion),
+];
+
+/** An assistant of a bank, as scripted as it gets. */
+export function writeBank(agent: ScriptedAgent): void {
+  const ada = { to: 'Ada Byron GmbH', amount: 1240, currency: 'EUR' };
+  agent.on('invoice', (turn) =>
+    turn
+      .say('The invoice is due today and matches the order. ')
+      .tool('findInvoice', { number: '2026-118' }, { amount: 1240, currency: 'EUR' })
+      .interrupt(transferMoney, ada, {
+        message: 'I would like to pay invoice 2026-118.',
+        provenance: { agent: 'Northbank assistant' },
+      }),
+  );
+  agent.on('account', (turn) =>
+    turn.interrupt(askQuestion, {
+      question: 'Which account shall I use from now on?',
+      choices: ['Business account', 'Savings account'],
+    }),
+  );
+  agent.onRestart(transferMoney, () => 'Sent. The receipt is run-118.');
+  agent.onRespond(askQuestion, () => 'I will use that one.');
+}
+
+/** Sessions of that bank's, each after its first sentence. */
+export function bankSessions(...said: readonly string[]): readonly Session[] {
+  const backend = scriptedBackend(writeBank);
+  return said.map((text) => {
+    const session = createSession({ backend });
+    void session.send(text);
+    return session;
+  });
+}

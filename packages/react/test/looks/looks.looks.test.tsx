@@ -1,0 +1,139 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import '../../src/styles.css';
+import '../../src/theme/compact.css';
+import '../../src/theme/dense.css';
+import '../../src/theme/playful.css';
+import './looks.css';
+import { composeStories } from '@storybook/react-vite';
+import { configure, within } from 'storybook/test';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { server } from 'vitest/browser';
+import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
+import * as editing from '../../src/approval/Editing.stories.tsx';
+import * as values from '../../src/approval/Values.stories.tsx';
+import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
+import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
+import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+
+/** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */
+interface Appearance {
+  readonly theme?: 'neutral' | 'dense' | 'playful';
+  readonly scheme?: 'light' | 'dark';
+  readonly contrast?: 'more';
+  readonly density?: 'compact';
+  readonly direction?: 'rtl';
+  readonly width?: 280 | 320 | 420 | 760;
+}
+
+/** A story, a dash and what is special about the picture, each with how it is looked at. */
+type Looks = Readonly<Record<string, Appearance>>;
+
+interface Story {
+  run(at: {
+    readonly canvasElement: HTMLElement;
+    readonly canvas: ReturnType<typeof within>;
+  }): Promise<void>;
+}
+// Stories take no props of their own: all they need are their args.
+const named = (stories: object) => stories as Readonly<Record<string, Story>>;
+
+const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>> = {
+  approval: [
+    named(composeStories(approvals)),
+    {
+      Open: {},
+      'Open-dark': { scheme: 'dark' },
+      'Open-wide': { width: 760 },
+      'Open-side-panel': { width: 280 },
+      'Open-dense': { theme: 'dense' },
+      'Open-playful': { theme: 'playful' },
+      'Open-compact': { density: 'compact' },
+      'Open-more-contrast': { contrast: 'more' },
+      'Open-more-contrast-dark': { contrast: 'more', scheme: 'dark' },
+      OpenHigh: {},
+      'RightToLeft-rtl': { direction: 'rtl' },
+      HiddenCharacters: {},
+      'LongArguments-narrow': { width: 320 },
+      Unknown: {},
+      Expired: {},
+      ResolvedApproved: {},
+      'ResolvedRejected-dark': { scheme: 'dark' },
+    },
+  ],
+  values: [
+    named(composeStories(values)),
+    { Formats: {}, LookAlikes: {}, 'Formats-narrow': { width: 320 } },
+  ],
+  editing: [named(composeStories(editing)), { Form: {}, 'Review-dark': { scheme: 'dark' } }],
+  question: [
+    named(composeStories(questions)),
+    {
+      Open: {},
+      'Open-dark': { scheme: 'dark' },
+      'Multiple-narrow': { width: 320 },
+      'RightToLeft-rtl': { direction: 'rtl' },
+    },
+  ],
+  ranking: [named(composeStories(otherAnswers)), { Ranking: {} }],
+  credential: [
+    named(composeStories(credentials)),
+    { Open: {}, 'Open-dark': { scheme: 'dark' }, 'FormOpen-narrow': { width: 320 } },
+  ],
+};
+
+// Stories wait for what they press; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+// Letters and edges are drawn by other code on other systems and in other versions, so pictures can't be compared there.
+const PICTURED = { platform: 'linux', chromium: '156' };
+const chromium = /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1];
+const isPictured = server.platform === PICTURED.platform && chromium === PICTURED.chromium;
+const skipped = isPictured
+  ? ''
+  : ` (skipped: the pictures are of Chromium ${PICTURED.chromium} on ${PICTURED.platform})`;
+
+describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () => {
+  beforeAll(async () => {
+    const fonts = ['400 1rem "Inter Variable"', '400 1rem "JetBrains Mono Variable"'];
+    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+  });
+
+  const all = Object.entries(cards).flatMap(([card, [stories, looks]]) =>
+    Object.entries(looks).map(([name, appearance]) => ({ card, stories, name, appearance })),
+  );
+  test.each(all)('$card-$name', async ({ card, stories, name, appearance }) => {
+    const story = stories[name.split('-')[0] ?? ''];
+    if (!story) throw new Error(`there is no such story of ${card}`);
+    dress(appearance);
+    const canvasElement = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => canvasElement.remove());
+    await story.run({ canvasElement, canvas: within(canvasElement) });
+    // Once it can be answered, nothing changes by itself any more.
+    await expect
+      .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length, {
+        timeout: 10_000,
+      })
+      .toBe(0);
+    await expect(canvasElement).toMatchScreenshot(`${card}-${name}`, {
+      comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.003 },
+    });
+  });
+});
+
+function dress({
+  theme = 'neutral',
+  scheme = 'light',
+  contrast,
+  density,
+  direction,
+  width = 420,
+}: Appearance): void {
+  const { documentElement: root } = document;
+  root.dataset.hpTheme = theme;
+  root.dataset.hpContrast = contrast ?? 'usual';
+  root.dataset.hpDensity = density ?? 'regular';
+  root.dataset.looksWidth = String(width);
+  root.style.colorScheme = scheme;
+  root.dir = direction ?? 'ltr';
+}

@@ -1,0 +1,249 @@
+import {
+  createSession,
+  defineInterruptTool,
+  type Interrupt,
+  type Json,
+  respond,
+  restart,
+  type Session,
+} from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import {
+  ApprovalCard,
+  approval,
+  credential,
+  custom,
+  form,
+  question,
+  Transcript,
+  useAgentTurn,
+} from '@holdpoint/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const pay = defineInterruptTool({
+  name: 'transfer_money',
+  input: z.looseObject({ to: z.string(), amount: z.number() }),
+  answer: 'restart',
+});
+const ask = defineInterruptTool({
+  name: 'ask_user',
+  input: z.looseObject({ question: z.string() }),
+  answer: 'respond',
+});
+const mail = defineInterruptTool({
+  name: 'read_mail',
+  input: z.looseObject({}),
+  answer: 'restart',
+  resumed: z.looseObject({}),
+});
+const own = defineInterruptTool({ name: 'own', input: z.looseObject({}), answer: 'respond' });
+
+const named = {
+  title: ({ input }: { readonly input: { amount: number; to: string } }) =>
+    `Send ${input.amount} USD to ${input.to}`,
+  formats: { amount: { money: 'USD' } },
+} as const;
+const renderers = [
+  approval(pay, named),
+  question(ask),
+  credential(mail, {
+    provider: 'Acme Mail',
+    refresh: form({ fields: [{ name: 'k', label: 'Key' }], submit: async () => 'ref' }),
+  }),
+  custom(own, () => <button type="button">Mine</button>),
+];
+
+const allowed = { respond: true, restart: true, replaceInput: true, cancel: false };
+
+/** One that was asked, answered and confirmed. */
+async function settle(
+  name: string,
+  input: Json,
+  answer: (open: Interrupt) => ReturnType<typeof restart> | ReturnType<typeof respond>,
+  kind: 'approved' | 'rejected' | 'answered' | 'refreshed' = 'approved',
+): Promise<Session> {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt(name, input, { allowed }));
+  });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  const open = session.getState().interrupts[0] as Interrupt;
+  await session.decide(answer(open), { verdict: { kind } })?.outcome;
+  expect(session.getState().interrupts[0]?.status).toBe('resolved');
+  return session;
+}
+
+function Page({ session, known = renderers }: { session: Session; known?: typeof renderers }) {
+  return <Transcript turn={useAgentTurn(session)} renderers={known} />;
+}
+
+function Card({ session }: { readonly session: Session }) {
+  const turn = useAgentTurn(session);
+  const [one] = session.getState().interrupts;
+  return one ? (
+    <ApprovalCard
+      interrupt={{ ...(one as Interrupt<never>), turn, tool: pay, issues: [], isHeld: false }}
+      {...named}
+    />
+  ) : null;
+}
+
+/** The words of the one receipt of the page. */
+const receipt = () =>
+  document.querySelector('[data-hp-receipt]')?.textContent?.replace(/\s+/g, ' ') ?? '';
+
+const asked = { to: 'Ada', amount: 1200.5, note: 'rent' };
+const changing = (to: Json) => (open: Interrupt) => restart(open, { input: to });
+
+afterEach(cleanup);
+
+test.each([
+  ['the transcript', Page],
+  ['the card', Card],
+])('after an edit the receipt names what ran, and what was asked: %s', async (_name, Drawn) => {
+  const session = await settle(
+    'transfer_money',
+    asked,
+    changing({ to: 'Ada', amount: 900, memo: 'half' }),
+  );
+  render(<Drawn session={session} />);
+  expect(receipt()).toContain('Approved with changes: Send 900 USD to Ada');
+  expect(receipt()).toContain('amount 900 USD, asked 1200.5 USD');
+  expect(receipt()).toContain('note rent, taken out by you');
+  expect(receipt()).toContain('memo half, added by you');
+  expect(receipt()).not.toContain('Send 1200.5');
+});
+
+test('without renderers too, by the tool’s name', async () => {
+  const session = await settle('transfer_money', asked, changing({ ...asked, amount: 900 }));
+  render(<Page session={session} known={[]} />);
+  expect(receipt()).toMatch(/^Approved with changes: transfer_money ?amount 900, asked 1200.5/);
+});
+
+test('what has not changed is not said to have', async () => {
+  const session = await settle('transfer_money', asked, (open) => restart(open));
+  render(<Page session={session} />);
+  expect(receipt()).toContain('Approved: Send 1200.5 USD to Ada');
+  expect(receipt()).toContain('amount 1200.5 USD');
+  expect(receipt()).not.toContain('asked');
+});
+
+test('many changes, and long ones, are counted and stand in the details', async () => {
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field${at}`, at]));
+  const session = await settle(
+    'transfer_money',
+    asked,
+    changing({ ...asked, ...many, note: 'x'.repeat(4_000) }),
+  );
+  render(<Page session={session} />);
+  // The amount, three of what was added; the rest is counted.
+  expect(receipt()).toContain('7 more in the details');
+  expect(receipt()).not.toContain('xxxx');
+});
+
+test('what is hidden in a value is shown in a receipt as well', async () => {
+  const session = await settle(
+    'transfer_money',
+    asked,
+    changing({ ...asked, note: 'left\u202Eright' }),
+  );
+  render(<Page session={session} />);
+  expect(receipt()).toContain('U+202E');
+});
+
+test('a transcript’s receipts have the titles of their cards, not the names of tools', async () => {
+  const rejected = await settle(
+    'transfer_money',
+    asked,
+    (open) => restart(open, { resumed: { approved: false } }),
+    'rejected',
+  );
+  render(<Page session={rejected} />);
+  expect(receipt()).toContain('Rejected: Send 1200.5 USD to Ada');
+  cleanup();
+
+  const answered = await settle(
+    'ask_user',
+    { question: 'Which one?', choices: ['a', 'b'] },
+    (open) => respond(open, { selected: ['a'] }),
+    'answered',
+  );
+  render(<Page session={answered} />);
+  expect(receipt()).toContain('Answered: Which one?');
+  cleanup();
+
+  const signedIn = await settle('read_mail', {}, (open) => restart(open), 'refreshed');
+  render(<Page session={signedIn} />);
+  expect(receipt()).toContain('Signed in: Acme Mail');
+  cleanup();
+
+  // What an app draws by itself is no receipt, and has buttons.
+  const mine = await settle('own', {}, (open) => respond(open, 1), 'answered');
+  render(<Page session={mine} />);
+  expect(receipt()).toContain('Answered: own');
+  expect(screen.queryByText('Mine')).toBeNull();
+});
+
+test('what does not fit the tool’s schema, or makes a title throw, is named by its tool', async () => {
+  const odd = await settle(
+    'transfer_money',
+    { to: 5 },
+    (open) => respond(open, { approved: false }),
+    'rejected',
+  );
+  render(<Page session={odd} />);
+  expect(receipt()).toContain('Rejected: transfer_money');
+  cleanup();
+
+  const session = await settle('transfer_money', asked, (open) => restart(open));
+  const throwing = approval(pay, {
+    title: () => {
+      throw new Error('no words');
+    },
+  });
+  const silent = console.error;
+  console.error = () => {};
+  render(<Page session={session} known={[throwing]} />);
+  console.error = silent;
+  expect(receipt()).toContain('Approved: transfer_money');
+});
+
+test('a title keeps its own order in a page that runs the other way', async () => {
+  const session = await settle('transfer_money', asked, (open) => restart(open));
+  render(
+    <div dir="rtl">
+      <Page session={session} />
+    </div>,
+  );
+  const title = screen.getByText('Send 1200.5 USD to Ada');
+  expect(title.closest('bdi')?.textContent).toBe('Send 1200.5 USD to Ada');
+});
+
+test('after a reload what an approved tool gave can be opened; what other tools gave stays folded away', async () => {
+  const { session, backend } = live();
+  await session.send('go').outcome;
+  const [open] = session.getState().interrupts;
+  await session.decide(restart(open as Interrupt, { resumed: { approved: true } }))?.outcome;
+  const later = createSession({ backend, sessionId: session.getState().sessionId });
+  await later.restore();
+  render(<Page session={later} />);
+  expect(document.querySelectorAll('[data-hp-receipt]')).toHaveLength(0);
+  const folded = screen.getByText('What the tool gave').closest('details') as HTMLDetailsElement;
+  folded.open = true;
+  fireEvent(folded, new Event('toggle'));
+  expect(folded.textContent).toContain('sent 900 USD');
+  cleanup();
+  render(<Page session={later} known={[]} />);
+  expect(screen.queryByText('What the tool gave')).toBeNull();
+});
+
+/** A server that says what it has executed. */
+function live() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('transfer_money', asked, { allowed }));
+    agent.onRestart('transfer_money', () => 'sent 900 USD');
+  });
+  return { backend, session: createSession({ backend }) };
+}

@@ -1,0 +1,76 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSignIn } from '../../src/credential/parts/useSignIn.ts';
+import type {
+  CredentialFlow,
+  RedirectFlow,
+  SignInOutcome,
+} from '../../src/credential/ways/flow.ts';
+import { makeHandle } from '../harness/handles.ts';
+
+afterEach(cleanup);
+
+const ended = (reference: unknown) => ({ type: 'signed-in', reference }) as SignInOutcome;
+const redirected = (reference: unknown): RedirectFlow => ({
+  type: 'redirect',
+  host: undefined,
+  leave: () => {},
+  returned: () => ended(reference),
+  forget: () => {},
+});
+/** Each way, as its app's own code ends it: `parse`, `submit`, `verify`, a function. */
+const ways: Readonly<Record<string, (reference: unknown) => CredentialFlow>> = {
+  'a pop-up': (reference) => ({
+    type: 'popup',
+    host: undefined,
+    open: () => ({
+      href: 'https://id.example/',
+      isOpen: true,
+      reopen: () => true,
+      outcome: Promise.resolve(ended(reference)),
+    }),
+  }),
+  'a pop-up that looked closed': (reference) => ({
+    type: 'popup',
+    host: undefined,
+    open: () => ({
+      href: 'https://id.example/',
+      isOpen: true,
+      reopen: () => true,
+      outcome: Promise.resolve({ type: 'closed', late: Promise.resolve(ended(reference)) }),
+    }),
+  }),
+  'a redirect': redirected,
+  'a passkey': (reference) => ({ type: 'passkey', prove: async () => ended(reference) }),
+  'a form': (reference) => ({ type: 'form', fields: [], submit: async () => reference as string }),
+  'a function': (reference) => async () => reference as string,
+};
+const nothing = [undefined, null, '', 5, {}, true];
+const cells = Object.keys(ways).flatMap((way) => nothing.map((value) => [way, value] as const));
+
+async function signIn(way: string, reference: unknown) {
+  const onReference = vi.fn();
+  const flow = ways[way]?.(reference) as CredentialFlow;
+  const interrupt = makeHandle();
+  const { result } = renderHook(() => useSignIn(interrupt, flow, onReference));
+  const { state: came } = result.current;
+  // Who has come back without a reference presses nothing: the press would leave the page again.
+  if (way !== 'a redirect' || came.type === 'returned')
+    await act(async () => result.current.start());
+  return { onReference, state: result.current.state };
+}
+
+test.each(cells)('%s without a reference signs nobody in, and says so: %j', async (way, value) => {
+  const { onReference, state } = await signIn(way, value);
+  expect(onReference).not.toHaveBeenCalled();
+  expect(state).toEqual({
+    type: 'failed',
+    message: 'Holdpoint: a sign-in must give a reference, a text that is not empty.',
+  });
+});
+
+test.each(Object.keys(ways))('%s with one does', async (way) => {
+  const { onReference, state } = await signIn(way, 'ref-1');
+  expect(onReference.mock.calls).toEqual([['ref-1']]);
+  expect(state).toEqual({ type: 'idle' });
+});

@@ -1,0 +1,202 @@
+import '../../src/styles.css';
+import '../../src/theme/compact.css';
+import '../../src/theme/dense.css';
+import '../../src/theme/playful.css';
+import './page.css';
+import { composeStories } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { configure, within } from 'storybook/test';
+import { expect, onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
+import * as asides from '../../src/approval/Asides.stories.tsx';
+import * as editing from '../../src/approval/Editing.stories.tsx';
+import * as remembered from '../../src/approval/remember/Remembered.stories.tsx';
+import * as values from '../../src/approval/Values.stories.tsx';
+import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
+import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
+import * as signIns from '../../src/credential/SignInWays.stories.tsx';
+import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
+import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
+import { ar } from '../../src/messages/ar.ts';
+import { de } from '../../src/messages/de.ts';
+import { en } from '../../src/messages/en.ts';
+import { MessagesProvider } from '../../src/messages/messagesContext.ts';
+import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
+import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
+import * as apps from '../in-an-app/InAnApp.stories.tsx';
+
+// Stories wait for what they press; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+type Story = ComponentType & {
+  run(at: {
+    readonly canvasElement: HTMLElement;
+    readonly canvas: ReturnType<typeof within>;
+  }): Promise<void>;
+};
+
+const languages = { en, de, ar };
+export type Language = keyof typeof languages;
+let spoken: Language = 'en';
+
+const inLanguage = (DrawStory: () => React.ReactNode) => (
+  <MessagesProvider value={languages[spoken]}>
+    <DrawStory />
+  </MessagesProvider>
+);
+
+function of(stories: object): Readonly<Record<string, Story>> {
+  // Each file of stories has types of its own; run takes the same of all of them.
+  const composed = composeStories(stories as Parameters<typeof composeStories>[0], {
+    decorators: [inLanguage],
+  });
+  return composed as unknown as Readonly<Record<string, Story>>;
+}
+
+const files = {
+  approval: of(approvals),
+  aside: of(asides),
+  editing: of(editing),
+  values: of(values),
+  question: of(questions),
+  answers: of(otherAnswers),
+  credential: of(credentials),
+  signIn: of(signIns),
+  app: of(apps),
+  conversation: of(conversations),
+  inbox: of(inboxes),
+  transcript: of(transcripts),
+  receipts: of(receipts),
+  remembered: of(remembered),
+};
+
+/** A file of stories and a story of it. */
+export type CardName = `${keyof typeof files} ${string}`;
+
+/** Every card, with every kind of control that it can have. */
+export const cards: readonly CardName[] = [
+  'approval Open',
+  'approval OpenHigh',
+  'approval LongArguments',
+  'approval HiddenCharacters',
+  'approval Refused',
+  'approval Unknown',
+  'approval Decided',
+  'approval Sending',
+  'approval Expired',
+  'approval RejectReasonRequired',
+  'approval ResolvedApproved',
+  'approval ResolvedRejected',
+  'aside NotNow',
+  'aside Hold',
+  'editing Problems',
+  'editing Json',
+  'editing ChangedDecided',
+  'values Formats',
+  'values Diff',
+  'question Open',
+  'question Multiple',
+  'question FreeText',
+  'question LongList',
+  'question Unknown',
+  'question Resolved',
+  'answers NoneOfSeveral',
+  'answers Ranking',
+  'answers FileWanted',
+  'credential Open',
+  'credential Waiting',
+  'credential Blocked',
+  'credential FormEmpty',
+  'credential Resolved',
+  'signIn Shared',
+  'conversation Tray',
+  'app Chat',
+  'inbox Waiting',
+  'inbox AsLinks',
+  'inbox Unreachable',
+  'transcript Answer',
+  'transcript Unreachable',
+  'transcript DrawnByTheApp',
+  'receipts Some',
+  'remembered Offered',
+  'remembered Record',
+];
+
+/** How a page is dressed. What is left out is neutral, light, English. */
+export interface Dress {
+  readonly theme?: 'neutral' | 'dense' | 'playful';
+  readonly scheme?: 'light' | 'dark';
+  readonly contrast?: 'usual' | 'more';
+  readonly density?: 'regular' | 'compact';
+  readonly language?: Language;
+}
+
+/** Gives the page the attributes that an app would. */
+export function dress({
+  theme = 'neutral',
+  scheme = 'light',
+  contrast = 'usual',
+  density = 'regular',
+  language = 'en',
+}: Dress = {}): void {
+  const { documentElement: root } = document;
+  root.dataset.hpTheme = theme;
+  root.dataset.hpContrast = contrast;
+  root.dataset.hpDensity = density;
+  root.style.colorScheme = scheme;
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** What there is of a conversation once its turn has come to rest. */
+const AT_REST: Partial<Record<keyof typeof files, string>> = {
+  app: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
+  conversation: '.hp-tray .hp-card',
+  transcript: '.hp-bot > *, [role="alert"]',
+};
+
+/**
+ * Draws a card in a place of the given width, as its story has it. In other languages what the story does after that is
+ * left out, because it looks for English words.
+ */
+export async function draw(
+  card: CardName,
+  { width, language = 'en' }: { readonly width?: number; readonly language?: Language } = {},
+): Promise<HTMLElement> {
+  const [file, name] = card.split(' ') as [keyof typeof files, string];
+  const Story = files[file][name];
+  if (!Story) throw new Error(`there is no such story: ${card}`);
+  spoken = language;
+  const canvasElement = place(width);
+  if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
+  else await render(<Story />, { container: canvasElement });
+  await expect.poll(() => canvasElement.querySelector(AT_REST[file] ?? '.hp')).not.toBeNull();
+  return canvasElement;
+}
+
+/** A place in the page for a card to stand in. */
+export function place(width?: number): HTMLElement {
+  const canvasElement = document.body.appendChild(document.createElement('div'));
+  canvasElement.className = 'place';
+  if (width !== undefined) canvasElement.style.inlineSize = `${width}px`;
+  onTestFinished(() => canvasElement.remove());
+  return canvasElement;
+}
+
+const CONTROLS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
+
+/** What can be operated in a card and is shown, in the order of the page. */
+export function controlsOf(place: ParentNode): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) =>
+      control.closest('.hp') &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !(control as HTMLInputElement).disabled,
+  );
+}
+
+/** A control as a failure names it. */
+export const named = (control: Element): string =>
+  `${control.tagName.toLowerCase()} “${(control.textContent?.trim() || control.getAttribute('aria-label') || control.id).slice(0, 60)}”`;

@@ -1,0 +1,61 @@
+// The adapters that we ship: one folder of packages/client/src/backends and one entry here. The entries that are built
+// (packages/client/tsdown.config.ts), what they weigh (size.mjs) and the docs' table of what they can do
+// (capabilities.ts) are made from it; backends.test.ts names every other place that must know of an adapter.
+
+/** How a backend is set up, to see what it says of itself: its options say what the server has. */
+export interface BackendColumn {
+  readonly title: string;
+  /** The function of the entry that makes it. */
+  readonly make: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What an app downloads with the client and this adapter. */
+export interface BackendMeasure {
+  readonly title: string;
+  /** What of the entry it uses. Default: all. */
+  readonly uses?: string;
+  readonly budgetKb: number;
+}
+
+/** One adapter. */
+export interface BackendEntry {
+  /** Its folder in packages/client/src/backends, and its entry: `@holdpoint/client/<name>`. */
+  readonly name: string;
+  /** Its pages in docs/backends. */
+  readonly docs: readonly string[];
+  readonly columns: readonly BackendColumn[];
+  readonly measures: readonly BackendMeasure[];
+}
+
+const url = '/';
+
+export const backends: readonly BackendEntry[] = [
+  {
+    name: 'genkit',
+    docs: ['genkit.md', 'genkit-flows.md'],
+    columns: [
+      { title: 'Genkit agent', make: 'genkitAgent', options: { url } },
+      { title: 'Genkit agent, detached', make: 'genkitAgent', options: { url, detach: true } },
+      {
+        title: 'Genkit agent without a store',
+        make: 'genkitAgent',
+        options: { url, sessions: 'client' },
+      },
+      { title: 'Genkit flow', make: 'genkitFlow', options: { url } },
+    ],
+    measures: [
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 27.25 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 26.75 },
+    ],
+  },
+  {
+    name: 'kortyx',
+    docs: ['kortyx.md'],
+    columns: [
+      { title: 'Kortyx', make: 'kortyx', options: { url, checkpointsUrl: url } },
+      { title: 'Kortyx without checkpoints', make: 'kortyx', options: { url } },
+    ],
+    measures: [{ title: 'client + kortyx', budgetKb: 29.25 }],
+  },
+];

@@ -1,0 +1,80 @@
+// Import circles among the source files of each folder below; types and lazy imports count too, since whoever reads one
+// file of a circle has to read all. Tests may do as they like.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { root } from './toolchain.mjs';
+
+const FOLDERS = ['packages', 'apps'];
+const SOURCE = /\.tsx?$/;
+const TEST = /\.(test|test-d|testkit|stories|e2e)\.|\.d\.ts$/;
+
+/** Every source file with the files of ours that it imports. */
+function readGraph() {
+  const files = FOLDERS.flatMap((folder) => filesIn(join(root, folder)));
+  return new Map(files.map((file) => [file, importsOf(file)]));
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const isOther = /^(node_modules|dist|\..*)$/.test(entry.name);
+      return isOther ? [] : filesIn(path);
+    }
+    return SOURCE.test(entry.name) && !TEST.test(entry.name) ? [path] : [];
+  });
+}
+
+function importsOf(file) {
+  const code = readFileSync(file, 'utf8');
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0].message}`);
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    // `import('./a.ts')`, as a value and as a type.
+    ...[...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name]) => name),
+  ];
+  const found = names
+    .filter((name) => name.startsWith('.'))
+    .map((name) => join(dirname(file), name));
+  return [...new Set(found)].filter((path) => SOURCE.test(path) && existsSync(path));
+}
+
+/** Groups of files each of which leads to all others of its group (Tarjan's strongly connected components). */
+function findCircles(graph) {
+  const numbers = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const circles = [];
+  const visit = (file) => {
+    numbers.set(file, numbers.size);
+    lowest.set(file, numbers.get(file));
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!numbers.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
+    }
+    if (lowest.get(file) !== numbers.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1 || graph.get(file)?.includes(file)) circles.push(group);
+  };
+  for (const file of graph.keys()) if (!numbers.has(file)) visit(file);
+  return circles;
+}
+
+const graph = readGraph();
+const circles = findCircles(graph);
+for (const files of circles) {
+  console.error('✗ These files import each other:');
+  for (const file of files) {
+    const among = (graph.get(file) ?? []).filter((next) => files.includes(next));
+    const to = among.map((next) => relative(dirname(file), next)).join(', ');
+    console.error(`    ${relative(root, file)} → ${to}`);
+  }
+}
+if (circles.length === 0) console.log(`✓ no import circle in ${graph.size} files`);
+process.exitCode = circles.length === 0 ? 0 : 1;

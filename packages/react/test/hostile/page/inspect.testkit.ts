@@ -60,7 +60,7 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
   // Many tokens stand in one element, which is the kit's as they are.
   const many = '[data-hp-words] > span:only-child:has(> .hp-reveal)';
   const isToken = (element: Element) =>
-    element.matches(many) || element.closest('.hp-reveal, [data-tone="reveal"]');
+    element.matches(many) || element.closest('.hp-reveal, .hp-unsaid, [data-tone="reveal"]');
   return {
     problems,
     elements: [...surface.querySelectorAll('*')].filter((element) => !isToken(element)).length,
@@ -172,8 +172,8 @@ function isInside(inner: DOMRect, outer: DOMRect): boolean {
   );
 }
 
-/** What is longer is no question, and no option of one. */
-const MOST_OF_A_QUESTION = 1_200;
+/** What is longer is no name, no question, and no option of one. */
+const MOST_OF_A_NAME = 1_200;
 
 /** Words and inputs that can't be read back off the page. */
 function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): string[] {
@@ -183,6 +183,17 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     const drawn = laidOut(surface.querySelector(selector));
     const read = attempt(() => readText(drawn));
     if (read !== wanted) problems.push(`${where} says ${JSON.stringify(read?.slice(-60))}`);
+  };
+  /** How it begins, and how much more there is. */
+  const expectBeginning = (where: string, selector: string) => {
+    const drawn = laidOut(surface.querySelector(`${selector} [data-hp-words]`));
+    const begins = attempt(() => readText(drawn)) ?? '';
+    const more = surface.querySelector(`${selector} .hp-unsaid`)?.textContent ?? '';
+    const isBeginning = begins.length > 300 && words.startsWith(begins);
+    if (!isBeginning) problems.push(`${where} begins ${JSON.stringify(begins.slice(-60))}`);
+    if (more.replace(/\D/g, '') !== String(words.length - begins.length)) {
+      problems.push(`${where} goes on: ${more}`);
+    }
   };
   const lists = [...surface.querySelectorAll('section:has(> .hp-args)')];
   const inputs = payload.asks.map((asked): unknown => JSON.parse(wireInput(asked)));
@@ -215,18 +226,12 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectWords('the effect', '.hp-effect', `It is about ${words}`);
     expectWords('the assistant', '.hp-says > p', words);
     expectWords('the phrase', '.hp-field code', words);
-    expectWords('the agent', '.hp-from b', words);
+    if (words.length > MOST_OF_A_NAME) expectBeginning('the agent', '.hp-from b');
+    else expectWords('the agent', '.hp-from b', words);
   }
-  if (name === 'question' && words.length > MOST_OF_A_QUESTION) {
-    // How it begins, how much more there is, and the whole as a value.
-    const begins =
-      attempt(() => readText(laidOut(surface.querySelector('.hp-question bdi')))) ?? '';
-    const more = surface.querySelector('.hp-question .hp-unsaid')?.textContent ?? '';
-    const isBeginning = begins.length > 300 && words.startsWith(begins);
-    if (!isBeginning) problems.push(`the question begins ${JSON.stringify(begins.slice(-60))}`);
-    if (more.replace(/\D/g, '') !== String(words.length - begins.length)) {
-      problems.push(`the question goes on: ${more}`);
-    }
+  if (name === 'question' && words.length > MOST_OF_A_NAME) {
+    expectBeginning('the question', '.hp-question');
+    // The whole stands as a value.
     const list = surface.querySelector('section:has(> .hp-args)');
     if (list) problems.push(...hiddenTail(list, questionOf(words)));
     else problems.push('the question is not drawn as a value');

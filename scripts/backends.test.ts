@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Backend } from '@holdpoint/client';
 import { describe, expect, test } from 'vitest';
-import { backends } from './backends.ts';
+import { backends, unpublished } from './backends.ts';
 
 // Each failure says what a new adapter still lacks.
 
@@ -13,7 +13,14 @@ const code = (pattern: string) =>
 
 test('every folder of packages/client/src/backends is in the table of scripts/backends.ts', () => {
   const folders = readdirSync(`${root}packages/client/src/backends`);
-  expect(backends.map(({ name }) => name).sort()).toEqual(folders.sort());
+  const named = [...backends.map(({ name }) => name), ...unpublished];
+  expect(named.sort()).toEqual(folders.sort());
+});
+
+test.each(unpublished)('%s, which is not published, is in no entry of the package', (name) => {
+  expect(JSON.parse(read('packages/client/package.json')).exports).not.toHaveProperty([
+    `./${name}`,
+  ]);
 });
 
 describe.each(backends)('$name', ({ name, docs, columns, measures }) => {

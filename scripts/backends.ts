@@ -28,6 +28,9 @@ export interface BackendEntry {
   readonly measures: readonly BackendMeasure[];
 }
 
+/** Folders of packages/client/src/backends that no app can import yet: they are built and tested, and not published. */
+export const unpublished: readonly string[] = ['ag-ui'];
+
 const url = '/';
 
 export const backends: readonly BackendEntry[] = [

@@ -44,6 +44,10 @@ export const houses = {
       imports: ['protocol', 'sse', 'transport'],
       packages: ['immutable-json-patch'],
     },
+    'backends/ag-ui': {
+      holds: 'how agents behind AG-UI talk, framework by framework',
+      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+    },
     'backends/genkit': {
       holds: 'how Genkit’s agents and flows talk',
       imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],

@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseTrace } from '../../../test/parseTrace.testkit.ts';
+import {
+  context,
+  interruptsOf,
+  message,
+  resume,
+  type Told,
+  tell,
+} from '../../../test/turns.testkit.ts';
 import type { Backend, TurnContext, TurnInput } from '../../protocol/backend.ts';
-import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import type { Interrupt } from '../../protocol/interrupt.ts';
 import { isJsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
-import type { Checkpoint, TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
 import { kortyx } from './kortyx.ts';
 import type { KortyxOptions } from './options.ts';
-import { parseTrace } from './parseTrace.testkit.ts';
+
+export * from '../../../test/turns.testkit.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 
@@ -69,52 +78,6 @@ export function answeringJson(json: unknown, status = 200): Exchange {
   };
 }
 
-/** Every way of cutting a stream that a decoder must not notice. */
-export const cuts: readonly NonNullable<PlayOptions['chunks']>[] = [
-  'whole',
-  'bytes',
-  { seed: 1 },
-  { seed: 2 },
-];
-
-/** A message from a person; the recordings answer whatever it says. */
-export const message: TurnInput = { type: 'message', message: { text: 'go' } };
-
-/** A turn's context. */
-export function context(over: Partial<TurnContext> = {}): TurnContext {
-  return {
-    sessionId: 'session-1',
-    checkpoint: undefined,
-    signal: new AbortController().signal,
-    turnId: 'turn-1',
-    ...over,
-  };
-}
-
-/** The interrupt as a session would hold it. */
-export function asOpen(interrupt: BackendInterrupt): Interrupt {
-  return { ...interrupt, key: `k${interrupt.position}`, batch: 'b', status: 'open' };
-}
-
-/** A resume that answers each interrupt with what `decide` says. */
-export function resume(
-  interrupts: readonly BackendInterrupt[],
-  decide: (interrupt: Interrupt) => Resolution,
-): TurnInput & { readonly type: 'resume' } {
-  const answers = interrupts
-    .map(asOpen)
-    .map((interrupt) => ({ interrupt, resolution: decide(interrupt) }));
-  return { type: 'resume', answers };
-}
-
-/** Answers with this. */
-export function respondWith(
-  output: unknown,
-  more: { readonly sensitive?: true } = {},
-): (interrupt: Interrupt) => Resolution {
-  return ({ key }) => ({ type: 'respond', key, output, ...more });
-}
-
 /** A backend whose server is a recording. */
 export function recorded(
   exchanges: readonly Exchange[],
@@ -124,42 +87,6 @@ export function recorded(
   const player = playRecording(exchanges, { chunks, check: 'nothing' });
   const backend = kortyx({ url: 'http://agent.test/api/chat', fetch: player.fetch, ...rest });
   return { backend, player };
-}
-
-/** What a turn told, with neighbouring deltas joined, so that the cutting of the stream can't be seen. */
-export interface Told {
-  readonly events: readonly TurnEvent[];
-  readonly end: TurnEnd | undefined;
-  readonly checkpoint: Checkpoint | undefined;
-  readonly error: unknown;
-}
-
-/** Reads a turn to its end, or to the error it throws. */
-export async function tell(turn: AsyncIterable<TurnEvent>): Promise<Told> {
-  const events: TurnEvent[] = [];
-  let error: unknown;
-  try {
-    for await (const event of turn) {
-      // How often a stream shows life is up to the network.
-      if (event.type === 'alive') continue;
-      const last = events.at(-1);
-      if (event.type === 'text' && last?.type === 'text' && last.partId === event.partId) {
-        events[events.length - 1] = { ...event, delta: last.delta + event.delta };
-      } else {
-        events.push(event);
-      }
-    }
-  } catch (thrown) {
-    error = thrown;
-  }
-  const last = events.at(-1);
-  const checkpoints = events.filter((event) => event.type === 'checkpoint');
-  return {
-    events,
-    end: last?.type === 'end' ? last.end : undefined,
-    checkpoint: checkpoints.at(-1)?.checkpoint,
-    error,
-  };
 }
 
 /** Plays one exchange of a recording as the answer to a turn. Exchanges count from 1, as in the files. */
@@ -195,26 +122,6 @@ export async function playAndAnswer(
     turn: { checkpoint: first.checkpoint, turnId: 'turn-2' },
   });
   return { first, second };
-}
-
-/** The interrupts a turn ended with. */
-export function interruptsOf({ end }: Told): readonly BackendInterrupt[] {
-  return end?.status === 'interrupted' ? end.interrupts : [];
-}
-
-/** All text a turn told. */
-export function textOf({ events }: Told): string {
-  return events.map((event) => (event.type === 'text' ? event.delta : '')).join('');
-}
-
-/** The events of one type. */
-export function only<Type extends TurnEvent['type']>(
-  { events }: Pick<Told, 'events'>,
-  type: Type,
-): readonly Extract<TurnEvent, { readonly type: Type }>[] {
-  return events.filter(
-    (event): event is Extract<TurnEvent, { readonly type: Type }> => event.type === type,
-  );
 }
 
 /** The messages of the only request. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseTrace } from '../../backends/kortyx/parseTrace.testkit.ts';
+import { parseTrace } from '../../../test/parseTrace.testkit.ts';
 import { compare, readAnswer } from './compare.testkit.ts';
 import { kortyxStandIn } from './kortyxStandIn.ts';
 import { memoryStore } from './store.ts';

@@ -1,10 +1,10 @@
-import type { Exchange } from '../../testing/parseRecording.ts';
+import type { Exchange } from '../src/testing/parseRecording.ts';
 
 const REQUEST = /^#### request \d+(?:: (.*))?$/;
 const RESPONSE = /^#### response \d+ \((.*)\)$/;
 
 /**
- * Reads a Kortyx recording: requests and responses as they stood on the wire, under `####` marks. Bodies keep their
+ * Reads a recording of Kortyx or AG-UI servers: requests and responses as they stood on the wire, under `####` marks. Bodies keep their
  * chunked framing with its CRLFs written as LF; each chunk becomes one arrival.
  */
 export function parseTrace(bytes: Uint8Array): readonly Exchange[] {

@@ -1,0 +1,70 @@
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import { isWireMessage, type WireMessage } from './wire.ts';
+
+/** A question that no call stands for: AG-UI's conversation has no place for it, so it is kept beside. */
+export interface AskedQuestion {
+  /** The message after which it came. */
+  readonly after?: string;
+  readonly name: string;
+  readonly ref: string;
+  readonly input: unknown;
+  readonly output?: unknown;
+}
+
+/** Where a session is. Many servers keep nothing, so all that the next turn needs is here. */
+export interface AgUiCheckpoint {
+  readonly threadId: string;
+  readonly messages: readonly WireMessage[];
+  /** The agent's state as it last told it. */
+  readonly state?: unknown;
+  /** What waits for a person. */
+  readonly waiting: readonly BackendInterrupt[];
+  readonly questions: readonly AskedQuestion[];
+}
+
+/** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_QUESTIONS = 100;
+
+/** Reads the checkpoint; a missing or strange one is a session at its start. */
+export function readCheckpoint(
+  context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+): AgUiCheckpoint {
+  const read = unpackCheckpoint(context, 'kept');
+  const { state, waiting, questions } = asObject(read.kept);
+  // Written by us as JSON, so what has the outer shape is taken as whole.
+  const isInterrupt = (value: unknown) =>
+    isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.allowed);
+  return defined({
+    threadId: asText(read.threadId) ?? context.sessionId,
+    messages: asList(read.messages).filter(isWireMessage),
+    state,
+    waiting: asList(waiting).filter(isInterrupt) as unknown as readonly BackendInterrupt[],
+    questions: asList(questions).filter(isJsonObject) as unknown as readonly AskedQuestion[],
+  });
+}
+
+/** As the opaque JSON that leaves the adapter. Of a conversation that is too long, the oldest turns are left out. */
+export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
+  const { threadId, messages, state, waiting, questions } = checkpoint;
+  const kept = defined({ state, waiting, questions: questions.slice(-MOST_QUESTIONS) });
+  return packCheckpoint({ threadId, messages: cut(messages), kept }, 'kept');
+}
+
+/** From a message of the person's on, so that no result is without its call. */
+function cut(messages: readonly WireMessage[]): readonly WireMessage[] {
+  let size = 0;
+  let from = messages.length;
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    size += JSON.stringify(messages[at]).length;
+    if (size > MOST_CHARACTERS && from < messages.length) break;
+    if (messages[at]?.role === 'user') from = at;
+  }
+  // The newest turn stays whole, however long it is; so does what has no message of a person's.
+  const isShort = size <= MOST_CHARACTERS || from === messages.length;
+  return isShort ? messages : messages.slice(from);
+}

@@ -1,0 +1,295 @@
+import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
+import { createPatchedState, loadPatch } from '../../adapter/patchedState.ts';
+import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
+import type { Role } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import type { History } from './history.ts';
+import { parseResult, type WireCall, type WireMessage } from './wire.ts';
+import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
+
+/** Turns the events of one run into ours, all but the last: what the run came to is read by `endTurn`. */
+export interface TurnDecoder {
+  decode(event: JsonObject, out: TurnEvent[]): void;
+  /** Something to fetch before this event can be decoded. */
+  prepare(event: JsonObject): Promise<void> | undefined;
+  /** Tells the calls that nothing has told yet; without these, which are the framework's own. */
+  finish(out: TurnEvent[], synthetic: readonly string[]): void;
+  /** What came as `CUSTOM on_interrupt`: another form of the outcome's, or all there is. */
+  readonly custom: readonly WireInterrupt[];
+  /** Calls that began in this run and have no result, oldest first. */
+  readonly openCalls: readonly WireCall[];
+  /** True once a result of the call was told in this run. */
+  hasTold(callId: string): boolean;
+  /** True until something was said that is more than that the run has begun: only so early is an error a refusal. */
+  readonly isSilent: boolean;
+  readonly state: { readonly isKnown: boolean; readonly value: unknown };
+  nameOf(subagentRunId: string): string | undefined;
+}
+
+/** A text in pieces, or a call in pieces, goes on until something else comes. */
+interface Growing {
+  readonly id: string;
+  readonly isCall: boolean;
+}
+
+const roles: Readonly<Record<string, Role>> = {
+  user: 'user',
+  system: 'system',
+  developer: 'system',
+};
+
+/** Calls that stand for another one, so that whether they are shown is known at the end. */
+const HELD = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
+
+/** What servers say before they have looked at an answer. */
+const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
+
+/** A decoder for one run. What it reads is put into the history as well. */
+export function createTurnDecoder(history: History): TurnDecoder {
+  const state: PatchedState = createPatchedState();
+  let stateValue: unknown;
+  const custom: WireInterrupt[] = [];
+  const started = new Set<string>();
+  const told = new Set<string>();
+  /** ADK’s calls that ask about another one. */
+  const confirmations: string[] = [];
+  /** Calls that are told once their arguments are known. */
+  const held = new Map<string, string>();
+  const activities = new Map<string, unknown>();
+  const subagents = new Map<string, string>();
+  let growing: Growing | undefined;
+  let applyPatch: ApplyPatch | undefined;
+  let isSilent = true;
+
+  function text(id: string, delta: string, out: TurnEvent[], type: 'text' | 'reasoning' = 'text') {
+    if (delta === '') return;
+    const last = out.at(-1);
+    // Deltas of one network chunk are one.
+    if (last?.type === type && last.messageId === id)
+      out[out.length - 1] = { ...last, delta: last.delta + delta };
+    else out.push({ type, messageId: id, partId: type, delta });
+    history.text(id, type === 'text' ? 'assistant' : 'reasoning', delta);
+  }
+
+  function begin(id: string, role: unknown, out: TurnEvent[]) {
+    const name = asText(role) ?? 'assistant';
+    history.text(id, name, '');
+    out.push({ type: 'message', messageId: id, role: roles[name] ?? 'assistant' });
+  }
+
+  function startCall(id: string, name: string, parentId: string | undefined) {
+    const isKnown = history.find(id) !== undefined;
+    history.call(id, name, parentId);
+    started.add(id);
+    if (name === ADK_CONFIRMATION) confirmations.push(id);
+    if (!isKnown) held.set(id, parentId ?? history.lastId ?? id);
+  }
+
+  function tellCall(id: string, out: TurnEvent[], isLast = false) {
+    const messageId = held.get(id);
+    const call = history.find(id);
+    if (messageId === undefined || call === undefined) return;
+    if (!isLast && (call.args === undefined || HELD.includes(call.name))) return;
+    held.delete(id);
+    const request = { name: call.name, ref: id, input: call.args ?? {} };
+    out.push({ type: 'tool-request', messageId, partId: id, request });
+  }
+
+  function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
+    tellCall(callId, out, true);
+    history.result(callId, content, messageId);
+    // ADK gives the call that it asks about a result of its own, which says that it asks.
+    if (isAskedAbout(callId)) return;
+    const name = history.find(callId)?.name;
+    if (name === undefined)
+      out.push({ type: 'custom', name: 'result', value: { callId, content } });
+    else {
+      told.add(callId);
+      const response = { name, ref: callId, output: parseResult(content) };
+      out.push({ type: 'tool-response', response });
+    }
+  }
+
+  const isAskedAbout = (callId: string): boolean =>
+    confirmations.some(
+      (id) => asObject(asObject(history.find(id)?.args).originalFunctionCall).id === callId,
+    );
+
+  function endGrowing(out: TurnEvent[]) {
+    if (growing?.isCall) tellCall(growing.id, out);
+    growing = undefined;
+  }
+
+  /** A message that was in no event, but is in the conversation that the server tells. */
+  function tellMessage(message: WireMessage, out: TurnEvent[]) {
+    const { id, role, content } = message;
+    const callId = asText(message.toolCallId);
+    if (role === 'tool' && callId !== undefined) {
+      const name = history.find(callId)?.name;
+      told.add(callId);
+      const response = { name: name ?? callId, ref: callId, output: parseResult(content) };
+      out.push({ type: 'tool-response', response });
+    } else if (role === 'assistant' && typeof content === 'string' && content !== '') {
+      out.push({ type: 'text', messageId: id, partId: 'text', delta: content });
+    }
+    for (const call of asList(message.toolCalls)) {
+      const ref = String(asObject(call).id);
+      if (!history.hasResult(ref)) started.add(ref);
+      held.set(ref, id);
+      tellCall(ref, out);
+    }
+  }
+
+  function decodeCustom(event: JsonObject, out: TurnEvent[]) {
+    if (event.name === 'on_interrupt') custom.push(readCustomInterrupt(event));
+    else out.push({ type: 'custom', name: asText(event.name) ?? 'CUSTOM', value: event.value });
+  }
+
+  function decodeActivity(event: JsonObject, id: string, out: TurnEvent[]) {
+    const name = asText(event.activityType) ?? 'activity';
+    try {
+      const data =
+        event.type === 'ACTIVITY_DELTA'
+          ? applyPatch?.(activities.get(id), asList(event.patch))
+          : event.content;
+      activities.set(id, data);
+      out.push({ type: 'data', messageId: id, partId: 'activity', name, data });
+    } catch {
+      other(event, out);
+    }
+  }
+
+  function other(event: JsonObject, out: TurnEvent[]) {
+    const agent = asText(event.subagentRunId);
+    const name = asText(event.subagentName) ?? asText(event.name);
+    if (agent !== undefined && name !== undefined) subagents.set(agent, name);
+    out.push({ type: 'custom', name: asText(event.type) ?? 'frame', value: event });
+  }
+
+  function decodeKnown(event: JsonObject, out: TurnEvent[]): boolean {
+    const { type } = event;
+    const id = asText(event.messageId);
+    const callId = asText(event.toolCallId);
+    const delta = typeof event.delta === 'string' ? event.delta : '';
+    switch (type) {
+      case 'TEXT_MESSAGE_START':
+        if (id !== undefined) begin(id, event.role, out);
+        return id !== undefined;
+      case 'TEXT_MESSAGE_CONTENT':
+        if (id !== undefined) text(id, delta, out);
+        return id !== undefined;
+      case 'REASONING_MESSAGE_CONTENT':
+      case 'REASONING_MESSAGE_CHUNK':
+      case 'THINKING_TEXT_MESSAGE_CONTENT':
+        text(id ?? 'thinking', delta, out, 'reasoning');
+        return true;
+      case 'TEXT_MESSAGE_END':
+      case 'REASONING_START':
+      case 'REASONING_MESSAGE_START':
+      case 'REASONING_MESSAGE_END':
+      case 'REASONING_END':
+      case 'RUN_STARTED':
+        return true;
+      case 'REASONING_ENCRYPTED_VALUE':
+        history.encrypted(event.subtype, String(event.entityId), event.encryptedValue);
+        return true;
+      case 'TOOL_CALL_START': {
+        const name = asText(event.toolCallName);
+        if (callId === undefined || name === undefined) return false;
+        startCall(callId, name, asText(event.parentMessageId));
+        return true;
+      }
+      case 'TOOL_CALL_ARGS':
+        if (callId !== undefined) history.args(callId, delta);
+        return callId !== undefined;
+      case 'TOOL_CALL_END':
+        // One that never began is no call: Agent Framework sends such an end.
+        if (callId === undefined || !history.find(callId)) return false;
+        tellCall(callId, out);
+        return true;
+      case 'TOOL_CALL_RESULT':
+        if (callId === undefined) return false;
+        tellResult(callId, event.content, id ?? `result-${callId}`, out);
+        return true;
+      case 'STATE_SNAPSHOT':
+        state.set(event.snapshot, out);
+        return true;
+      case 'STATE_DELTA':
+        state.patch(asList(event.delta), out);
+        return true;
+      case 'MESSAGES_SNAPSHOT':
+        history.replace(asList(event.messages), (message) => tellMessage(message, out));
+        for (const one of [...held.keys()]) tellCall(one, out);
+        return true;
+      case 'ACTIVITY_SNAPSHOT':
+      case 'ACTIVITY_DELTA':
+        if (id !== undefined) decodeActivity(event, id, out);
+        return id !== undefined;
+      case 'CUSTOM':
+        decodeCustom(event, out);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Pieces that need no start and no end: what comes without an id goes on with the last one. */
+  function decodeChunk(event: JsonObject, out: TurnEvent[]): boolean {
+    const isCall = event.type === 'TOOL_CALL_CHUNK';
+    if (!isCall && event.type !== 'TEXT_MESSAGE_CHUNK') return false;
+    const goesOn = growing?.isCall === isCall ? growing.id : undefined;
+    const id = asText(isCall ? event.toolCallId : event.messageId) ?? goesOn;
+    if (id === undefined) return false;
+    if (goesOn !== id) {
+      endGrowing(out);
+      growing = { id, isCall };
+      if (isCall)
+        startCall(id, asText(event.toolCallName) ?? 'tool', asText(event.parentMessageId));
+      else begin(id, event.role, out);
+    }
+    const delta = typeof event.delta === 'string' ? event.delta : '';
+    if (isCall) history.args(id, delta);
+    else text(id, delta, out);
+    return true;
+  }
+
+  return {
+    decode(event, out) {
+      if (!BEFORE.includes(String(event.type))) isSilent = false;
+      if (decodeChunk(event, out)) return;
+      endGrowing(out);
+      const before = out.length;
+      if (!decodeKnown(event, out)) other(event, out);
+      for (const one of out.slice(before)) if (one.type === 'state') stateValue = one.value;
+    },
+    prepare({ type, delta, patch }) {
+      if (type === 'STATE_DELTA') return state.prepare(asList(delta));
+      if (type !== 'ACTIVITY_DELTA' || applyPatch || asList(patch).length === 0) return undefined;
+      return loadPatch().then((loaded) => {
+        applyPatch = loaded;
+      });
+    },
+    finish(out, synthetic) {
+      endGrowing(out);
+      for (const id of [...held.keys()]) {
+        if (!synthetic.includes(history.find(id)?.name ?? '')) tellCall(id, out, true);
+      }
+    },
+    custom,
+    get openCalls() {
+      return [...started].flatMap((id) => {
+        const call = history.hasResult(id) ? undefined : history.find(id);
+        return call ? [call] : [];
+      });
+    },
+    hasTold: (callId) => told.has(callId),
+    get isSilent() {
+      return isSilent;
+    },
+    get state() {
+      return { isKnown: state.isKnown, value: stateValue };
+    },
+    nameOf: (subagentRunId) => subagents.get(subagentRunId),
+  };
+}

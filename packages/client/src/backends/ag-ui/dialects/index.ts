@@ -1,0 +1,34 @@
+import type { AgUiDialect } from '../options.ts';
+import type { WireInterrupt } from '../wireInterrupt.ts';
+import { adk } from './adk.ts';
+import { agentFramework } from './agentFramework.ts';
+import { agno } from './agno.ts';
+import { crewAi } from './crewAi.ts';
+import type { Dialect } from './dialect.ts';
+import { langGraph } from './langGraph.ts';
+import { mastra } from './mastra.ts';
+import { pydanticAi } from './pydanticAi.ts';
+import { spec } from './spec.ts';
+import { strands } from './strands.ts';
+
+const dialects: Readonly<Record<AgUiDialect, Dialect>> = {
+  'pydantic-ai': pydanticAi,
+  'agent-framework': agentFramework,
+  adk,
+  langgraph: langGraph,
+  mastra,
+  crewai: crewAi,
+  strands,
+  agno,
+  spec,
+};
+
+/** The dialect of this name; the protocol itself for none. */
+export function dialectOf(name: AgUiDialect | undefined): Dialect {
+  return name === undefined ? spec : (dialects[name] ?? spec);
+}
+
+/** Whose interrupt this is, by what only one framework writes; the protocol's own for any other. */
+export function recognise(interrupt: WireInterrupt): Dialect {
+  return Object.values(dialects).find((one) => one.recognises(interrupt)) ?? spec;
+}

@@ -1,0 +1,46 @@
+import { asList, asObject, asText, type JsonObject } from '../../../protocol/json.ts';
+import type { WireInterrupt } from '../wireInterrupt.ts';
+import type { Dialect } from './dialect.ts';
+
+/**
+ * LangGraph (`ag-ui-langgraph`), with `emit_interrupt_outcome` on or off. Nothing is checked there: a payload that its
+ * middleware does not know spoils the pause for good, and `cancelled` reaches the graph as data. A message is not taken
+ * while something waits; the question is only asked again.
+ */
+export const langGraph: Dialect = {
+  name: 'langgraph',
+  recognises: ({ metadata }) => metadata.langgraph !== undefined,
+  runsEdits: true,
+  takesCancel: false,
+  messageWhileOpen: 'refused',
+  refusal: (_code, message) =>
+    message.startsWith('When there are multiple pending interrupts') ? 'kept' : undefined,
+};
+
+/** One call that `HumanInTheLoopMiddleware` asks about; one interrupt holds all of a turn. */
+export interface ReviewedCall {
+  readonly name: string;
+  readonly args: unknown;
+  readonly description?: string | undefined;
+  /** `approve`, `edit`, `reject`, and whatever else its config allows. */
+  readonly decisions: readonly string[];
+}
+
+/** The calls that the middleware asks about; undefined for an interrupt of another kind. */
+export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[] | undefined {
+  const raw = asObject(asObject(metadata.langgraph).raw);
+  const requests = either(raw, 'action_requests', 'actionRequests');
+  if (!Array.isArray(requests) || requests.length === 0) return undefined;
+  const configs = asList(either(raw, 'review_configs', 'reviewConfigs')).map(asObject);
+  return requests.map((request) => {
+    const { name, args, description } = asObject(request);
+    const config = configs.find((one) => either(one, 'action_name', 'actionName') === name);
+    const allowed = asList(config && either(config, 'allowed_decisions', 'allowedDecisions'));
+    const decisions = allowed.map(String);
+    return { name: String(name), args, description: asText(description), decisions };
+  });
+}
+
+function either(fields: JsonObject, snake: string, camel: string): unknown {
+  return fields[snake] ?? fields[camel];
+}

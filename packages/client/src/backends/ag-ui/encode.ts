@@ -1,0 +1,214 @@
+import type { Answer } from '../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
+import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
+import { hasField, schemaProblem } from './schema.ts';
+import type { WireMessage } from './wire.ts';
+
+/** What a turn carries besides the conversation. */
+export interface WireAnswers {
+  /** `resume` of the protocol. */
+  readonly resume: readonly JsonObject[];
+  /** `forwardedProps.command`, where a framework reads answers there. */
+  readonly command?: JsonObject;
+  /** Results of calls, as messages. */
+  readonly results: readonly WireMessage[];
+}
+
+/** What an answer says, before it has a server's form. */
+type Said =
+  | { readonly type: 'yes'; readonly args?: { readonly value: unknown } }
+  | { readonly type: 'no'; readonly reason?: string }
+  | { readonly type: 'value'; readonly value: unknown }
+  | { readonly type: 'cancel' };
+
+interface Read {
+  readonly interrupt: Interrupt;
+  readonly raw: AgUiRaw;
+  readonly said: Said;
+}
+
+/**
+ * The answers of one batch in the form that this server takes, and looked at before they leave: servers check little, and
+ * read what they do not know as a yes, as a no, or as data, or can't go on after it.
+ * @param waiting what waits as far as this session knows: all of it is answered at once, for a part of it is refused by
+ * some servers and dropped by others.
+ * @throws InvalidAnswerError. Nothing was sent then.
+ */
+export function encodeAnswers(
+  answers: readonly Answer[],
+  waiting: readonly BackendInterrupt[],
+  turnId: string,
+): WireAnswers {
+  const read = answers.map(readAnswer);
+  const given = new Set(read.map(({ raw }) => pauseOf(raw)));
+  const left = waiting.find(({ raw, unanswerable }) => {
+    const other = unanswerable ? undefined : readRaw(raw);
+    return other !== undefined && !given.has(pauseOf(other));
+  });
+  if (left)
+    throw new InvalidAnswerError(
+      read[0]?.interrupt.name ?? '',
+      `all that waits is answered in one request, and "${left.name}" is not answered`,
+    );
+  const results = read.flatMap((one) => toResult(one, turnId));
+  const inResume = read.filter(({ raw }) => raw.form !== 'call' && raw.form !== 'gated');
+  return { ...toResume(inResume), results };
+}
+
+/** `cancelled` for all that waits: what the protocol wants beside a message that comes instead of an answer. */
+export function cancelAll(waiting: readonly BackendInterrupt[]): readonly JsonObject[] {
+  return waiting.flatMap(({ raw, allowed }) => {
+    const read = allowed.cancel ? readRaw(raw) : undefined;
+    const ids = read && (read.ids ?? [read.id]);
+    return ids?.map((interruptId) => ({ interruptId, status: 'cancelled' })) ?? [];
+  });
+}
+
+function toResume(read: readonly Read[]): Pick<WireAnswers, 'resume' | 'command'> {
+  const [first] = read;
+  if (first === undefined) return { resume: [] };
+  const { raw } = first;
+  if (raw.dialect === 'langgraph') {
+    const values = toGraph(read);
+    // By ids, also where there is one: with a plain answer the server does not look whose it is, and a late one would
+    // answer the next question.
+    if (raw.isNamed) return { resume: [], command: { resume: values } };
+    return { resume: [resolved(raw.id, values[raw.id])] };
+  }
+  if (raw.event !== undefined && first.said.type !== 'cancel')
+    return {
+      resume: [],
+      command: { resume: payloadOf(first), interruptEvent: raw.event },
+    };
+  return {
+    resume: read.flatMap((one) =>
+      (one.raw.ids ?? [one.raw.id]).map((interruptId) =>
+        one.said.type === 'cancel'
+          ? { interruptId, status: 'cancelled' }
+          : resolved(interruptId, payloadOf(one)),
+      ),
+    ),
+  };
+}
+
+const resolved = (interruptId: string, payload: unknown): JsonObject => ({
+  interruptId,
+  status: 'resolved',
+  payload,
+});
+
+/** By interrupt; the calls of one review together, in their order. */
+function toGraph(read: readonly Read[]): JsonObject {
+  const values: Record<string, unknown> = {};
+  for (const { raw } of read) {
+    const own = read.filter((one) => one.raw.id === raw.id);
+    values[raw.id] =
+      raw.form === 'review'
+        ? {
+            decisions: [...own]
+              .sort((a, b) => (a.raw.index ?? 0) - (b.raw.index ?? 0))
+              .map(toDecision),
+          }
+        : own.map(payloadOf)[0];
+  }
+  return values;
+}
+
+function toDecision({ raw, said, interrupt }: Read): JsonObject {
+  const decision =
+    said.type === 'yes' ? (said.args ? 'edit' : 'approve') : said.type === 'no' ? 'reject' : 'none';
+  if (!raw.decisions?.includes(decision))
+    throw new InvalidAnswerError(
+      interrupt.name,
+      `the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
+    );
+  if (said.type === 'yes' && said.args)
+    return { type: 'edit', edited_action: { name: raw.tool, args: said.args.value } };
+  if (said.type === 'no') return defined({ type: 'reject', message: said.reason });
+  return { type: 'approve' };
+}
+
+function payloadOf({ raw, said, interrupt }: Read): unknown {
+  const { schema } = raw;
+  const payload =
+    said.type === 'yes'
+      ? { approved: true, ...(said.args ? { editedArgs: said.args.value } : {}) }
+      : said.type === 'no'
+        ? {
+            approved: false,
+            ...(said.reason !== undefined && hasField(schema, 'reason')
+              ? { reason: said.reason }
+              : {}),
+          }
+        : said.type === 'value'
+          ? said.value
+          : undefined;
+  const problem = schemaProblem(schema, payload);
+  if (problem !== undefined)
+    throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
+  return payload;
+}
+
+/** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */
+function toResult({ raw, said }: Read, turnId: string): readonly WireMessage[] {
+  if (raw.form !== 'call' && raw.form !== 'gated') return [];
+  const value =
+    said.type === 'yes'
+      ? { accepted: true }
+      : said.type === 'no'
+        ? defined({ accepted: false, note: said.reason })
+        : said.type === 'value'
+          ? said.value
+          : undefined;
+  const content = typeof value === 'string' ? value : JSON.stringify(value);
+  return [{ id: `${turnId}:${raw.id}`, role: 'tool', toolCallId: raw.id, content }];
+}
+
+function readAnswer({ interrupt, resolution }: Answer): Read {
+  const raw = readRaw(interrupt.raw);
+  const refuse = (problem: string, ...help: string[]) =>
+    new InvalidAnswerError(interrupt.name, problem, help);
+  if (raw === undefined) throw refuse('it lacks what an AG-UI server needs back');
+  const { type } = resolution;
+  if (!interrupt.allowed[type]) throw refuse(`it takes no ${type}`);
+  if (type === 'cancel') return { interrupt, raw, said: { type } };
+  const isDecision = interrupt.approves !== undefined;
+  if (type === 'restart') {
+    const { resumed, input } = resolution;
+    if (input && !interrupt.allowed.replaceInput)
+      throw refuse('its input can not be replaced: the server would run the original');
+    // Nothing else reaches the tool, so it is not taken either.
+    if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
+      throw refuse('an approval says `{ approved: true }` and nothing else');
+    return { interrupt, raw, said: { type: 'yes', ...(input ? { args: input } : {}) } };
+  }
+  const { output } = resolution;
+  if (isDecision) return { interrupt, raw, said: readNo(output, interrupt, refuse) };
+  if (isJsonObject(output) && output.declined === true && Object.keys(output).length === 1) {
+    if (interrupt.allowed.cancel) return { interrupt, raw, said: { type: 'cancel' } };
+    if (raw.form !== 'call') throw refuse('the server has no word for leaving it unanswered');
+  }
+  if (output === undefined || (output === null && raw.schema === undefined))
+    throw refuse('it is empty, and the server would take that for no answer');
+  return { interrupt, raw, said: { type: 'value', value: output } };
+}
+
+function readNo(
+  output: unknown,
+  { approves }: Interrupt,
+  refuse: (problem: string, ...help: string[]) => InvalidAnswerError,
+): Said {
+  if (typeof output === 'string') return { type: 'no', ...defined({ reason: asText(output) }) };
+  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
+  const { approved, reason, ...more } = output;
+  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
+  const isNo = approved === false || output.declined === true;
+  const others = Object.keys(more).filter((key) => key !== 'declined');
+  if (!isNo || others.length > 0 || (reason !== undefined && typeof reason !== 'string'))
+    throw refuse('it neither approves nor rejects');
+  if (asText(reason) !== undefined && approves?.takesReason !== true)
+    throw refuse('the server takes no reason with a rejection; nobody would read it');
+  return { type: 'no', ...defined({ reason: asText(reason) }) };
+}

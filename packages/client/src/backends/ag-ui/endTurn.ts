@@ -1,0 +1,97 @@
+import { BackendError, ResumeRejectedError } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEnd } from '../../protocol/turnEvent.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import type { TurnDecoder } from './decodeTurn.ts';
+import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { type Asking, callInterrupts, toInterrupts } from './toInterrupts.ts';
+import type { WireCall } from './wire.ts';
+import { readInterrupt, type WireInterrupt } from './wireInterrupt.ts';
+
+/** What a run came to. */
+export interface Outcome {
+  readonly end: TurnEnd;
+  /** What waits now; undefined where nothing has changed. */
+  readonly waiting?: readonly BackendInterrupt[];
+  /** The server kept the turn: it belongs to the conversation. */
+  readonly isKept: boolean;
+}
+
+/** Reads what a run came to out of its last event, `RUN_FINISHED`. */
+export function endTurn(
+  event: JsonObject,
+  decoder: Pick<TurnDecoder, 'custom' | 'openCalls' | 'nameOf'>,
+  { settings, run, find }: Pick<Asking, 'settings' | 'run' | 'find'>,
+): Outcome {
+  const outcome = asObject(event.outcome);
+  const type = asText(outcome.type) ?? 'success';
+  if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
+  const told = asList(outcome.interrupts).map(readInterrupt);
+  if (type !== 'success' && (type !== 'interrupt' || told.length === 0)) {
+    const error = new BackendError(`the run ended in a way that is not known (${type})`);
+    return { end: { status: 'failed', error }, isKept: false };
+  }
+  const { openCalls, nameOf } = decoder;
+  const asking = { settings, run, find, openCalls, nameOf };
+  // With an outcome, what came as a custom event is the same once more.
+  const asked = type === 'interrupt' ? told : [...decoder.custom];
+  const confirmations = asked.length > 0 ? [] : openCalls.flatMap(readConfirmation);
+  const interrupts = toInterrupts([...asked, ...confirmations], asking);
+  const pending = asList(outcome.pendingToolCallIds).map(String);
+  const isWaiting = ({ id, name }: WireCall) =>
+    !interrupts.some(({ ref }) => ref === id) &&
+    name !== ADK_CONFIRMATION &&
+    // What else is open beside an interrupt is the server's own.
+    (interrupts.length > 0
+      ? settings.tools.some((tool) => tool.name === name)
+      : pending.length === 0 || pending.includes(id));
+  const calls = callInterrupts(openCalls.filter(isWaiting), { settings, run });
+  const waiting = [...interrupts, ...calls].map((one, position) => ({ ...one, position }));
+  return {
+    end:
+      waiting.length === 0
+        ? { status: 'completed', finishReason: 'stop' }
+        : { status: 'interrupted', interrupts: waiting },
+    waiting,
+    isKept: true,
+  };
+}
+
+/** What a `RUN_ERROR` makes of the turn. Only one that comes before anything else was said can be a refusal. */
+export function failTurn(
+  event: JsonObject,
+  { isSilent }: Pick<TurnDecoder, 'isSilent'>,
+  dialect: Dialect,
+): Outcome {
+  const said = asText(event.message) ?? 'no reason given';
+  const serverMessage = trimServerMessage(said);
+  const code = asText(event.code);
+  const fate = isSilent ? dialect.refusal(code ?? '', said) : undefined;
+  const options = defined({ serverMessage, backendStatus: code });
+  if (fate === undefined) {
+    const error = new BackendError(`the run failed (${serverMessage})`, options);
+    return { end: { status: 'failed', error }, isKept: false };
+  }
+  const error = new ResumeRejectedError(`the server refused it (${serverMessage})`, options);
+  return fate === 'gone'
+    ? { end: { status: 'failed', error, open: [] }, waiting: [], isKept: false }
+    : { end: { status: 'failed', error }, isKept: false };
+}
+
+/** ADK without its flag: a call of its own, left open, asks about another one. */
+function readConfirmation({ id, name, args }: WireCall): readonly WireInterrupt[] {
+  if (name !== ADK_CONFIRMATION) return [];
+  const { toolConfirmation } = asObject(args);
+  const message = asText(asObject(toolConfirmation).hint);
+  return [
+    defined({
+      id,
+      reason: 'confirmation',
+      message,
+      toolCallId: id,
+      metadata: { adk: args },
+    }),
+  ];
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseTrace } from '../../../test/parseTrace.testkit.ts';
+import {
+  context,
+  interruptsOf,
+  message,
+  resume,
+  type Told,
+  tell,
+} from '../../../test/turns.testkit.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import type { Exchange } from '../../testing/parseRecording.ts';
+import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
+import { agUi } from './agUi.ts';
+import type { AgUiOptions } from './options.ts';
+
+export * from '../../../test/turns.testkit.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+
+/** Names of all recordings: `<framework>-<what is done>`. */
+export const recordings: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.http'))
+  .map((name) => name.slice(0, -'.http'.length));
+
+/** The runs of a recording: without what was read of the servers' books. */
+export function runsOf(name: string): readonly Exchange[] {
+  return parseTrace(readFileSync(new URL(`${name}.http`, folder))).filter(
+    ({ request, response }) => request.method === 'POST' && response.status === 200,
+  );
+}
+
+/** One run of a recording, counted from 1. */
+export function runOf(name: string, number: number): Exchange {
+  const run = runsOf(name)[number - 1];
+  if (run === undefined) throw new Error(`${name} has no run ${number}`);
+  return run;
+}
+
+/** What was sent to record this run. */
+export function recordedBody(name: string, number: number): JsonObject {
+  return asObject(JSON.parse(runOf(name, number).request.body));
+}
+
+/** A run that answers with these events. */
+export function answering(events: readonly unknown[], end: Exchange['end'] = 'end'): Exchange {
+  return {
+    note: '',
+    request: { method: 'POST', path: '/agent', headers: {}, body: '' },
+    response: {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+      arrivals: events.map((event) =>
+        new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`),
+      ),
+    },
+    end,
+  };
+}
+
+/** How a recording is played. */
+export interface Playing extends Partial<AgUiOptions> {
+  readonly chunks?: PlayOptions['chunks'];
+  readonly turn?: Partial<TurnContext>;
+}
+
+/** A turn that was played, and what it sent. */
+export interface Played extends Told {
+  readonly player: Player;
+  /** The body of its request; empty where none was sent. */
+  readonly sent: JsonObject;
+  readonly interrupts: readonly BackendInterrupt[];
+}
+
+/** Plays this run as the answer to a turn. */
+export async function play(
+  run: Exchange,
+  input: TurnInput = message,
+  { chunks = 'recorded', turn, ...options }: Playing = {},
+): Promise<Played> {
+  const player = playRecording([run], { chunks, check: 'nothing' });
+  const backend = agUi({ url: 'http://agent.test/agent', fetch: player.fetch, ...options });
+  const told = await tell(backend.stream(input, context(turn)));
+  const sent = asObject(player.requests[0]?.body);
+  return { ...told, player, sent, interrupts: interruptsOf(told) };
+}
+
+/** Plays one run of a recording, answers what it asked, and plays the other one as what comes of it. */
+export async function playAndAnswer(
+  name: string,
+  decide: (interrupt: Interrupt) => Resolution,
+  {
+    from = 1,
+    to = from + 1,
+    ...playing
+  }: Playing & { readonly from?: number; readonly to?: number } = {},
+): Promise<{ readonly first: Played; readonly second: Played }> {
+  const first = await play(runOf(name, from), message, playing);
+  const second = await play(runOf(name, to), resume(first.interrupts, decide), {
+    ...playing,
+    turn: { checkpoint: first.checkpoint, turnId: 'turn-2' },
+  });
+  return { first, second };
+}
+
+/** Lets the call run, perhaps with changed arguments. */
+export const approve =
+  (args?: unknown) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'restart',
+    key,
+    resumed: { approved: true },
+    ...(args === undefined ? {} : { input: { value: args } }),
+  });
+
+/** Says no, as the cards do. */
+export const reject =
+  (words = 'The user rejected this call. It was not run.') =>
+  ({ key }: Interrupt): Resolution => ({ type: 'respond', key, output: words });

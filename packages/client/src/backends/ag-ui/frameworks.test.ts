@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { asObject } from '../../protocol/json.ts';
+import {
+  answering,
+  approve,
+  message,
+  only,
+  play,
+  playAndAnswer,
+  recordedBody,
+  reject,
+  respondWith,
+  resume,
+  runOf,
+  textOf,
+} from './fixtures.testkit.ts';
+
+const dialectOf = (interrupt: { readonly raw: unknown } | undefined) =>
+  asObject(interrupt?.raw).dialect;
+
+describe('Agent Framework', () => {
+  test('is recognised, and takes changed arguments but no reason', async () => {
+    const { first, second } = await playAndAnswer('agent-framework-approve', approve());
+    expect(dialectOf(first.interrupts[0])).toBe('agent-framework');
+    expect(first.interrupts).toMatchObject([
+      {
+        name: 'send_email',
+        ref: 'call_1',
+        approves: { isInputKnown: true, takesReason: false },
+        allowed: { replaceInput: true, cancel: true },
+      },
+    ]);
+    expect(second.sent.resume).toEqual(recordedBody('agent-framework-approve', 2).resume);
+  });
+
+  test('a rejection is `{ approved: false }` and nothing else: more is refused as changed arguments', async () => {
+    const first = await play(runOf('agent-framework-reject', 1));
+    const { sent } = await play(
+      runOf('agent-framework-reject', 2),
+      resume(first.interrupts, reject('because')),
+    );
+    expect(sent.resume).toMatchObject([{ payload: { approved: false } }]);
+    expect(Object.keys(asObject(asObject((sent.resume as unknown[])[0]).payload))).toEqual([
+      'approved',
+    ]);
+    const worded = respondWith({ approved: false, reason: 'because' });
+    const { error } = await play(
+      runOf('agent-framework-reject', 2),
+      resume(first.interrupts, worded),
+    );
+    expect(error).toMatchObject({ code: 'invalid-answer' });
+  });
+
+  test('changed arguments that do not fit the call are held back', async () => {
+    const first = await play(runOf('agent-framework-edit', 1));
+    const run = runOf('agent-framework-edit', 2);
+    const bad = await play(run, resume(first.interrupts, approve({ to: 5 })));
+    expect(bad.error).toMatchObject({ code: 'invalid-answer' });
+    const good = await play(run, resume(first.interrupts, approve({ to: 'z@x.com', body: 'E' })));
+    expect(good.sent.resume).toMatchObject([
+      { payload: { approved: true, editedArgs: { to: 'z@x.com', body: 'E' } } },
+    ]);
+  });
+
+  test('several can only be answered alike, so they are one question that shows all of them', async () => {
+    const { first, second } = await playAndAnswer('agent-framework-two-fresh', approve());
+    expect(first.interrupts).toMatchObject([
+      {
+        name: 'send_email + send_email',
+        input: {
+          calls: [
+            { tool: 'send_email', input: { to: 'a@x.com', body: 'Hi' } },
+            { tool: 'send_email', input: { to: 'b@x.com', body: 'Hi' } },
+          ],
+        },
+        approves: { isShared: true },
+        allowed: { replaceInput: false },
+      },
+    ]);
+    expect(second.sent.resume).toEqual(recordedBody('agent-framework-two-fresh', 2).resume);
+  });
+
+  test('its own calls are no calls of anybody’s', async () => {
+    const { events, interrupts } = await play(runOf('agent-framework-confirm', 1));
+    expect(only({ events }, 'tool-request').map(({ request }) => request.name)).toEqual([
+      'send_email',
+    ]);
+    expect(interrupts).toHaveLength(1);
+  });
+
+  test('a workflow’s question takes its value', async () => {
+    const { first, second } = await playAndAnswer(
+      'agent-framework-workflow-text',
+      respondWith('Ann'),
+    );
+    expect(first.interrupts).toMatchObject([
+      { name: 'input_required', allowed: { respond: true } },
+    ]);
+    expect(second.sent.resume).toMatchObject([{ payload: 'Ann' }]);
+  });
+
+  test.each([
+    ['agent-framework-errors', 2, []],
+    ['agent-framework-errors', 3, undefined],
+    ['agent-framework-errors', 4, undefined],
+  ])('%s %i is a refusal', async (name, run, open) => {
+    const first = await play(runOf('agent-framework-approve', 1));
+    const { end } = await play(runOf(name, run), resume(first.interrupts, approve()));
+    expect(end).toMatchObject({ status: 'failed', error: { taken: 'no' } });
+    expect(end?.status === 'failed' && end.open).toEqual(open);
+  });
+
+  test('that an earlier answer decided it proves nothing about this one', async () => {
+    const first = await play(runOf('agent-framework-approve', 1));
+    const { end } = await play(
+      runOf('agent-framework-approve', 4),
+      resume(first.interrupts, approve()),
+    );
+    expect(end?.status === 'failed' && end.error.taken).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['adk-approve', 2],
+  ['adk-legacy-approve', 13],
+] as const)('ADK (%s)', (name, answeredIn) => {
+  test('asks about the call, not about its own one, whose placeholder is no result', async () => {
+    const first = await play(runOf(name, 1));
+    expect(dialectOf(first.interrupts[0])).toBe('adk');
+    expect(first.interrupts).toMatchObject([
+      {
+        name: 'send_email',
+        input: { to: 'a@x.com', body: 'Hi' },
+        allowed: { respond: true, restart: true, replaceInput: false },
+        approves: { isInputKnown: true, takesReason: false },
+      },
+    ]);
+    expect(only(first, 'tool-request')).toMatchObject([{ request: { name: 'send_email' } }]);
+    expect(only(first, 'tool-response')).toEqual([]);
+  });
+
+  test('the second result of the call is the one that counts', async () => {
+    const from = answeredIn - 1;
+    const { second } = await playAndAnswer(name, approve(), { from, to: answeredIn });
+    expect(second.sent.resume).toEqual(recordedBody(name, answeredIn).resume);
+    expect(only(second, 'tool-response')).toHaveLength(1);
+    expect(JSON.stringify(second.checkpoint)).not.toContain('requires confirmation');
+  });
+});
+
+describe('ADK', () => {
+  test('nothing but a decision leaves: whatever is no clear no counts as a yes', async () => {
+    const first = await play(runOf('adk-approve', 1));
+    for (const decide of [
+      respondWith({ confirmed: false }),
+      respondWith(5),
+      approve({ to: 'z' }),
+    ]) {
+      const { error } = await play(runOf('adk-approve', 2), resume(first.interrupts, decide));
+      expect(error).toMatchObject({ code: 'invalid-answer' });
+    }
+    const { sent } = await play(runOf('adk-approve', 2), resume(first.interrupts, reject('no!')));
+    expect(sent.resume).toMatchObject([{ payload: { approved: false } }]);
+  });
+
+  test('several are answered in one request', async () => {
+    const { first, second } = await playAndAnswer('adk-two', approve());
+    expect(first.interrupts).toHaveLength(2);
+    expect(second.sent.resume).toHaveLength(2);
+  });
+});
+
+describe('Strands', () => {
+  test('drops changed arguments, so none are offered', async () => {
+    const { first, second } = await playAndAnswer('strands-approve', approve());
+    expect(dialectOf(first.interrupts[0])).toBe('strands');
+    expect(first.interrupts[0]?.allowed.replaceInput).toBe(false);
+    expect(second.sent.resume).toEqual(recordedBody('strands-approve', 2).resume);
+    expect(only(second, 'tool-response')).toMatchObject([
+      { response: { output: 'sent #5 to a@x.com' } },
+    ]);
+  });
+
+  test('a tool that asks is answered with words', async () => {
+    const { first, second } = await playAndAnswer('strands-text', respondWith('Ann'));
+    expect(first.interrupts).toMatchObject([
+      { input: { question: 'What is your name?' }, allowed: { respond: true, restart: false } },
+    ]);
+    expect(second.sent.resume).toMatchObject([{ payload: 'Ann' }]);
+    expect(second.end?.status).toBe('completed');
+  });
+
+  test.each([
+    [3, undefined],
+    [4, undefined],
+    [2, []],
+  ])('strands-errors %i is a refusal', async (run, open) => {
+    const first = await play(runOf('strands-approve', 1));
+    const { end } = await play(runOf('strands-errors', run), resume(first.interrupts, approve()));
+    expect(end).toMatchObject({ status: 'failed', error: { taken: 'no' } });
+    expect(end?.status === 'failed' && end.open).toEqual(open);
+  });
+});
+
+describe('Mastra', () => {
+  test('a call that was never streamed is shown from the interrupt, and its result joined to it', async () => {
+    const { first, second } = await playAndAnswer('mastra-approve', approve());
+    expect(only(first, 'tool-request')).toMatchObject([
+      { request: { name: 'send_email', ref: 'call_7', input: { to: 'a@x.com', body: 'Hi' } } },
+    ]);
+    expect(second.sent.resume).toEqual(recordedBody('mastra-approve', 2).resume);
+    expect(only(second, 'tool-response')).toMatchObject([
+      { response: { name: 'send_email', ref: 'call_7', output: { sent: '#4 to a@x.com' } } },
+    ]);
+    expect(textOf(second)).toContain('Done');
+  });
+
+  test('without an outcome the event goes back with the answer', async () => {
+    const { second } = await playAndAnswer('mastra-legacy', approve());
+    expect(second.sent.forwardedProps).toEqual(recordedBody('mastra-legacy', 2).forwardedProps);
+    expect(second.sent).not.toHaveProperty('resume');
+  });
+
+  test('the tool’s own schema is kept to, for one that does not fit would use the pause up', async () => {
+    const first = await play(runOf('mastra-text', 1));
+    expect(first.interrupts).toMatchObject([
+      { name: 'ask_name', input: { question: 'What is your name?' }, allowed: { cancel: false } },
+    ]);
+    for (const output of ['Ann', { approved: true }, { name: 5 }, { name: 'Ann', more: 1 }]) {
+      const { error } = await play(
+        runOf('mastra-text', 2),
+        resume(first.interrupts, respondWith(output)),
+      );
+      expect(error).toMatchObject({ code: 'invalid-answer' });
+    }
+    const { sent } = await play(
+      runOf('mastra-text', 2),
+      resume(first.interrupts, respondWith({ name: 'Ann' })),
+    );
+    expect(sent.resume).toEqual(recordedBody('mastra-text', 2).resume);
+  });
+
+  test('a gated call that it does not announce is no client tool by itself', async () => {
+    const { interrupts } = await play(runOf('mastra-gated', 1));
+    expect(interrupts).toMatchObject([{ unanswerable: 'form' }]);
+  });
+});
+
+describe('CrewAI', () => {
+  test('takes one of the outcomes that it offers, and nothing else', async () => {
+    const { first, second } = await playAndAnswer('crewai-approve', respondWith('approved'));
+    expect(first.interrupts).toMatchObject([
+      {
+        input: {
+          question: 'Send email to a@x.com?',
+          options: [{ id: 'approved' }, { id: 'rejected' }],
+        },
+        allowed: { respond: true, restart: false, cancel: false },
+      },
+    ]);
+    expect(second.sent.resume).toEqual(recordedBody('crewai-approve', 2).resume);
+    for (const output of ['ship it', { approved: true }]) {
+      const answer = resume(first.interrupts, respondWith(output));
+      expect((await play(runOf('crewai-approve', 2), answer)).error).toMatchObject({
+        code: 'invalid-answer',
+      });
+    }
+  });
+
+  test('without an outcome it takes `resume` all the same', async () => {
+    const { first, second } = await playAndAnswer('crewai-legacy-text', respondWith('Ann'));
+    expect(dialectOf(first.interrupts[0])).toBe('crewai');
+    expect(second.sent.resume).toMatchObject([{ status: 'resolved', payload: 'Ann' }]);
+  });
+
+  test('every pause of a thread has the same id there, and is another question here', async () => {
+    const one = await play(runOf('crewai-approve', 1));
+    const two = await play(runOf('crewai-approve', 1), message, { turn: { turnId: 'turn-2' } });
+    expect(one.interrupts[0]?.decisionId).not.toBe(two.interrupts[0]?.decisionId);
+  });
+});
+
+describe('Agno', () => {
+  const gatedTools = ['send_email'];
+
+  test('a call that the app says is gated is approved by a tool message of its one form', async () => {
+    const { first, second } = await playAndAnswer('agno-approve', approve(), { gatedTools });
+    expect(first.interrupts).toMatchObject([
+      {
+        name: 'send_email',
+        input: { to: 'a@x.com', body: 'Hi' },
+        approves: { isInputKnown: true, takesReason: true },
+        allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+      },
+    ]);
+    expect(second.sent).not.toHaveProperty('resume');
+    expect((second.sent.messages as unknown[]).at(-1)).toMatchObject({
+      role: 'tool',
+      toolCallId: 'call_1',
+      content: '{"accepted":true}',
+    });
+    expect(only(second, 'tool-response')).toMatchObject([
+      { response: { ref: 'call_1', output: 'sent #1 to a@x.com' } },
+    ]);
+    expect(only(second, 'tool-request')).toEqual([]);
+  });
+
+  test('a rejection has its words, and stands with the call where the server tells no result', async () => {
+    const { second } = await playAndAnswer('agno-reject', reject('wrong address'), { gatedTools });
+    expect((second.sent.messages as unknown[]).at(-1)).toMatchObject({
+      content: '{"accepted":false,"note":"wrong address"}',
+    });
+    expect(only(second, 'tool-response')).toMatchObject([
+      { response: { ref: 'call_5', output: 'wrong address' } },
+    ]);
+  });
+
+  test('several leave together: one that is left out would be rejected', async () => {
+    const first = await play(runOf('agno-two', 1), message, { gatedTools });
+    const all = resume(first.interrupts, approve());
+    const some = { ...all, answers: all.answers.slice(0, 1) };
+    const turn = { checkpoint: first.checkpoint };
+    expect((await play(runOf('agno-two', 2), some, { gatedTools, turn })).player.requests).toEqual(
+      [],
+    );
+  });
+
+  test('a pause that is gone is said to be', async () => {
+    const first = await play(runOf('agno-approve', 1), message, { gatedTools });
+    const { end } = await play(runOf('agno-approve', 3), resume(first.interrupts, approve()), {
+      gatedTools,
+      dialect: 'agno',
+    });
+    expect(end).toMatchObject({ status: 'failed', open: [], error: { taken: 'no' } });
+  });
+});
+
+test('a dialect that the app names takes the place of what is recognised', async () => {
+  const first = await play(runOf('spec-approve', 1), message, { dialect: 'strands' });
+  expect(first.interrupts[0]?.allowed.replaceInput).toBe(false);
+  const run = answering([{ type: 'RUN_ERROR', message: 'no', code: 'INVALID_PAYLOAD' }]);
+  const { end } = await play(run, resume(first.interrupts, approve()), { dialect: 'strands' });
+  expect(end).toMatchObject({ error: { taken: 'no' } });
+});

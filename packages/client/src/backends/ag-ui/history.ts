@@ -1,0 +1,183 @@
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import { isWireMessage, parseText, type WireCall, type WireMessage } from './wire.ts';
+
+/**
+ * The conversation in AG-UI's form, which travels with every turn: many servers keep none, so what was streamed is put
+ * together here. A `MESSAGES_SNAPSHOT` takes the place of all of it.
+ */
+export interface History {
+  /** More text of a message; one that is not known begins with it. */
+  text(id: string, role: string, delta: string): void;
+  /** A call begins. The same id again (it runs after an answer) is the same call: what comes now counts. */
+  call(id: string, name: string, parentId: string | undefined): void;
+  args(id: string, delta: string): void;
+  /** A tool's result; a later one for the same call takes its place. */
+  result(callId: string, content: unknown, messageId: string): void;
+  /** What a server wants back with a message or a call, unread. */
+  encrypted(subtype: unknown, id: string, value: unknown): void;
+  /** The whole conversation, as the server says. `told` hears each message of it that was not known. */
+  replace(messages: readonly unknown[], told: (message: WireMessage) => void): void;
+  find(callId: string): WireCall | undefined;
+  /** True once a result of the call is known. */
+  hasResult(callId: string): boolean;
+  /** The last message that the agent wrote in this turn. */
+  readonly lastId: string | undefined;
+  messages(): readonly WireMessage[];
+}
+
+interface Call {
+  readonly id: string;
+  readonly name: string;
+  args: string[];
+  encryptedValue?: unknown;
+}
+
+interface Item {
+  readonly id: string;
+  readonly role: string;
+  rest: JsonObject;
+  /** Undefined where the content is no text. */
+  readonly text: string[] | undefined;
+  readonly calls: Call[];
+}
+
+/** Follows one turn. */
+export function createHistory(before: readonly WireMessage[]): History {
+  let items = before.map(toItem);
+  let own = items.length;
+  const calls = new Map<string, Call>();
+  const results = new Map<string, Item>();
+  const byId = new Map<string, Item>();
+  items.forEach(index);
+
+  function index(item: Item) {
+    byId.set(item.id, item);
+    for (const call of item.calls) calls.set(call.id, call);
+    const callId = asText(item.rest.toolCallId);
+    if (item.role === 'tool' && callId !== undefined) results.set(callId, item);
+  }
+
+  function add(id: string, role: string, rest: JsonObject = {}): Item {
+    const item: Item = { id, role, rest, text: [], calls: [] };
+    items.push(item);
+    index(item);
+    return item;
+  }
+
+  /** Without a parent, calls of one turn that follow one another are one message. */
+  function parentOf(callId: string, parentId: string | undefined): Item {
+    if (parentId !== undefined) return byId.get(parentId) ?? add(parentId, 'assistant');
+    const last = items.length > own ? items.at(-1) : undefined;
+    return last?.role === 'assistant' ? last : add(callId, 'assistant');
+  }
+
+  function isKnown(message: WireMessage): boolean {
+    const callId = asText(message.toolCallId);
+    if (message.role === 'tool' && callId !== undefined) return results.has(callId);
+    const found = byId.get(message.id);
+    const item = toItem(message);
+    const text = textOf(item);
+    if (found) return text === '' || textOf(found) !== '' || item.role === 'user';
+    // Some servers give a message another id than the one it was streamed under.
+    const sameCalls = item.calls.length > 0 && item.calls.every(({ id }) => calls.has(id));
+    const sameText = items.some((one) => one.role === item.role && textOf(one) === text);
+    return item.calls.length > 0 ? sameCalls : text === '' || sameText;
+  }
+
+  return {
+    text(id, role, delta) {
+      const item = byId.get(id) ?? add(id, role);
+      item.text?.push(delta);
+    },
+    call(id, name, parentId) {
+      const known = calls.get(id);
+      if (known) {
+        known.args = [];
+        return;
+      }
+      const call = { id, name, args: [] };
+      calls.set(id, call);
+      parentOf(id, parentId).calls.push(call);
+    },
+    args(id, delta) {
+      calls.get(id)?.args.push(delta);
+    },
+    result(callId, content, messageId) {
+      const known = results.get(callId);
+      if (known) known.rest = { ...known.rest, content };
+      else add(messageId, 'tool', { toolCallId: callId, content });
+    },
+    encrypted(subtype, id, value) {
+      const call = subtype === 'tool-call' ? calls.get(id) : undefined;
+      const item = byId.get(id);
+      if (call) call.encryptedValue = value;
+      else if (item) item.rest = { ...item.rest, encryptedValue: value };
+    },
+    replace(messages, told) {
+      const news = messages.filter(isWireMessage);
+      const unknown = news.filter((message) => !isKnown(message));
+      items = news.map(toItem);
+      own = items.length;
+      for (const map of [byId, calls, results]) map.clear();
+      items.forEach(index);
+      unknown.forEach(told);
+    },
+    find(callId) {
+      const call = calls.get(callId);
+      if (!call) return undefined;
+      const text = call.args.join('');
+      return { id: call.id, name: call.name, ...(text === '' ? {} : { args: parseText(text) }) };
+    },
+    hasResult: (callId) => results.has(callId),
+    get lastId() {
+      for (let at = items.length - 1; at >= own; at -= 1)
+        if (items[at]?.role === 'assistant') return items[at]?.id;
+      return undefined;
+    },
+    messages: () => items.filter((item) => !isEmpty(item)).map(toMessage),
+  };
+}
+
+function textOf({ text }: Item): string {
+  return text?.join('') ?? '';
+}
+
+/** A message that was begun and never said anything. */
+function isEmpty(item: Item): boolean {
+  return item.role === 'assistant' && item.calls.length === 0 && textOf(item) === '';
+}
+
+function toItem({ id, role, content, toolCalls, ...rest }: WireMessage): Item {
+  const isText = role !== 'tool' && (content === undefined || typeof content === 'string');
+  const calls = asList(toolCalls).flatMap((value): Call[] => {
+    const { id: callId, function: called, encryptedValue } = asObject(value);
+    const { name, arguments: args } = asObject(called);
+    if (typeof callId !== 'string' || typeof name !== 'string') return [];
+    return [{ id: callId, name, args: [String(args ?? '')], ...defined({ encryptedValue }) }];
+  });
+  const text = isText ? (typeof content === 'string' ? [content] : []) : undefined;
+  return { id, role, rest: isText ? rest : { ...rest, content }, text, calls };
+}
+
+function toMessage(item: Item): WireMessage {
+  const { id, role, rest, calls } = item;
+  const content = item.role === 'tool' ? undefined : item.text && textOf(item);
+  return {
+    id,
+    role,
+    ...(content === undefined || (content === '' && calls.length > 0) ? {} : { content }),
+    ...(calls.length === 0 ? {} : { toolCalls: calls.map(toCall) }),
+    ...rest,
+  };
+}
+
+function toCall({ id, name, args, encryptedValue }: Call): JsonObject {
+  const text = args.join('');
+  return {
+    id,
+    type: 'function',
+    // What was called with nothing is an empty object: some servers send no arguments then.
+    function: { name, arguments: text === '' ? '{}' : text },
+    ...defined({ encryptedValue }),
+  };
+}

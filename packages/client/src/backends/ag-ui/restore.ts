@@ -1,0 +1,79 @@
+import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
+import { toBlocks } from '../../protocol/growText.ts';
+import { asList, asObject, asText, defined } from '../../protocol/json.ts';
+import type { Message, Part, Role } from '../../protocol/message.ts';
+import { type AskedQuestion, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import { parseResult, parseText, type WireMessage } from './wire.ts';
+
+const roles: Readonly<Record<string, Role>> = {
+  user: 'user',
+  assistant: 'assistant',
+  reasoning: 'assistant',
+  system: 'system',
+  developer: 'system',
+};
+
+/** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
+export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
+  const checkpoint = readCheckpoint(context);
+  const { messages, waiting, questions, state } = checkpoint;
+  if (messages.length === 0 && waiting.length === 0) return null;
+  return {
+    checkpoint: writeCheckpoint(checkpoint),
+    messages: toMessages(messages, questions),
+    interrupts: waiting,
+    status: waiting.length > 0 ? 'interrupted' : 'idle',
+    ...defined({ state }),
+  };
+}
+
+/** The conversation as it was shown: results stand with their calls, and questions where they came. */
+export function toMessages(
+  messages: readonly WireMessage[],
+  questions: readonly AskedQuestion[],
+): readonly Message[] {
+  const results = new Map<string, unknown>();
+  for (const { role, toolCallId, content } of messages)
+    if (role === 'tool' && typeof toolCallId === 'string') results.set(toolCallId, content);
+  const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
+  const first = toQuestions('first', questionsAfter(undefined));
+  const rest = messages.flatMap((message) => {
+    const role = roles[message.role];
+    const parts = role === undefined ? [] : toParts(message, results);
+    const own: Message[] = role && parts.length > 0 ? [{ id: message.id, role, parts }] : [];
+    return [...own, ...toQuestions(message.id, questionsAfter(message.id))];
+  });
+  return [...first, ...rest];
+}
+
+function toParts(message: WireMessage, results: ReadonlyMap<string, unknown>): readonly Part[] {
+  const { id, role, content } = message;
+  const type = role === 'reasoning' ? 'reasoning' : 'text';
+  const texts =
+    typeof content === 'string'
+      ? [content]
+      : asList(content).flatMap((part) => asText(asObject(part).text) ?? []);
+  const text = texts.join('');
+  const parts: Part[] = text === '' ? [] : [{ type, id: `${id}:text`, blocks: toBlocks(text) }];
+  for (const call of asList(message.toolCalls)) {
+    const { id: callId, function: called } = asObject(call);
+    const { name, arguments: args } = asObject(called);
+    const ref = String(callId);
+    if (name === ADK_CONFIRMATION) continue;
+    const request = { name: String(name), ref, input: parseText(String(args ?? '{}')) };
+    const output = results.has(ref) ? { output: parseResult(results.get(ref)) } : undefined;
+    const response = output && { name: request.name, ref, ...output };
+    parts.push({ type: 'tool', id: `${id}:${ref}`, request, ...defined({ response }) });
+  }
+  return parts;
+}
+
+function toQuestions(id: string, questions: readonly AskedQuestion[]): readonly Message[] {
+  return questions.map(({ name, ref, input, output }) => {
+    const response = output === undefined ? undefined : { name, ref, output };
+    const request = { name, ref, input };
+    const part = { type: 'tool' as const, id: `${id}:${ref}`, request, ...defined({ response }) };
+    return { id: `${id}:asked-${ref}`, role: 'assistant' as const, parts: [part] };
+  });
+}

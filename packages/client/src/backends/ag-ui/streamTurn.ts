@@ -1,0 +1,205 @@
+import { createMask, type Mask } from '../../adapter/createMask.ts';
+import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { HoldpointError } from '../../protocol/errors.ts';
+import { writeJson } from '../../protocol/exactJson.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { defined, type JsonObject } from '../../protocol/json.ts';
+import type { UserMessage } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Frame } from '../../sse/createFrameReader.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { readFrames } from '../../transport/readFrames.ts';
+import {
+  type AgUiCheckpoint,
+  type AskedQuestion,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts';
+import { createTurnDecoder } from './decodeTurn.ts';
+import { dialectOf } from './dialects/index.ts';
+import { cancelAll, encodeAnswers, type WireAnswers } from './encode.ts';
+import { endTurn, failTurn } from './endTurn.ts';
+import { createHistory } from './history.ts';
+import type { AgUiDialect, AgUiSettings } from './options.ts';
+import { readRaw } from './raw.ts';
+import { parseEvent, showEvent, type WireMessage } from './wire.ts';
+
+/** Runs one turn: one run of the agent, and the stream that tells it. */
+export function streamTurn(
+  settings: AgUiSettings,
+  input: TurnInput,
+  turn: TurnContext,
+): AsyncIterable<TurnEvent> {
+  return pumpTurn(turn, async () => {
+    const before = readCheckpoint(turn);
+    const plan = planTurn(settings, input, before, turn);
+    const mask = createMask(input);
+    const body = {
+      threadId: before.threadId,
+      runId: turn.turnId,
+      protocolVersion: '1.0',
+      // LangGraph keeps its own, conversation included, and would take it twice.
+      state: plan.dialect === 'langgraph' ? {} : (before.state ?? {}),
+      messages: plan.messages,
+      tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
+      context: settings.context ?? [],
+      forwardedProps: { ...settings.forwardedProps, ...defined({ command: plan.answers.command }) },
+      ...(plan.answers.resume.length > 0 ? { resume: plan.answers.resume } : {}),
+    };
+    const request = { url: settings.url, body, accept: 'text/event-stream', mask } as const;
+    const response = await postJson(settings, request, turn);
+    return readAnswer(response, { settings, turn, input, before, plan, mask });
+  });
+}
+
+/** What a turn sends. */
+interface Plan {
+  readonly messages: readonly WireMessage[];
+  readonly answers: WireAnswers;
+  readonly dialect: AgUiDialect;
+}
+
+function planTurn(
+  settings: AgUiSettings,
+  input: TurnInput,
+  { messages, waiting }: AgUiCheckpoint,
+  { turnId }: TurnContext,
+): Plan {
+  if (input.type === 'resume') {
+    const answers = encodeAnswers(input.answers, waiting, turnId);
+    const [first] = input.answers;
+    const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
+    return { messages: [...messages, ...answers.results], answers, dialect };
+  }
+  const [asked] = waiting.filter(({ unanswerable }) => !unanswerable);
+  const dialect = settings.dialect ?? readRaw(asked?.raw)?.dialect ?? 'spec';
+  if (asked && dialect === 'langgraph')
+    throw notSent(
+      'LangGraph takes no message while a question waits: it would only ask again, and the message would be lost. Answer the question first',
+    );
+  const content = contentOf(input.message);
+  // The protocol wants what waits called off; the others know what to do with a message, or refuse it.
+  const resume = dialect === 'spec' ? cancelAll(waiting) : [];
+  const message = { id: `user-${turnId}`, role: 'user', content };
+  return { messages: [...messages, message], answers: { resume, results: [] }, dialect };
+}
+
+function contentOf({ text = '', parts = [] }: UserMessage): unknown {
+  if (text === '' && parts.length === 0) throw notSent('a message has to say something');
+  if (parts.length === 0) return text;
+  return [...(text === '' ? [] : [{ type: 'text', text }]), ...parts];
+}
+
+function notSent(message: string): HoldpointError {
+  return new HoldpointError('protocol', `${message}. Nothing was sent`, { taken: 'no' });
+}
+
+/** What an answer is read against. */
+interface Reading {
+  readonly settings: AgUiSettings;
+  readonly turn: TurnContext;
+  readonly input: TurnInput;
+  readonly before: AgUiCheckpoint;
+  readonly plan: Plan;
+  readonly mask: Mask;
+}
+
+function readAnswer(
+  response: Response,
+  { settings, turn, input, before, plan, mask }: Reading,
+): OpenedTurn<Frame, JsonObject, JsonObject> {
+  const history = createHistory(plan.messages);
+  const decoder = createTurnDecoder(history);
+
+  return {
+    response,
+    mask,
+    frames: readFrames(response, turn, settings.limits),
+    parse: parseEvent,
+    show: showEvent,
+    prepare: decoder.prepare,
+    decode(event, out) {
+      if (event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR') return event;
+      const from = out.length;
+      decoder.decode(event, out);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      return undefined;
+    },
+    *finish(last) {
+      const outcome =
+        last.type === 'RUN_ERROR'
+          ? failTurn(last, decoder, dialectOf(plan.dialect))
+          : endTurn(last, decoder, { settings, run: turn.turnId, find: history.find });
+      const rest: TurnEvent[] = [];
+      const shown = outcome.end.status === 'interrupted' ? outcome.end.interrupts : [];
+      const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
+      const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
+      decoder.finish(rest, synthetic);
+      let questions = before.questions;
+      if (outcome.isKept) {
+        questions = answered(input, questions, decoder.hasTold, rest);
+        questions = [...questions, ...asked(shown, history, rest)];
+      }
+      for (const event of rest) yield mask.hide(event);
+      if (outcome.isKept || outcome.waiting) {
+        const state = decoder.state.isKnown ? decoder.state.value : before.state;
+        const after: AgUiCheckpoint = outcome.isKept
+          ? {
+              threadId: before.threadId,
+              messages: history.messages(),
+              ...defined({ state }),
+              waiting: outcome.waiting ?? [],
+              questions,
+            }
+          : { ...before, waiting: outcome.waiting ?? [] };
+        yield { type: 'checkpoint', checkpoint: writeCheckpoint(mask.hide(after)) };
+      }
+      yield { type: 'end', end: outcome.end };
+    },
+  };
+}
+
+/** The answers in their places, where the server tells no result of its own. */
+function answered(
+  input: TurnInput,
+  questions: readonly AskedQuestion[],
+  hasTold: (callId: string) => boolean,
+  out: TurnEvent[],
+): readonly AskedQuestion[] {
+  let next = questions;
+  for (const { interrupt, resolution } of input.type === 'resume' ? input.answers : []) {
+    const { name, ref } = interrupt;
+    if (resolution.type !== 'respond' || ref === undefined || hasTold(ref)) continue;
+    const { output } = resolution;
+    out.push({ type: 'tool-response', response: { name, ref, output } });
+    next = next.map((one) =>
+      one.ref === ref && one.output === undefined ? { ...one, output } : one,
+    );
+  }
+  return next;
+}
+
+/** Questions for which no call stands in the conversation: shown as calls of their own. */
+function asked(
+  interrupts: readonly BackendInterrupt[],
+  history: ReturnType<typeof createHistory>,
+  out: TurnEvent[],
+): readonly AskedQuestion[] {
+  const made: AskedQuestion[] = [];
+  const last = history.messages().at(-1)?.id;
+  for (const { name, ref, input, raw } of interrupts) {
+    const { form, isCall } = readRaw(raw) ?? {};
+    // One question for several calls stands for calls that are shown.
+    if (form === 'shared' || (ref !== undefined && history.find(ref) !== undefined)) continue;
+    if (isCall && ref !== undefined) {
+      // A call that only the interrupt tells: what comes of it will be told by its id.
+      history.call(ref, name, undefined);
+      history.args(ref, writeJson(input));
+    } else if (ref !== undefined) made.push({ ...defined({ after: last }), name, ref, input });
+    const messageId = history.lastId ?? 'asked';
+    const request = { name, ...defined({ ref }), input };
+    out.push({ type: 'tool-request', messageId, partId: `ask-${ref ?? out.length}`, request });
+  }
+  return made;
+}

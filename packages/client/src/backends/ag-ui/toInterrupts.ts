@@ -1,0 +1,252 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { dialectOf, recognise } from './dialects/index.ts';
+import { readReview } from './dialects/langGraph.ts';
+import type { AgUiSettings } from './options.ts';
+import { type AgUiRaw, pauseOf } from './raw.ts';
+import { asksApproval, hasField } from './schema.ts';
+import type { WireCall } from './wire.ts';
+import type { WireInterrupt } from './wireInterrupt.ts';
+
+/** What is known where a run has ended. */
+export interface Asking {
+  readonly settings: Pick<AgUiSettings, 'dialect' | 'tools' | 'gatedTools'>;
+  readonly run: string;
+  readonly find: (callId: string) => WireCall | undefined;
+  /** Calls that have no result, oldest first. */
+  readonly openCalls: readonly WireCall[];
+  readonly nameOf: (subagentRunId: string) => string | undefined;
+}
+
+type Draft = Omit<BackendInterrupt, 'position'>;
+
+const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
+
+/**
+ * What waits for a person, as interrupts: an approval where the server asks whether a call may run, a question where its
+ * payload is the answer, and one for each call where one interrupt asks about several.
+ */
+export function toInterrupts(
+  asked: readonly WireInterrupt[],
+  asking: Asking,
+): readonly BackendInterrupt[] {
+  const all = asked.map((interrupt) => ({
+    interrupt,
+    dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
+  }));
+  const isSeveral = asked.length > 1;
+  const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
+    const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
+    if ((isSeveral && isOne) || (interrupt.id === undefined && dialect.name !== 'langgraph'))
+      return [unanswerable(interrupt)];
+    return toReviews(interrupt, dialect, asking) ?? [toDraft(interrupt, dialect, asking)];
+  });
+  return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
+}
+
+/** The calls that wait without an interrupt: for a tool of the app's, for an approval, or for nobody knows what. */
+export function callInterrupts(
+  calls: readonly WireCall[],
+  { settings, run }: Pick<Asking, 'settings' | 'run'>,
+): readonly BackendInterrupt[] {
+  const drafts = calls.map((call): Draft => {
+    const { id, name } = call;
+    const base = { name, ref: id, input: call.args ?? {} };
+    const form = settings.tools.some((tool) => tool.name === name)
+      ? 'call'
+      : settings.gatedTools.includes(name)
+        ? 'gated'
+        : undefined;
+    if (form === undefined) return { ...base, allowed: nothing, unanswerable: 'form', raw: null };
+    const dialect = settings.dialect ?? (form === 'gated' ? 'agno' : 'spec');
+    const raw: AgUiRaw = { dialect, run, id, form, isNamed: true, isCall: true };
+    const isGated = form === 'gated';
+    return {
+      ...base,
+      allowed: { ...nothing, respond: true, restart: isGated },
+      ...(isGated ? { approves: approvalOf('args' in call, true) } : {}),
+      decisionId: pauseOf(raw),
+      raw,
+    };
+  });
+  return place(drafts);
+}
+
+const place = (drafts: readonly Draft[]): readonly BackendInterrupt[] =>
+  drafts.map((draft, position) => ({ ...draft, position }));
+
+const approvalOf = (isInputKnown: boolean, takesReason: boolean) => ({
+  isInputKnown,
+  takesReason,
+  resumed: { approved: true },
+});
+
+function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Draft {
+  const { message, responseSchema: schema, reason } = interrupt;
+  const told = dialect.callOf?.(interrupt);
+  const streamed = interrupt.toolCallId ? asking.find(interrupt.toolCallId) : undefined;
+  const call = told && (told.args === undefined && streamed ? streamed : told);
+  const about = call ?? streamed;
+  const isQuestion = schema
+    ? !asksApproval(schema)
+    : reason !== 'tool_call' && reason !== 'confirmation';
+  const raw: AgUiRaw = defined({
+    ...rawOf(interrupt, dialect, asking),
+    form: isQuestion ? 'value' : 'approval',
+    schema,
+    isCall: about !== undefined,
+  } as const);
+  const shared = {
+    ...common(interrupt, asking),
+    decisionId: pauseOf(raw),
+    raw,
+  };
+  if (isQuestion) {
+    const args = about?.args;
+    const { reason: why } = interrupt.metadata;
+    const asked = [message, why, asObject(why).question, asObject(args).question].map(asText);
+    const words = asked.find((one) => one !== undefined);
+    // An object that is asked for is answered by who knows the tool; words are asked for by shape.
+    const isForm = schema !== undefined && asObject(schema).type !== 'string';
+    return {
+      ...shared,
+      name: about?.name ?? reason,
+      ref: about?.id ?? raw.id,
+      input: isForm && args !== undefined ? args : questionOf(words ?? reason, schema),
+      ...(isForm ? defined({ message }) : {}),
+      answerSchema: schema ?? { type: 'string' },
+      allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
+    };
+  }
+  const isInputKnown = about !== undefined && about.args !== undefined;
+  return {
+    ...shared,
+    name: about?.name ?? reason,
+    ref: about?.id ?? raw.id,
+    input: about ? (about.args ?? {}) : asObject(asObject(interrupt.metadata.langgraph).raw),
+    ...defined({ message }),
+    approves: approvalOf(isInputKnown, hasField(schema, 'reason')),
+    allowed: {
+      respond: true,
+      restart: true,
+      replaceInput:
+        dialect.runsEdits &&
+        hasField(schema, 'editedArgs') &&
+        isInputKnown &&
+        isJsonObject(about.args),
+      cancel: dialect.takesCancel,
+    },
+  };
+}
+
+/** A card for each call of LangGraph's middleware: what its config allows, and no more. */
+function toReviews(
+  interrupt: WireInterrupt,
+  dialect: Dialect,
+  asking: Asking,
+): readonly Draft[] | undefined {
+  const calls = dialect.name === 'langgraph' ? readReview(interrupt) : undefined;
+  if (calls === undefined) return undefined;
+  const left = [...asking.openCalls];
+  return calls.map(({ name, args, description, decisions }, index) => {
+    const at = left.findIndex((call) => call.name === name && sameJson(call.args, args));
+    const [open] = at < 0 ? [] : left.splice(at, 1);
+    const raw: AgUiRaw = {
+      ...rawOf(interrupt, dialect, asking),
+      form: 'review',
+      isCall: open !== undefined,
+      index,
+      decisions,
+      tool: name,
+    };
+    const may = (decision: string) => decisions.includes(decision);
+    return {
+      ...common(interrupt, asking),
+      name,
+      ref: open?.id ?? `${raw.id}:${index}`,
+      input: args,
+      ...defined({ message: description }),
+      approves: approvalOf(args !== undefined, may('reject')),
+      allowed: {
+        respond: may('reject'),
+        restart: may('approve') || may('edit'),
+        replaceInput: may('edit') && isJsonObject(args),
+        cancel: false,
+      },
+      decisionId: pauseOf(raw),
+      raw,
+    };
+  });
+}
+
+/** Approvals that can only be answered alike are one question, which shows all that is approved by it. */
+function joinAlike(drafts: readonly Draft[]): readonly Draft[] {
+  const isAlike = ({ raw }: Draft) => asObject(raw).form === 'approval';
+  const alike = drafts.filter(isAlike);
+  const [first] = alike;
+  if (first === undefined || alike.length < 2) return drafts;
+  const ids = alike.map(({ raw }) => String(asObject(raw).id));
+  const raw = { ...asObject(first.raw), form: 'shared', ids } as unknown as AgUiRaw;
+  const { ref: _ref, ...rest } = first;
+  const joined: Draft = {
+    ...rest,
+    // No tool's own name: what an app defines for one call does not fit several.
+    name: alike.map(({ name }) => name).join(' + '),
+    input: { calls: alike.map(({ name, input }) => ({ tool: name, input })) },
+    approves: {
+      ...approvalOf(
+        alike.every(({ approves }) => approves?.isInputKnown),
+        false,
+      ),
+      isShared: true,
+    },
+    allowed: { ...first.allowed, replaceInput: false },
+    raw,
+  };
+  return [joined, ...drafts.filter((draft) => !isAlike(draft))];
+}
+
+function rawOf({ id, event }: WireInterrupt, { name }: Dialect, { run }: Asking) {
+  return {
+    dialect: name,
+    run,
+    id: id ?? 'only',
+    isNamed: id !== undefined,
+    ...defined({ event }),
+  };
+}
+
+function common(
+  { expiresAt, subagentRunId, metadata }: WireInterrupt,
+  { nameOf }: Pick<Asking, 'nameOf'>,
+) {
+  const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
+  const subAgent = subagentRunId && (nameOf(subagentRunId) ?? subagentRunId);
+  return defined({
+    metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
+    expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
+    provenance: subAgent ? { subAgent } : undefined,
+  });
+}
+
+/** What waits all the same, with all that was said. */
+function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
+  return {
+    name: reason,
+    input: defined({ question: message, options: message === undefined ? undefined : [] }),
+    ...defined({ ref: id }),
+    metadata,
+    allowed: nothing,
+    unanswerable: 'form',
+    raw: null,
+  };
+}
+
+/** The question in the form that the kit draws by shape. */
+function questionOf(question: string, schema: unknown) {
+  const offered = asList(asObject(schema).enum);
+  if (offered.length === 0 || !offered.every((one) => typeof one === 'string')) return { question };
+  return { question, options: offered.map((id) => ({ id, label: id })) };
+}

@@ -1,0 +1,54 @@
+/**
+ * AG-UI's own words, as they stand on the wire (https://docs.ag-ui.com/concepts/events, 1.0). What a server sends is read
+ * with guards and never trusted to be whole.
+ */
+import { parseRecord } from '../../adapter/parseRecord.ts';
+import { parseJson } from '../../protocol/exactJson.ts';
+import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Frame } from '../../sse/createFrameReader.ts';
+
+/** One message of the conversation, in AG-UI's form. */
+export interface WireMessage extends JsonObject {
+  readonly id: string;
+  readonly role: string;
+}
+
+/** A tool's call as it is known: `args` is missing where nobody has told them. */
+export interface WireCall {
+  readonly id: string;
+  readonly name: string;
+  readonly args?: unknown;
+}
+
+/**
+ * One event. A frame without a type has none of the types below, and is told as it is.
+ * @throws ProtocolError for anything else than a JSON object: nobody knows what it said.
+ */
+export function parseEvent(frame: Frame): JsonObject | undefined {
+  return parseRecord(frame);
+}
+
+/** How an event is shown to an observer. */
+export function showEvent(event: JsonObject): { readonly label: string; readonly body: unknown } {
+  return { label: asText(event.type) ?? 'unknown', body: event };
+}
+
+/** True for what can stand in a history. */
+export function isWireMessage(value: unknown): value is WireMessage {
+  return isJsonObject(value) && typeof value.id === 'string' && typeof value.role === 'string';
+}
+
+/** What a JSON text says; the text itself where it is none. */
+export function parseText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A tool's result out of its text: an object, a list or a quoted text as what it says, and any other text as it is. */
+export function parseResult(content: unknown): unknown {
+  if (typeof content !== 'string' || !/^\s*[{["]/.test(content)) return content;
+  return parseText(content);
+}

@@ -72,8 +72,8 @@ function toResume(read: readonly Read[]): Pick<WireAnswers, 'resume' | 'command'
   const { raw } = first;
   if (raw.dialect === 'langgraph') {
     const values = toGraph(read);
-    // By ids, also where there is one: with a plain answer the server does not look whose it is, and a late one would
-    // answer the next question.
+    // By ids, also where there is one: of a plain answer the server does not look whose it is at all. Several in
+    // `resume` it refuses.
     if (raw.isNamed) return { resume: [], command: { resume: values } };
     return { resume: [resolved(raw.id, values[raw.id])] };
   }

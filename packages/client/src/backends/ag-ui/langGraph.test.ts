@@ -149,7 +149,7 @@ describe('LangGraph’s own interrupts', () => {
     expect(textOf(second)).toBe('answers: ["Ann"]');
   });
 
-  test('with an outcome: by its id, so that a late answer can not answer the next question', async () => {
+  test('with an outcome: by its id, so that an answer to another node’s question is not taken for it', async () => {
     const { first, second } = await playAndAnswer('langgraph-std-text', respondWith('Ann'));
     const id = idOf(first);
     expect(second.sent.forwardedProps).toEqual({ command: { resume: { [id]: 'Ann' } } });

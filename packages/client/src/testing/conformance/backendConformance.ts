@@ -184,8 +184,10 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
     await session.send(pausing).outcome;
     const [interrupt] = selectUnsettled(session.getState());
     expectThat(interrupt, 'an interrupt is open');
+    // Where the backend asks for an approval, a restart has to say that it is one.
+    const resumed = { ...interrupt.approves?.resumed, credentialRef: canary };
     const resolution: Resolution = interrupt.allowed.restart
-      ? { type: 'restart', key: interrupt.key, resumed: { credentialRef: canary }, sensitive: true }
+      ? { type: 'restart', key: interrupt.key, resumed, sensitive: true }
       : { type: 'respond', key: interrupt.key, output: { credentialRef: canary }, sensitive: true };
     await session.decide(resolution)?.outcome;
     expectThat(!JSON.stringify(records).includes(canary), 'the secret is not in what it was told');

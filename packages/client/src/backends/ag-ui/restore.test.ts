@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import { agUi } from './agUi.ts';
+import {
+  answering,
+  approve,
+  context,
+  message,
+  play,
+  playAndAnswer,
+  respondWith,
+  resume,
+  runOf,
+} from './fixtures.testkit.ts';
+
+const restore = (checkpoint?: Checkpoint) => {
+  const stored = checkpoint && JSON.parse(JSON.stringify(checkpoint));
+  const { signal, sessionId } = context();
+  return agUi({ url: '/' }).restore?.({ signal, sessionId, checkpoint: stored });
+};
+
+test('a session that nothing was said in is nobody’s', async () => {
+  expect(await restore()).toBeNull();
+});
+
+test('what waits, waits after a reload, and its answer is the same', async () => {
+  const first = await play(runOf('pydantic-ai-approve', 1));
+  const restored = await restore(first.checkpoint);
+  expect(restored).toMatchObject({ status: 'interrupted' });
+  expect(restored?.interrupts).toEqual(first.interrupts);
+  const [before, after] = await Promise.all(
+    [first.interrupts, restored?.interrupts ?? []].map((interrupts) =>
+      play(runOf('pydantic-ai-approve', 2), resume(interrupts, approve()), {
+        turn: { checkpoint: restored?.checkpoint },
+      }),
+    ),
+  );
+  expect(after?.sent).toEqual(before?.sent);
+});
+
+test('the conversation comes back as it was told, results with their calls', async () => {
+  const { second } = await playAndAnswer('pydantic-ai-mixed', approve());
+  const restored = await restore(second.checkpoint);
+  expect(restored?.messages).toMatchObject([
+    { role: 'user', parts: [{ type: 'text', blocks: ['go'] }] },
+    {
+      role: 'assistant',
+      parts: [
+        { request: { name: 'send_email' }, response: { output: 'sent #7 to a@x.com' } },
+        { request: { name: 'lookup' }, response: { output: 'found w' } },
+      ],
+    },
+    { role: 'assistant', parts: [{ type: 'text' }] },
+  ]);
+});
+
+test('a question that no call stands for comes back where it was, with its answer', async () => {
+  const { second } = await playAndAnswer('langgraph-legacy-text', respondWith('Ann'));
+  const restored = await restore(second.checkpoint);
+  const parts = restored?.messages.flatMap((one) => one.parts) ?? [];
+  expect(parts).toMatchObject([
+    { type: 'text', blocks: ['name'] },
+    {
+      type: 'tool',
+      request: { input: { question: 'What is your name?' } },
+      response: { output: 'Ann' },
+    },
+    { type: 'text', blocks: ['answers: ["Ann"]'] },
+  ]);
+});
+
+test('a secret answer is in no checkpoint, however the server repeats it', async () => {
+  const first = await play(runOf('langgraph-legacy-text', 1));
+  const answer = resume(first.interrupts, respondWith('hunter2-hunter2', { sensitive: true }));
+  const run = answering([
+    { type: 'TEXT_MESSAGE_CHUNK', messageId: 'a', delta: 'You said hunter2-hunter2' },
+    { type: 'STATE_SNAPSHOT', snapshot: { said: 'hunter2-hunter2' } },
+    { type: 'RUN_FINISHED' },
+  ]);
+  const { sent, ...told } = await play(run, answer, { turn: { checkpoint: first.checkpoint } });
+  expect(JSON.stringify(sent)).toContain('hunter2-hunter2');
+  expect(JSON.stringify(told.events)).not.toContain('hunter2');
+});
+
+test('of a conversation that is too long for storage the oldest turns go, from a message of the person’s on', async () => {
+  let checkpoint: Checkpoint | undefined;
+  for (let turn = 1; turn <= 6; turn += 1) {
+    const text = { type: 'TEXT_MESSAGE_CHUNK', messageId: `m${turn}`, delta: 'x'.repeat(300_000) };
+    const run = answering([text, { type: 'RUN_FINISHED' }]);
+    ({ checkpoint } = await play(run, message, { turn: { checkpoint, turnId: `t${turn}` } }));
+  }
+  const restored = await restore(checkpoint);
+  expect(restored?.messages.map(({ id }) => id)).toEqual([
+    'user-t4',
+    'm4',
+    'user-t5',
+    'm5',
+    'user-t6',
+    'm6',
+  ]);
+});
+
+test('a checkpoint that is none of ours is a session at its start', async () => {
+  for (const strange of [5, 'x', [], { messages: [{ role: 5 }, null], kept: { waiting: [{}] } }])
+    expect(await restore(strange as Checkpoint)).toBeNull();
+});

@@ -11,18 +11,22 @@ import { prepareGo } from './prepare/prepareGo.ts';
 import { prepareKortyx } from './prepare/prepareKortyx.ts';
 import { preparePython } from './prepare/preparePython.ts';
 import type { Readiness } from './prepare/readiness.ts';
-import type { ProgramName } from './servers/programs.ts';
+import { agUiPrograms, type ProgramName, programs } from './servers/programs.ts';
 
 const checkout = process.env.HOLDPOINT_KORTYX;
-const [go, python, kortyx] = await Promise.all([
+const [go, python, pydanticAi, langGraph, kortyx] = await Promise.all([
   prepareGo(),
-  preparePython(),
+  preparePython(programs['genkit-python']),
+  preparePython(agUiPrograms['ag-ui-pydantic-ai']),
+  preparePython(agUiPrograms['ag-ui-langgraph']),
   checkout ? prepareKortyx(checkout) : undefined,
 ]);
-const all: Record<ProgramName, Readiness> & { kortyx?: Readiness } = {
+const all: Record<ProgramName | keyof typeof agUiPrograms, Readiness> & { kortyx?: Readiness } = {
   'genkit-js': { status: 'ready' },
   'genkit-go': go,
   'genkit-python': python,
+  'ag-ui-pydantic-ai': pydanticAi,
+  'ag-ui-langgraph': langGraph,
   ...(kortyx && { kortyx }),
 };
 

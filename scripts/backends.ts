@@ -26,14 +26,36 @@ export interface BackendEntry {
   readonly docs: readonly string[];
   readonly columns: readonly BackendColumn[];
   readonly measures: readonly BackendMeasure[];
+  /** What it does not have yet, of what every adapter is to have. */
+  readonly lacks?: readonly ('simulation' | 'playground')[];
 }
-
-/** Folders of packages/client/src/backends that no app can import yet: they are built and tested, and not published. */
-export const unpublished: readonly string[] = ['ag-ui'];
 
 const url = '/';
 
+const agUi = (title: string, dialect?: string): BackendColumn => ({
+  title,
+  make: 'agUi',
+  options: { url, ...(dialect && { dialect }) },
+});
+
 export const backends: readonly BackendEntry[] = [
+  {
+    name: 'ag-ui',
+    docs: ['ag-ui.md'],
+    columns: [
+      agUi('AG-UI'),
+      agUi('pydantic-ai', 'pydantic-ai'),
+      agUi('LangGraph', 'langgraph'),
+      agUi('Agent Framework', 'agent-framework'),
+      agUi('ADK', 'adk'),
+      agUi('Strands', 'strands'),
+      agUi('Mastra', 'mastra'),
+      agUi('CrewAI', 'crewai'),
+      agUi('Agno', 'agno'),
+    ],
+    measures: [{ title: 'client + AG-UI', budgetKb: 29.75 }],
+    lacks: ['playground'],
+  },
   {
     name: 'genkit',
     docs: ['genkit.md', 'genkit-flows.md'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programs } from '../servers/programs.ts';
+import type { Program } from '../servers/programs.ts';
 import type { Readiness } from './readiness.ts';
 import { isAtLeast, runProgram } from './runProgram.ts';
 
@@ -9,32 +9,33 @@ const LEAST = '3.11';
 const NAMES = ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11'];
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
-const { folder, command } = programs['genkit-python'];
-const environment = join(folder, '.venv');
-const installed = join(environment, 'installed.txt');
-const wanted = () => readFileSync(join(folder, 'requirements.txt'), 'utf8');
+const environmentOf = ({ folder }: Program) => join(folder, '.venv');
+const installedIn = (program: Program) => join(environmentOf(program), 'installed.txt');
+const wantedBy = ({ folder }: Program) => readFileSync(join(folder, 'requirements.txt'), 'utf8');
 
 /** What was installed last is written down beside it. */
-function isInstalled(): boolean {
-  return (
-    existsSync(command) && existsSync(installed) && readFileSync(installed, 'utf8') === wanted()
-  );
+function isInstalled(program: Program): boolean {
+  const installed = installedIn(program);
+  const isThere = existsSync(program.command) && existsSync(installed);
+  return isThere && readFileSync(installed, 'utf8') === wantedBy(program);
 }
 
-/** Why the Python server can't be set up on this machine; undefined when it can, or is already. */
-export async function whyNoPython(): Promise<string | undefined> {
-  if (isInstalled()) return undefined;
+/** Why a Python server can't be set up on this machine; undefined when it can, or is already. */
+export async function whyNoPython(program: Program): Promise<string | undefined> {
+  if (isInstalled(program)) return undefined;
   const found = await findPython();
   return 'reason' in found ? found.reason : undefined;
 }
 
 /** Makes the virtual environment with exactly the packages of requirements.txt, unless it is there already. */
-export async function preparePython(signal?: AbortSignal): Promise<Readiness> {
-  if (isInstalled()) return { status: 'ready' };
+export async function preparePython(program: Program, signal?: AbortSignal): Promise<Readiness> {
+  if (isInstalled(program)) return { status: 'ready' };
   const found = await findPython();
   if ('reason' in found) return { status: 'missing', reason: found.reason };
-  const run = (program: string, ...args: readonly string[]) =>
-    runProgram(program, args, { cwd: folder, timeoutMs: INSTALL_WITHIN_MS, signal });
+  const { folder, command } = program;
+  const environment = environmentOf(program);
+  const run = (tool: string, ...args: readonly string[]) =>
+    runProgram(tool, args, { cwd: folder, timeoutMs: INSTALL_WITHIN_MS, signal });
   rmSync(environment, { recursive: true, force: true });
   const made = await run(found.python, '-m', 'venv', environment);
   if (made.code !== 0) {
@@ -47,7 +48,7 @@ export async function preparePython(signal?: AbortSignal): Promise<Readiness> {
   const loaded = await run(command, '-m', 'pip', 'install', '--quiet', '-r', 'requirements.txt');
   if (loaded.code !== 0)
     return { status: 'broken', reason: `pip install failed:\n${loaded.printed}` };
-  writeFileSync(installed, wanted());
+  writeFileSync(installedIn(program), wantedBy(program));
   return { status: 'ready' };
 }
 

@@ -68,7 +68,8 @@ export async function setStage<At extends string>(
     fetch: (input, init) => {
       if (String(input).endsWith('/getSnapshot')) read += 1;
       const body = JSON.parse(String(init?.body));
-      if (body.data?.resume ?? body.messages?.at(-1)?.metadata?.resume) posted += 1;
+      const resume = body.data?.resume ?? body.resume ?? body.forwardedProps?.command;
+      if (resume ?? body.messages?.at(-1)?.metadata?.resume) posted += 1;
       change?.(body);
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },

@@ -49,6 +49,25 @@ export const programs = {
   },
 } as const satisfies Record<string, ServerProgram>;
 
+const python = (name: string): Program => ({
+  name,
+  folder: here('..', 'servers', name),
+  command: here(
+    '..',
+    'servers',
+    name,
+    '.venv',
+    ...(isWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']),
+  ),
+  args: ['main.py'],
+});
+
+/** Agents behind AG-UI, each in a framework of its own. */
+export const agUiPrograms = {
+  'ag-ui-pydantic-ai': python('ag-ui-pydantic-ai'),
+  'ag-ui-langgraph': python('ag-ui-langgraph'),
+} as const;
+
 /** Where all of them serve: a flow and an agent with tools of their own, and with Genkit's own for files. */
 export const mounts = {
   tools: { flow: '/flows/chat', agent: '/agents/assistant' },

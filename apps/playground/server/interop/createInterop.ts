@@ -7,7 +7,11 @@ import { type RunningServer, startServer } from '../../../../interop/servers/sta
 
 const languages = {
   go: { program: programs['genkit-go'], whyMissing: whyNoGo, prepare: prepareGo },
-  python: { program: programs['genkit-python'], whyMissing: whyNoPython, prepare: preparePython },
+  python: {
+    program: programs['genkit-python'],
+    whyMissing: () => whyNoPython(programs['genkit-python']),
+    prepare: (signal?: AbortSignal) => preparePython(programs['genkit-python'], signal),
+  },
 } as const;
 
 /** A language whose Genkit servers stand in `interop/`. */

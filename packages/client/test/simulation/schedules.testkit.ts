@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Command, Schedule } from './commands.testkit.ts';
 import type { Fault } from './network.testkit.ts';
-import { kinds, type WorldSetup } from './world.testkit.ts';
+import type { Kind, WorldSetup } from './world.testkit.ts';
 
 const page = fc.nat(2);
 const which = fc.nat(1);
@@ -127,16 +127,17 @@ const mostly = fc.oneof(
   { weight: 1, arbitrary: fc.constant(false) },
 );
 
-const setup: fc.Arbitrary<WorldSetup> = fc
-  .record({
-    kind: fc.constantFrom(...kinds),
-    seed: fc.nat(1_000),
-    locks: mostly,
-    channel: mostly,
-    record: mostly,
-  })
-  // A session whose detached turn has failed is found by the snapshot that is remembered, and by nothing else.
-  .filter(({ kind, record }) => record || kind !== 'agent, detached');
+const setupOf = (kinds: readonly Kind[]): fc.Arbitrary<WorldSetup> =>
+  fc
+    .record({
+      kind: fc.constantFrom(...kinds),
+      seed: fc.nat(1_000),
+      locks: mostly,
+      channel: mostly,
+      record: mostly,
+    })
+    // A session whose detached turn has failed is found by the snapshot that is remembered, and by nothing else.
+    .filter(({ kind, record }) => record || kind !== 'agent, detached');
 
 /** What seldom comes together by chance and matters most: an answer that leaves while something goes wrong. */
 const scene: fc.Arbitrary<readonly Command[]> = fc
@@ -151,29 +152,30 @@ const scene: fc.Arbitrary<readonly Command[]> = fc
   )
   .map((given) => given.filter((one) => one !== null));
 
-/** Any world with a question in it, and anything that may happen then. */
-export const schedule: fc.Arbitrary<Schedule> = fc
-  .tuple(
-    setup,
-    text,
-    fc.array(
-      fc.oneof(
-        command.map((one) => [one]),
-        scene,
+/** Any world of these kinds with a question in it, and anything that may happen then. */
+export const schedulesOf = (kinds: readonly Kind[]): fc.Arbitrary<Schedule> =>
+  fc
+    .tuple(
+      setupOf(kinds),
+      text,
+      fc.array(
+        fc.oneof(
+          command.map((one) => [one]),
+          scene,
+        ),
+        {
+          minLength: 2,
+          maxLength: 10,
+          size: 'max',
+        },
       ),
-      {
-        minLength: 2,
-        maxLength: 10,
-        size: 'max',
-      },
-    ),
-  )
-  .map(([given, first, parts]) => ({
-    setup: given,
-    commands: [
-      { do: 'wait', ms: 100 },
-      { do: 'send', page: 0, text: first },
-      { do: 'wait', ms: 1_000 },
-      ...parts.flat(),
-    ],
-  }));
+    )
+    .map(([given, first, parts]) => ({
+      setup: given,
+      commands: [
+        { do: 'wait', ms: 100 },
+        { do: 'send', page: 0, text: first },
+        { do: 'wait', ms: 1_000 },
+        ...parts.flat(),
+      ],
+    }));

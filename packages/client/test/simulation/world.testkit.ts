@@ -1,3 +1,4 @@
+import { agUi } from '../../src/backends/ag-ui/agUi.ts';
 import { genkitAgent } from '../../src/backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../../src/backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../../src/backends/kortyx/kortyx.ts';
@@ -8,6 +9,7 @@ import type { Resolution } from '../../src/protocol/resolution.ts';
 import { createSession, type Session } from '../../src/session/createSession.ts';
 import { selectUnsettled } from '../../src/session/state.ts';
 import type { Turn, TurnOutcome } from '../../src/session/turn.ts';
+import { agUiServer } from './agUiServer.testkit.ts';
 import { type Books, BrokenPromise, createBooks, pauseIn } from './books.testkit.ts';
 import { type Browser, type BrowserSetup, installBrowser, type Page } from './browser.testkit.ts';
 import { type Clock, installClock } from './clock.testkit.ts';
@@ -30,6 +32,7 @@ export const kinds = [
   'flow, durable',
   'kortyx',
   'kortyx without checkpoints',
+  'ag-ui',
 ] as const;
 
 /** One of them. */
@@ -97,6 +100,8 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
       return kortyx({ ...shared, checkpointsUrl: `${url}/checkpoints` });
     case 'kortyx without checkpoints':
       return kortyx(shared);
+    case 'ag-ui':
+      return agUi(shared);
     default:
       return kind satisfies never;
   }
@@ -104,6 +109,7 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
 
 function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
   if (kind.startsWith('kortyx')) return kortyxServer(books, clock);
+  if (kind === 'ag-ui') return agUiServer(books, clock);
   return genkitServer(
     {
       kind: kind.startsWith('flow') ? 'flow' : 'agent',
@@ -117,7 +123,7 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
 
 /** True where nobody but the pages knows the conversation. */
 export function isClientKept(kind: Kind): boolean {
-  return kind.startsWith('flow') || kind === 'agent without a store';
+  return kind.startsWith('flow') || kind === 'agent without a store' || kind === 'ag-ui';
 }
 
 /** True where the backend's state can be read: what became of a lost answer is found out there. */
@@ -133,6 +139,8 @@ export async function preload(): Promise<void> {
     import('../../src/adapter/applyPatch.ts'),
     import('../../src/backends/genkit/flow/companions.ts'),
     import('../../src/backends/kortyx/restore.ts'),
+    import('../../src/backends/ag-ui/restore.ts'),
+    import('../../src/backends/ag-ui/encode.ts'),
   ]);
   // Where each is imported from has its own first time.
   for (const kind of kinds) {
@@ -275,7 +283,8 @@ export function createWorld(setup: WorldSetup): World {
 
 /** What a person answers: it names the question, so that the wire tells which one is answered. */
 export function answerTo(interrupt: Interrupt): Resolution {
-  const { key, input } = interrupt;
+  const { key, input, approves } = interrupt;
+  if (approves?.resumed) return { type: 'restart', key, resumed: approves.resumed };
   const mark = `decision#${pauseIn(input)}`;
   const options = (input as { readonly options?: readonly { readonly id: string }[] }).options;
   if (options?.[0]) return { type: 'respond', key, output: options[0].id };

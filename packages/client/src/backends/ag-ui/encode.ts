@@ -3,8 +3,11 @@ import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
-import { hasField, schemaProblem } from './schema.ts';
+import { hasField } from './schema.ts';
+import { schemaProblem } from './schemaProblem.ts';
 import type { WireMessage } from './wire.ts';
+
+// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
 
 /** What a turn carries besides the conversation. */
 export interface WireAnswers {

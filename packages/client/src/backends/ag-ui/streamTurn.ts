@@ -8,6 +8,7 @@ import { defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
+import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './checkpoint.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
-import { cancelAll, encodeAnswers, type WireAnswers } from './encode.ts';
+import type { WireAnswers } from './encode.ts';
 import { endTurn, failTurn } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
@@ -33,7 +34,8 @@ export function streamTurn(
 ): AsyncIterable<TurnEvent> {
   return pumpTurn(turn, async () => {
     const before = readCheckpoint(turn);
-    const plan = planTurn(settings, input, before, turn);
+    const plan = await planTurn(settings, input, before, turn);
+    turn.signal.throwIfAborted();
     const mask = createMask(input);
     const body = {
       threadId: before.threadId,
@@ -60,13 +62,16 @@ interface Plan {
   readonly dialect: AgUiDialect;
 }
 
-function planTurn(
+const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
+
+async function planTurn(
   settings: AgUiSettings,
   input: TurnInput,
   { messages, waiting }: AgUiCheckpoint,
   { turnId }: TurnContext,
-): Plan {
+): Promise<Plan> {
   if (input.type === 'resume') {
+    const { encodeAnswers } = await loadEncode();
     const answers = encodeAnswers(input.answers, waiting, turnId);
     const [first] = input.answers;
     const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
@@ -80,7 +85,8 @@ function planTurn(
     );
   const content = contentOf(input.message);
   // The protocol wants what waits called off; the others know what to do with a message, or refuse it.
-  const resume = dialect === 'spec' ? cancelAll(waiting) : [];
+  const isCalledOff = asked !== undefined && dialect === 'spec';
+  const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const message = { id: `user-${turnId}`, role: 'user', content };
   return { messages: [...messages, message], answers: { resume, results: [] }, dialect };
 }
@@ -135,6 +141,8 @@ function readAnswer(
       const shown = outcome.end.status === 'interrupted' ? outcome.end.interrupts : [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
+      // By the time that somebody has answered, it is there.
+      if (shown.length > 0) loadEncode().catch(() => {});
       decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {

@@ -1,0 +1,251 @@
+import { createSession, type Interrupt, respond, restart } from '@holdpoint/client';
+import { backendConformance } from '@holdpoint/client/testing';
+import { expect } from 'vitest';
+import type { Scenario } from './scenario.ts';
+import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage.ts';
+
+const ada = { to: 'Ada', amount: 250 };
+const bo = { to: 'Bo', amount: 20 };
+const transfer = call('transfer_money', ada);
+const ran = (input: unknown) => ({ tool: 'transfer_money', input });
+const words = 'The user rejected this call. It was not run.';
+
+/** Where the last event of a run begins; pydantic-ai puts a time between. */
+const LAST_EVENT = '{"type":"RUN_FINISHED"';
+const isPydantic = (name: string) => name === 'ag-ui-pydantic-ai';
+
+/** An agent behind AG-UI whose framework asks before its tools run: what Genkit's agents are asked too. */
+export const agUiApprovals: readonly Scenario<string>[] = [
+  {
+    name: 'plain text',
+    async play({ session }) {
+      expect(await session.send('Hello.').outcome).toMatchObject({ status: 'completed' });
+      expect(lastWords(session)).toBe('Hello.');
+    },
+  },
+  {
+    name: 'approve',
+    async play({ session, ran: runs, resumes }) {
+      const interrupt = await askOne(session, transfer);
+      expect(interrupt).toMatchObject({ name: 'transfer_money', input: ada });
+      expect(interrupt.approves).toMatchObject({ isInputKnown: true, takesReason: true });
+      expect(await runs()).toEqual([]);
+      const outcome = await session.resume([restart(interrupt)]).outcome;
+      expect(outcome).toMatchObject({ status: 'completed' });
+      expect(await runs()).toEqual([ran(ada)]);
+      expect(lastWords(session)).toContain('Sent 250 to Ada.');
+      expect(resumes()).toBe(1);
+      expect(nowOf(session, interrupt)?.status).toBe('resolved');
+    },
+  },
+  {
+    name: 'reject',
+    async play({ session, ran: runs }) {
+      const interrupt = await askOne(session, transfer);
+      const outcome = await session.resume([respond(interrupt, `${words} Too much.`)]).outcome;
+      expect(outcome).toMatchObject({ status: 'completed' });
+      expect(await runs()).toEqual([]);
+      expect(lastWords(session)).toContain('Too much.');
+    },
+  },
+  {
+    name: 'edit before sending',
+    async play({ session, ran: runs }) {
+      const interrupt = await askOne(session, transfer);
+      expect(interrupt.allowed.replaceInput).toBe(true);
+      const changed = { to: 'Ada', amount: 150 };
+      const answer = restart(interrupt, { input: changed });
+      expect(await session.resume([answer]).outcome).toMatchObject({ status: 'completed' });
+      expect(await runs()).toEqual([ran(changed)]);
+    },
+  },
+  {
+    name: 'two at once: approve one, reject one',
+    async play({ session, ran: runs, resumes }) {
+      const [first, second] = await ask(session, transfer, call('transfer_money', bo));
+      if (!first || !second) throw new Error('Two should be open.');
+      session.decide(restart(first));
+      expect(await runs()).toEqual([]);
+      const turn = session.decide(respond(second, words));
+      expect(await turn?.outcome).toMatchObject({ status: 'completed' });
+      expect(await runs()).toEqual([ran(ada)]);
+      expect(resumes()).toBe(1);
+    },
+  },
+  {
+    name: 'a call that needs no approval runs beside one that does, once',
+    async play({ session, ran: runs }) {
+      const interrupt = await askOne(session, transfer, call('look_up', { name: 'Ada' }));
+      expect(interrupt.name).toBe('transfer_money');
+      await session.resume([restart(interrupt)]).outcome;
+      const all = (await runs()).map(({ tool }) => tool).sort();
+      expect(all).toEqual(['look_up', 'transfer_money']);
+    },
+  },
+  {
+    name: 'reload while it waits',
+    async play({ session, ran: runs, reload }) {
+      await askOne(session, transfer);
+      const page = await reload();
+      const [interrupt] = openIn(page);
+      if (!interrupt) throw new Error('One should be open.');
+      expect(interrupt).toMatchObject({ status: 'open', input: ada });
+      expect(await page.resume([restart(interrupt)]).outcome).toMatchObject({
+        status: 'completed',
+      });
+      expect(await runs()).toEqual([ran(ada)]);
+    },
+  },
+  {
+    name: 'the conversation goes on, after an answer and after a reload',
+    async play({ session, reload }) {
+      await session.resume([restart(await askOne(session, transfer))]).outcome;
+      expect(await session.send('And now?').outcome).toMatchObject({ status: 'completed' });
+      const told = toldIn(session);
+      const page = await reload();
+      expect(toldIn(page)).toEqual(told);
+      expect(await page.send('Still there?').outcome).toMatchObject({ status: 'completed' });
+    },
+  },
+  {
+    name: 'server killed while it waits',
+    async play({ session, server, ran: runs }) {
+      const interrupt = await askOne(session, transfer);
+      await server.kill();
+      const lost = await session.resume([restart(interrupt)]).outcome;
+      expect(lost.status).toBe('unknown');
+      await server.revive();
+      expect(await runs()).toEqual([]);
+      // A person may answer again, and only a person.
+      session.reopen(interrupt.key);
+      const again = await session.resume([restart(interrupt)]).outcome;
+      const isKept = (await runs()).length === 1;
+      expect(again.status).toBe(isKept ? 'completed' : 'failed');
+      expect(nowOf(session, interrupt)?.status).toBe(isKept ? 'resolved' : 'superseded');
+    },
+  },
+  {
+    name: 'the answer’s stream is lost: it is unknown, not sent again, and ran once',
+    async play({ session, proxy, ran: runs, resumes }) {
+      const interrupt = await askOne(session, transfer);
+      proxy.cutNext(LAST_EVENT);
+      const outcome = await session.resume([restart(interrupt)]).outcome;
+      expect(outcome.status).toBe('unknown');
+      expect(nowOf(session, interrupt)?.status).toBe('unknown');
+      expect(resumes()).toBe(1);
+      expect(await runs()).toEqual([ran(ada)]);
+    },
+  },
+  {
+    name: 'a message while it waits',
+    async play({ session, server, ran: runs }) {
+      const interrupt = await askOne(session, transfer);
+      const outcome = await session.send('Never mind.').outcome;
+      expect(await runs()).toEqual([]);
+      if (isPydantic(server.program.name)) {
+        expect(outcome.status).toBe('completed');
+        expect(nowOf(session, interrupt)?.status).toBe('superseded');
+      } else {
+        expect(errorOf(outcome)?.taken).toBe('no');
+        const [open] = openIn(session);
+        if (!open) throw new Error('It should be open.');
+        expect(await session.resume([restart(open)]).outcome).toMatchObject({
+          status: 'completed',
+        });
+        expect(await runs()).toEqual([ran(ada)]);
+      }
+    },
+  },
+  {
+    name: 'model fails',
+    async play({ session }) {
+      const outcome = await session.send('fail').outcome;
+      expect(outcome.status).toBe('failed');
+      expect(errorOf(outcome)?.serverMessage).toContain('the model failed');
+      expect(await session.send('Hello.').outcome).toMatchObject({ status: 'completed' });
+    },
+  },
+  {
+    name: 'the conformance suite',
+    async play({ session: { backend }, server, ran: runs }) {
+      const isPydanticAi = isPydantic(server.program.name);
+      const cases = backendConformance({
+        createBackend: () => backend,
+        plain: 'Hello.',
+        pausing: transfer,
+        several: `${transfer}\n${call('transfer_money', bo)}`,
+        failing: 'fail',
+        answer: (interrupt) => restart(interrupt),
+        attempts: {
+          respond: { message: transfer, answer: (interrupt) => respond(interrupt, words) },
+          replaceInput: {
+            message: transfer,
+            answer: (interrupt) => restart(interrupt, { input: { to: 'Ada', amount: 150 } }),
+            says: /150/,
+          },
+          resumedMetadata: {
+            message: transfer,
+            answer: (interrupt) => restart(interrupt, { resumed: { approved: true, note: 'x' } }),
+          },
+        },
+        effects: async () => (await runs()).length,
+        // One after the other, LangGraph runs the same answer once; at the same moment, twice.
+        untried: isPydanticAi ? ['taken'] : ['taken', 'idempotent'],
+      });
+      const failed: string[] = [];
+      for (const { name, run } of cases)
+        await run().catch((error) => failed.push(`${name}: ${error}`));
+      expect(failed).toEqual([]);
+      expect(cases.length).toBeGreaterThan(20);
+    },
+  },
+];
+
+const answer = (text: string) => (interrupt: Interrupt) => respond(interrupt, text);
+
+/** A graph that asks for itself. */
+export const agUiQuestions: readonly Scenario<string>[] = [
+  {
+    name: 'a question in words',
+    async play({ session, ran: runs }) {
+      const question = await askOne(session, 'ask');
+      expect(question).toMatchObject({ input: { question: 'What is your name?' } });
+      const outcome = await session.resume([respond(question, 'Ann')]).outcome;
+      expect(outcome).toMatchObject({ status: 'completed' });
+      expect(await runs()).toEqual([{ tool: 'ask', input: { answer: 'Ann' } }]);
+      expect(lastWords(session)).toBe('You are Ann.');
+    },
+  },
+  {
+    name: 'two questions at once',
+    async play({ session, ran: runs }) {
+      const questions = await ask(session, 'ask two');
+      const names = ['Ann', 'Lee'];
+      const answers = questions.map((one, at) => answer(names[at] ?? '')(one));
+      expect(await session.resume(answers).outcome).toMatchObject({ status: 'completed' });
+      const answered = (await runs()).map(({ input }) => input);
+      expect(answered).toHaveLength(2);
+      expect(answered).toEqual(expect.arrayContaining([{ answer: 'Ann' }, { answer: 'Lee' }]));
+    },
+  },
+  {
+    name: 'a question over a reload and a killed server',
+    async play({ session, server, reload, ran: runs }) {
+      await askOne(session, 'ask');
+      await server.kill();
+      await server.revive();
+      const page = await reload();
+      const [question] = openIn(page);
+      if (!question) throw new Error('It should be open.');
+      expect(await page.resume([respond(question, 'Ann')]).outcome).toMatchObject({
+        status: 'completed',
+      });
+      expect(await runs()).toHaveLength(1);
+      // Another page that knows only the session's id has nothing to ask.
+      const { sessionId } = page.getState();
+      const stranger = createSession({ backend: page.backend, sessionId });
+      await stranger.restore();
+      expect(openIn(stranger)).toEqual([]);
+    },
+  },
+];

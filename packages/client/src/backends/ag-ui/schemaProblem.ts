@@ -1,0 +1,75 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+
+/**
+ * What is wrong with an answer by its `responseSchema`; undefined where nothing is. Servers mostly check nothing, and take
+ * what does not fit for something else, so it is held back here. It knows the words that responses are described with:
+ * types, `enum`, `const`, properties, items, lengths and bounds, `anyOf` and `oneOf`. A word that it does not know (such as
+ * `$ref` or `pattern`) forbids nothing.
+ */
+export function schemaProblem(schema: unknown, value: unknown, path = 'it'): string | undefined {
+  if (schema === false) return `${path} is not expected`;
+  if (!isJsonObject(schema)) return undefined;
+  const { type, enum: offered, anyOf, oneOf } = schema;
+  const types = typeof type === 'string' ? [type] : asList(type);
+  if (types.length > 0 && !types.some((one) => isOfType(one, value)))
+    return `${path} is not of the type ${types.join(' or ')}`;
+  if (Array.isArray(offered) && !offered.some((one) => sameJson(one, value)))
+    return `${path} is none of ${JSON.stringify(offered)}`;
+  if ('const' in schema && !sameJson(schema.const, value))
+    return `${path} is not ${JSON.stringify(schema.const)}`;
+  const ways = [...asList(anyOf), ...asList(oneOf)];
+  if (ways.length > 0 && ways.every((way) => schemaProblem(way, value, path) !== undefined))
+    return `${path} fits none of the forms that are asked for`;
+  return boundsProblem(schema, value, path) ?? partsProblem(schema, value, path);
+}
+
+function isOfType(type: unknown, value: unknown): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isJsonObject(value);
+  if (type === 'integer') return Number.isInteger(value);
+  const known = ['string', 'number', 'boolean'];
+  return !known.includes(String(type)) || typeof value === type;
+}
+
+function boundsProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
+  const size =
+    typeof value === 'string'
+      ? ([value.length, schema.minLength, schema.maxLength, 'characters'] as const)
+      : Array.isArray(value)
+        ? ([value.length, schema.minItems, schema.maxItems, 'items'] as const)
+        : ([value, schema.minimum, schema.maximum, ''] as const);
+  const [is, least, most, unit] = size;
+  if (typeof is !== 'number') return undefined;
+  if (typeof least === 'number' && is < least)
+    return `${path} is less than ${least} ${unit}`.trim();
+  if (typeof most === 'number' && is > most) return `${path} is more than ${most} ${unit}`.trim();
+  return undefined;
+}
+
+function partsProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) {
+      const problem = schemaProblem(schema.items, item, `${path}[${at}]`);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+  if (!isJsonObject(value)) return undefined;
+  const missing = asList(schema.required).find((key) => !Object.hasOwn(value, String(key)));
+  if (missing !== undefined) return `${path} lacks ${String(missing)}`;
+  const known = asObject(schema.properties);
+  for (const [key, item] of Object.entries(value)) {
+    // Where fields are named at all, only those are sent: a server that ignores others would run something else.
+    const isOpen = isJsonObject(schema.additionalProperties) || schema.properties === undefined;
+    if (!Object.hasOwn(known, key) && !isOpen) return `${path} has ${key}, which is not asked for`;
+    const problem = schemaProblem(
+      Object.hasOwn(known, key) ? known[key] : schema.additionalProperties,
+      item,
+      `${path}.${key}`,
+    );
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}

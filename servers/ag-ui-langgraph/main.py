@@ -1,0 +1,98 @@
+"""A LangGraph agent over AG-UI, as its documentation would have one written: LangChain's own middleware asks before a tool
+runs. A second graph asks for itself, with `interrupt`.
+
+POST /agent and /graph tell what waits as an outcome; POST /agent/default and /graph/default as a custom event, which is
+what the package does where nothing is set. Checkpoints are in SQLite, so that a pause outlives the process.
+
+The model follows a script, so that no key is needed, and the tools only write into a ledger.
+"""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from ag_ui_langgraph import LangGraphAgent, add_langgraph_fastapi_endpoint
+from fastapi import FastAPI
+from langchain.agents import create_agent
+from langchain.agents.middleware import HumanInTheLoopMiddleware
+from langchain_core.messages import AIMessage
+from langchain_core.tools import tool
+from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.types import Send, interrupt
+
+from ledger import Ledger
+from script import ScriptedModel
+
+data = Path(os.environ.get('DATA_DIR', '.data'))
+ledger = Ledger(data / 'ledger.jsonl')
+
+
+@tool
+def transfer_money(to: str, amount: float) -> str:
+    """Transfers money."""
+    ledger.write('transfer_money', {'to': to, 'amount': amount})
+    return f'Sent {amount:g} to {to}.'
+
+
+@tool
+def look_up(name: str) -> str:
+    """Looks a name up."""
+    ledger.write('look_up', {'name': name})
+    return f'{name} is known.'
+
+
+def route(state: MessagesState) -> Any:
+    said = state['messages'][-1].content
+    if said == 'ask two':
+        return [Send('ask', {'question': 'First name?'}), Send('ask', {'question': 'Last name?'})]
+    return Send('ask', {'question': 'What is your name?'}) if said == 'ask' else 'greet'
+
+
+def ask(state: dict[str, str]) -> dict[str, Any]:
+    answer = interrupt(state['question'])
+    ledger.write('ask', {'answer': answer})
+    return {'messages': [AIMessage(content=f'You are {answer}.')]}
+
+
+def greet(_state: MessagesState) -> dict[str, Any]:
+    return {'messages': [AIMessage(content='Hello.')]}
+
+
+def make_graph() -> StateGraph:
+    graph = StateGraph(MessagesState)
+    graph.add_node('ask', ask)
+    graph.add_node('greet', greet)
+    graph.add_conditional_edges(START, route, ['ask', 'greet'])
+    graph.add_edge('ask', END)
+    graph.add_edge('greet', END)
+    return graph
+
+
+@asynccontextmanager
+async def serve(app: FastAPI) -> AsyncIterator[None]:
+    data.mkdir(parents=True, exist_ok=True)
+    async with AsyncSqliteSaver.from_conn_string(str(data / 'checkpoints.sqlite')) as checkpoints:
+        agent = create_agent(
+            ScriptedModel(),
+            [transfer_money, look_up],
+            middleware=[HumanInTheLoopMiddleware(interrupt_on={'transfer_money': True})],
+            checkpointer=checkpoints,
+        )
+        graph = make_graph().compile(checkpointer=checkpoints)
+        for name, made in {'agent': agent, 'graph': graph}.items():
+            with_outcome = LangGraphAgent(name=name, graph=made, emit_interrupt_outcome=True)
+            add_langgraph_fastapi_endpoint(app, with_outcome, f'/{name}')
+            by_default = LangGraphAgent(name=name, graph=made)
+            add_langgraph_fastapi_endpoint(app, by_default, f'/{name}/default')
+        yield
+
+
+app = FastAPI(lifespan=serve)
+app.get('/ledger')(ledger.read)
+
+if __name__ == '__main__':
+    uvicorn.run(app, host='127.0.0.1', port=int(os.environ.get('PORT', '3406')))

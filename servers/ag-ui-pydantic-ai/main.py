@@ -1,0 +1,70 @@
+"""A pydantic-ai agent over AG-UI, as its documentation would have one written: a tool that waits for approval.
+
+POST /client keeps no conversation, which is its default: the history that the client sends is believed.
+POST /server keeps it in a store, and believes the client in nothing that it holds itself.
+
+The model follows a script, so that no key is needed, and the tools only write into a ledger.
+"""
+
+import os
+from pathlib import Path
+
+import uvicorn
+from pydantic_ai import Agent, DeferredToolRequests
+from pydantic_ai.conversation_store import InMemoryConversationStore
+from pydantic_ai.models.function import FunctionModel
+from pydantic_ai.ui.ag_ui import AGUIAdapter
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ledger import Ledger
+from script import follow_script
+
+ledger = Ledger(Path(os.environ.get('DATA_DIR', '.data')) / 'ledger.jsonl')
+
+# Without DeferredToolRequests a call that waits for approval is an error.
+agent = Agent(
+    FunctionModel(stream_function=follow_script),
+    output_type=[str, DeferredToolRequests],
+)
+
+
+@agent.tool_plain(requires_approval=True)
+def transfer_money(to: str, amount: float) -> str:
+    ledger.write('transfer_money', {'to': to, 'amount': amount})
+    return f'Sent {amount:g} to {to}.'
+
+
+@agent.tool_plain
+def look_up(name: str) -> str:
+    ledger.write('look_up', {'name': name})
+    return f'{name} is known.'
+
+
+store = InMemoryConversationStore()
+
+
+async def client_history(request: Request) -> Response:
+    return await AGUIAdapter.dispatch_request(request, agent=agent)
+
+
+async def server_history(request: Request) -> Response:
+    return await AGUIAdapter.dispatch_request(request, agent=agent, conversation_store=store)
+
+
+async def read_ledger(_request: Request) -> Response:
+    return JSONResponse(ledger.read())
+
+
+app = Starlette(
+    routes=[
+        Route('/client', client_history, methods=['POST']),
+        Route('/server', server_history, methods=['POST']),
+        Route('/ledger', read_ledger),
+    ]
+)
+
+if __name__ == '__main__':
+    uvicorn.run(app, host='127.0.0.1', port=int(os.environ.get('PORT', '3405')))

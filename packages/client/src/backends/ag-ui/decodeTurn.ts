@@ -1,11 +1,10 @@
 import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
 import { createPatchedState, loadPatch } from '../../adapter/patchedState.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
-import type { Role } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { History } from './history.ts';
-import { parseResult, type WireCall, type WireMessage } from './wire.ts';
+import { parseResult, roleOf, type WireCall, type WireMessage } from './wire.ts';
 import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
 /** Turns the events of one run into ours, all but the last: what the run came to is read by `endTurn`. */
@@ -32,12 +31,6 @@ interface Growing {
   readonly id: string;
   readonly isCall: boolean;
 }
-
-const roles: Readonly<Record<string, Role>> = {
-  user: 'user',
-  system: 'system',
-  developer: 'system',
-};
 
 /** Calls that stand for another one, so that whether they are shown is known at the end. */
 const HELD = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
@@ -75,7 +68,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function begin(id: string, role: unknown, out: TurnEvent[]) {
     const name = asText(role) ?? 'assistant';
     history.text(id, name, '');
-    out.push({ type: 'message', messageId: id, role: roles[name] ?? 'assistant' });
+    out.push({ type: 'message', messageId: id, role: roleOf(name) ?? 'assistant' });
   }
 
   function startCall(id: string, name: string, parentId: string | undefined) {

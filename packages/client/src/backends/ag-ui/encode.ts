@@ -1,5 +1,6 @@
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
+import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
@@ -104,19 +105,14 @@ const resolved = (interruptId: string, payload: unknown): JsonObject => ({
 
 /** By interrupt; the calls of one review together, in their order. */
 function toGraph(read: readonly Read[]): JsonObject {
-  const values: Record<string, unknown> = {};
-  for (const { raw } of read) {
-    const own = read.filter((one) => one.raw.id === raw.id);
-    values[raw.id] =
-      raw.form === 'review'
-        ? {
-            decisions: [...own]
-              .sort((a, b) => (a.raw.index ?? 0) - (b.raw.index ?? 0))
-              .map(toDecision),
-          }
-        : own.map(payloadOf)[0];
-  }
-  return values;
+  const entries = read.map(({ raw: { id, form } }) => {
+    const own = read.filter((one) => one.raw.id === id);
+    const inOrder = [...own].sort((a, b) => (a.raw.index ?? 0) - (b.raw.index ?? 0));
+    const isReview = form === 'review';
+    return [id, isReview ? { decisions: inOrder.map(toDecision) } : own.map(payloadOf)[0]] as const;
+  });
+  // fromEntries makes own properties, whatever their names.
+  return Object.fromEntries(entries);
 }
 
 function toDecision({ raw, said, interrupt }: Read): JsonObject {
@@ -148,10 +144,19 @@ function payloadOf({ raw, said, interrupt }: Read): unknown {
         : said.type === 'value'
           ? said.value
           : undefined;
-  const problem = schemaProblem(schema, payload);
+  const problem = checkAgainst(schema, payload);
   if (problem !== undefined)
     throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
   return payload;
+}
+
+function checkAgainst(schema: unknown, payload: unknown): string | undefined {
+  try {
+    return schemaProblem(schema, payload);
+  } catch {
+    // Nested deeper than the engine can look. What can't be checked is not sent.
+    return 'what is asked for can not be read to its end';
+  }
 }
 
 /** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */
@@ -165,7 +170,7 @@ function toResult({ raw, said }: Read, turnId: string): readonly WireMessage[] {
         : said.type === 'value'
           ? said.value
           : undefined;
-  const content = typeof value === 'string' ? value : JSON.stringify(value);
+  const content = typeof value === 'string' ? value : writeJson(value);
   return [{ id: `${turnId}:${raw.id}`, role: 'tool', toolCallId: raw.id, content }];
 }
 

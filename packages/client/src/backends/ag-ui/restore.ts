@@ -1,18 +1,10 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import { toBlocks } from '../../protocol/growText.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
-import type { Message, Part, Role } from '../../protocol/message.ts';
+import type { Message, Part } from '../../protocol/message.ts';
 import { type AskedQuestion, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
-import { parseResult, parseText, type WireMessage } from './wire.ts';
-
-const roles: Readonly<Record<string, Role>> = {
-  user: 'user',
-  assistant: 'assistant',
-  reasoning: 'assistant',
-  system: 'system',
-  developer: 'system',
-};
+import { parseResult, parseText, roleOf, type WireMessage } from './wire.ts';
 
 /** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
@@ -39,7 +31,7 @@ export function toMessages(
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
-    const role = roles[message.role];
+    const role = roleOf(message.role);
     const parts = role === undefined ? [] : toParts(message, results);
     const own: Message[] = role && parts.length > 0 ? [{ id: message.id, role, parts }] : [];
     return [...own, ...toQuestions(message.id, questionsAfter(message.id))];

@@ -15,9 +15,9 @@ export function schemaProblem(schema: unknown, value: unknown, path = 'it'): str
   if (types.length > 0 && !types.some((one) => isOfType(one, value)))
     return `${path} is not of the type ${types.join(' or ')}`;
   if (Array.isArray(offered) && !offered.some((one) => sameJson(one, value)))
-    return `${path} is none of ${JSON.stringify(offered)}`;
+    return `${path} is none of ${JSON.stringify(offered).slice(0, 200)}`;
   if ('const' in schema && !sameJson(schema.const, value))
-    return `${path} is not ${JSON.stringify(schema.const)}`;
+    return `${path} is not ${JSON.stringify(schema.const)?.slice(0, 200)}`;
   const ways = [...asList(anyOf), ...asList(oneOf)];
   if (ways.length > 0 && ways.every((way) => schemaProblem(way, value, path) !== undefined))
     return `${path} fits none of the forms that are asked for`;

@@ -5,6 +5,7 @@
 import { parseRecord } from '../../adapter/parseRecord.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Role } from '../../protocol/message.ts';
 import type { Frame } from '../../sse/createFrameReader.ts';
 
 /** One message of the conversation, in AG-UI's form. */
@@ -36,6 +37,19 @@ export function showEvent(event: JsonObject): { readonly label: string; readonly
 /** True for what can stand in a history. */
 export function isWireMessage(value: unknown): value is WireMessage {
   return isJsonObject(value) && typeof value.id === 'string' && typeof value.role === 'string';
+}
+
+const roles = new Map<string, Role>([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['reasoning', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'system'],
+]);
+
+/** Who speaks; undefined for what is nobody's words, such as a tool's result. */
+export function roleOf(role: string): Role | undefined {
+  return roles.get(role);
 }
 
 /** What a JSON text says; the text itself where it is none. */

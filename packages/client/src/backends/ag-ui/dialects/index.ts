@@ -11,24 +11,23 @@ import { pydanticAi } from './pydanticAi.ts';
 import { spec } from './spec.ts';
 import { strands } from './strands.ts';
 
-const dialects: Readonly<Record<AgUiDialect, Dialect>> = {
-  'pydantic-ai': pydanticAi,
-  'agent-framework': agentFramework,
+const dialects: readonly Dialect[] = [
+  pydanticAi,
+  agentFramework,
   adk,
-  langgraph: langGraph,
+  langGraph,
   mastra,
-  crewai: crewAi,
+  crewAi,
   strands,
   agno,
-  spec,
-};
+];
 
 /** The dialect of this name; the protocol itself for none. */
 export function dialectOf(name: AgUiDialect | undefined): Dialect {
-  return name === undefined ? spec : (dialects[name] ?? spec);
+  return dialects.find((one) => one.name === name) ?? spec;
 }
 
 /** Whose interrupt this is, by what only one framework writes; the protocol's own for any other. */
 export function recognise(interrupt: WireInterrupt): Dialect {
-  return Object.values(dialects).find((one) => one.recognises(interrupt)) ?? spec;
+  return dialects.find((one) => one.recognises(interrupt)) ?? spec;
 }

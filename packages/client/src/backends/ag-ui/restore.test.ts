@@ -82,6 +82,25 @@ test('a secret answer is in no checkpoint, however the server repeats it', async
   expect(JSON.stringify(told.events)).not.toContain('hunter2');
 });
 
+test('what the person said earlier stays as it was said, also where it holds the words of a secret answer', async () => {
+  const first = await play(runOf('langgraph-legacy-text', 1), {
+    type: 'message',
+    message: { text: 'my name is Annabel' },
+  });
+  const kept = { ...(first.checkpoint as object), messages: first.sent.messages } as Checkpoint;
+  const answer = resume(first.interrupts, respondWith('Annabel', { sensitive: true }));
+  const run = answering([
+    { type: 'TEXT_MESSAGE_CHUNK', messageId: 'a', delta: 'Hello Annabel' },
+    { type: 'RUN_FINISHED' },
+  ]);
+  const { checkpoint } = await play(run, answer, { turn: { checkpoint: kept } });
+  const restored = await restore(checkpoint);
+  const texts = restored?.messages.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.type === 'text' ? part.blocks : [])),
+  );
+  expect(texts).toEqual(['my name is Annabel', 'Hello [hidden, 7 characters]']);
+});
+
 test('of a conversation that is too long for storage the oldest turns go, from a message of the person’s on', async () => {
   let checkpoint: Checkpoint | undefined;
   for (let turn = 1; turn <= 6; turn += 1) {

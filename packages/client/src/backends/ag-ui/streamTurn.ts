@@ -161,7 +161,14 @@ function readAnswer(
               questions,
             }
           : { ...before, waiting: outcome.waiting ?? [] };
-        yield { type: 'checkpoint', checkpoint: writeCheckpoint(mask.hide(after)) };
+        // What the person has said stands as it was said: LangGraph takes a changed one for an edit, and runs all again.
+        const said = new Map(plan.messages.map((one) => [one.id, one]));
+        const messages = after.messages.map((one) => {
+          const before = one.role === 'user' ? said.get(one.id) : undefined;
+          return before ?? mask.hide(one);
+        });
+        const kept = { ...mask.hide({ ...after, messages: [] }), messages };
+        yield { type: 'checkpoint', checkpoint: writeCheckpoint(kept) };
       }
       yield { type: 'end', end: outcome.end };
     },

@@ -128,7 +128,7 @@ export default defineConfig({
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           // Reloads and turns take their time on a busy machine; a failure still says what was there instead.
           expect: { poll: { timeout: 10_000 } },

@@ -71,7 +71,8 @@ export async function openScene(
   { before, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  // What a page does in a second takes a busy machine many.
+  context.setDefaultTimeout(45_000);
   return openPage(context, url, before);
 }
 

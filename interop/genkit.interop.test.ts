@@ -1,4 +1,5 @@
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { mounts, programs, type ServerProgram } from '../servers/programs.ts';
 import { agentSpec, specMounts } from './scenarios/agentSpec.ts';
 import { answers } from './scenarios/answers.ts';
 import { approvals } from './scenarios/approvals.ts';
@@ -7,7 +8,6 @@ import { oddities } from './scenarios/oddities.ts';
 import { playAll } from './scenarios/playAll.ts';
 import { troubles } from './scenarios/troubles.ts';
 import { unreadable } from './scenarios/unreadable.ts';
-import { mounts, programs, type ServerProgram } from './servers/programs.ts';
 
 const scenarios = [...answers, ...approvals, ...oddities, ...troubles, contract];
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { kortyx } from '@holdpoint/client/kortyx';
 import { afterAll } from 'vitest';
 import { startRedis, whyNoRedis } from '../scripts/redis.ts';
-import { scenarios } from './kortyx/real/scenarios.ts';
+import { scenarios } from './scenarios/kortyx.ts';
 import { playAll } from './scenarios/playAll.ts';
 
 // Kortyx itself, from a checkout that was given by `--kortyx`; see vite.config.ts.
@@ -24,7 +24,7 @@ function play(name: string, ...args: readonly string[]): void {
   const program = {
     name,
     prepared: 'kortyx',
-    folder: join(import.meta.dirname, 'kortyx', 'real'),
+    folder: join(import.meta.dirname, '..', 'servers', 'kortyx'),
     command: process.execPath,
     args: ['main.ts', checkout, ...args],
   };

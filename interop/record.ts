@@ -6,11 +6,11 @@
 // is taken in, and look at what changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mounts, type ProgramName, programs } from '../servers/programs.ts';
+import { startServer } from '../servers/run/startServer.ts';
+import { versions } from '../servers/versions.ts';
 import { startRecording } from './recording/recorder.ts';
 import { recordings } from './recording/recordings.ts';
-import { mounts, type ProgramName, programs } from './servers/programs.ts';
-import { startServer } from './servers/startServer.ts';
-import { versions } from './servers/versions.ts';
 
 for (const name of process.argv.slice(2)) {
   const program = programs[name as ProgramName];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { readReadiness } from '../prepare/readiness.ts';
-import type { Program } from '../servers/programs.ts';
-import { startServer } from '../servers/startServer.ts';
+import type { Program } from '../../servers/programs.ts';
+import { readReadiness } from '../../servers/run/readiness.ts';
+import { startServer } from '../../servers/run/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
 import { startCutProxy } from './startCutProxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPrepared, programs } from '../../../interop/servers/programs.ts';
+import { isPrepared, programs } from '../../../servers/programs.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import { playgroundForFile } from './startPlayground.ts';
 

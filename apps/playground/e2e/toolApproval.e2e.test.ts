@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  isPrepared,
-  mounts,
-  programs,
-  type ServerProgram,
-} from '../../../interop/servers/programs.ts';
-import { type RunningServer, startServer } from '../../../interop/servers/startServer.ts';
+import { isPrepared, mounts, programs, type ServerProgram } from '../../../servers/programs.ts';
+import { type RunningServer, startServer } from '../../../servers/run/startServer.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 

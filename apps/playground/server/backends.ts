@@ -1,4 +1,4 @@
-import { programs, type ServerProgram } from '../../../interop/servers/programs.ts';
+import { programs, type ServerProgram } from '../../../servers/programs.ts';
 import type { Interop, InteropState, Language } from './interop/createInterop.ts';
 import { interopScenes, type Prompt } from './interop/interopScenes.ts';
 import { HASTY_TTL_MS, KORTYX_TTL_MS } from './kortyx/createKortyx.ts';

@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { prepareGo, whyNoGo } from '../../../../interop/prepare/prepareGo.ts';
-import { preparePython, whyNoPython } from '../../../../interop/prepare/preparePython.ts';
-import { programs } from '../../../../interop/servers/programs.ts';
-import { type Run, readLedger } from '../../../../interop/servers/readLedger.ts';
-import { type RunningServer, startServer } from '../../../../interop/servers/startServer.ts';
+import { prepareGo, whyNoGo } from '../../../../servers/genkit-go/prepareGo.ts';
+import { preparePython, whyNoPython } from '../../../../servers/genkit-python/preparePython.ts';
+import { programs } from '../../../../servers/programs.ts';
+import { type Run, readLedger } from '../../../../servers/run/readLedger.ts';
+import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
 
 const languages = {
   go: { program: programs['genkit-go'], whyMissing: whyNoGo, prepare: prepareGo },

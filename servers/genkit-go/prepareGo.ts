@@ -1,6 +1,6 @@
-import { programs } from '../servers/programs.ts';
-import type { Readiness } from './readiness.ts';
-import { isAtLeast, runProgram } from './runProgram.ts';
+import { programs } from '../programs.ts';
+import type { Readiness } from '../run/readiness.ts';
+import { isAtLeast, runProgram } from '../run/runProgram.ts';
 
 /** What Genkit asks for; the same as in go.mod. */
 const LEAST = '1.25';

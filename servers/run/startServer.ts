@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Program } from './programs.ts';
+import type { Program } from '../programs.ts';
 
 const READY_WITHIN_MS = 60_000;
 

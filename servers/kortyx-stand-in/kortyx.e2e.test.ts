@@ -13,7 +13,7 @@ import { kortyx, kortyxCheckpoints } from '@holdpoint/client/kortyx';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../scripts/redis.ts';
-import { type RunningServer, startServer } from '../servers/startServer.ts';
+import { type RunningServer, startServer } from '../run/startServer.ts';
 import { redisStore } from './redisStore.ts';
 
 // The adapter and the stand-in over real HTTP, in two processes, of which one gets killed.

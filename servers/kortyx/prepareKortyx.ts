@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readiness } from './readiness.ts';
-import { runProgram } from './runProgram.ts';
+import type { Readiness } from '../run/readiness.ts';
+import { runProgram } from '../run/runProgram.ts';
 
 const BUILD_WITHIN_MS = 10 * 60_000;
 /** The line of pnpm that Kortyx's lockfile is written by; a later one refuses it. */

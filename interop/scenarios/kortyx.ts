@@ -2,8 +2,8 @@ import { cancel, createSession, respond, type Session } from '@holdpoint/client'
 import { kortyxCheckpoints } from '@holdpoint/client/kortyx';
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect } from 'vitest';
-import type { Scenario } from '../../scenarios/scenario.ts';
-import { askOne, errorOf, lastWords, nowOf, openIn, type Stage } from '../../scenarios/stage.ts';
+import type { Scenario } from './scenario.ts';
+import { askOne, errorOf, lastWords, nowOf, openIn, type Stage } from './stage.ts';
 
 const ada = { to: 'Ada', amount: 12 };
 const bo = { to: 'Bo', amount: 12 };

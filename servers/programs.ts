@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GenkitAgentOptions } from '@holdpoint/client/genkit';
 
-const here = (...path: readonly string[]) => join(import.meta.dirname, '..', ...path);
+const here = (...path: readonly string[]) => join(import.meta.dirname, ...path);
 const isWindows = process.platform === 'win32';
 
 /** A server that is started for tests. */

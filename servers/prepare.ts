@@ -1,17 +1,17 @@
 // Sets up what the servers need and is not there yet, and writes down which of them can run:
 //
-//   node interop/prepare.ts [file]
+//   node servers/prepare.ts [file]
 //
 // With HOLDPOINT_KORTYX also the checkout of Kortyx that it names.
 //
 // npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
 // is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
 import { writeFileSync } from 'node:fs';
-import { prepareGo } from './prepare/prepareGo.ts';
-import { prepareKortyx } from './prepare/prepareKortyx.ts';
-import { preparePython } from './prepare/preparePython.ts';
-import type { Readiness } from './prepare/readiness.ts';
-import type { ProgramName } from './servers/programs.ts';
+import { prepareGo } from './genkit-go/prepareGo.ts';
+import { preparePython } from './genkit-python/preparePython.ts';
+import { prepareKortyx } from './kortyx/prepareKortyx.ts';
+import type { ProgramName } from './programs.ts';
+import type { Readiness } from './run/readiness.ts';
 
 const checkout = process.env.HOLDPOINT_KORTYX;
 const [go, python, kortyx] = await Promise.all([

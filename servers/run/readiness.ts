@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Program } from '../servers/programs.ts';
+import type { Program } from '../programs.ts';
 
 /** Whether a server can be started here. */
 export type Readiness =

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programs } from '../servers/programs.ts';
-import type { Readiness } from './readiness.ts';
-import { isAtLeast, runProgram } from './runProgram.ts';
+import { programs } from '../programs.ts';
+import type { Readiness } from '../run/readiness.ts';
+import { isAtLeast, runProgram } from '../run/runProgram.ts';
 
 /** What the pinned packages ask for. */
 const LEAST = '3.11';

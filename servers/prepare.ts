@@ -7,24 +7,15 @@
 // npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
 // is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
 import { writeFileSync } from 'node:fs';
-import { prepareGo } from './genkit-go/prepareGo.ts';
-import { preparePython } from './genkit-python/preparePython.ts';
-import { prepareKortyx } from './kortyx/prepareKortyx.ts';
-import type { ProgramName } from './programs.ts';
+import { kortyxServer } from './kortyx/server.ts';
 import type { Readiness } from './run/readiness.ts';
+import { servers } from './servers.ts';
 
 const checkout = process.env.HOLDPOINT_KORTYX;
-const [go, python, kortyx] = await Promise.all([
-  prepareGo(),
-  preparePython(),
-  checkout ? prepareKortyx(checkout) : undefined,
-]);
-const all: Record<ProgramName, Readiness> & { kortyx?: Readiness } = {
-  'genkit-js': { status: 'ready' },
-  'genkit-go': go,
-  'genkit-python': python,
-  ...(kortyx && { kortyx }),
-};
+const wanted = checkout ? [...servers, kortyxServer(checkout)] : servers;
+const all: Readonly<Record<string, Readiness>> = Object.fromEntries(
+  await Promise.all(wanted.map(async ({ name, setup }) => [name, await setup.prepare()] as const)),
+);
 
 for (const [name, readiness] of Object.entries(all)) {
   console.log(

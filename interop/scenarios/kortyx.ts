@@ -10,7 +10,8 @@ const bo = { to: 'Bo', amount: 12 };
 const approved = { approved: true };
 
 /** What only a store that outlives the process can do. */
-const remembers = ({ server }: Stage) => server.program.name.includes('Redis');
+const remembers = ({ server }: Stage) =>
+  server.program.args.some((arg) => arg.startsWith('redis:'));
 
 /** A page that knows nothing but the session's id. */
 async function elsewhere({ backend, getState }: Session): Promise<Session> {

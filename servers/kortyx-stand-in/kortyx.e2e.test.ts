@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   createSession,
   type Interrupt,
@@ -15,16 +14,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../scripts/redis.ts';
 import { type RunningServer, startServer } from '../run/startServer.ts';
 import { redisStore } from './redisStore.ts';
+import { kortyxStandInServer } from './server.ts';
 
 // The adapter and the stand-in over real HTTP, in two processes, of which one gets killed.
 
-const start = (...args: readonly string[]) =>
-  startServer({
-    name: 'kortyx-stand-in',
-    folder: join(import.meta.dirname),
-    command: process.execPath,
-    args: ['--conditions=holdpoint-source', 'main.ts', ...args],
-  });
+const start = (redisUrl?: string) => startServer(kortyxStandInServer(redisUrl));
 
 function open(server: RunningServer, sessionId: string = randomUUID()): Session {
   const url = `${server.url}/api/chat`;

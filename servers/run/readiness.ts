@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Program } from '../programs.ts';
 
 /** Whether a server can be started here. */
 export type Readiness =
@@ -9,10 +8,10 @@ export type Readiness =
   /** The language is there, but the server could not be set up: its scenarios fail. */
   | { readonly status: 'broken'; readonly reason: string };
 
-/** What `prepare.ts` wrote down about a program, in the file named by `HOLDPOINT_INTEROP`. */
-export function readReadiness({ name, prepared = name }: Program): Readiness {
+/** What `prepare.ts` wrote down about a server, in the file named by `HOLDPOINT_INTEROP`. */
+export function readReadiness({ name }: { readonly name: string }): Readiness {
   const file = process.env.HOLDPOINT_INTEROP;
   if (!file) return { status: 'missing', reason: 'nothing is set up: run `npm run test:interop`' };
   const all: Readonly<Record<string, Readiness>> = JSON.parse(readFileSync(file, 'utf8'));
-  return all[prepared] ?? { status: 'broken', reason: `prepare.ts does not know ${prepared}` };
+  return all[name] ?? { status: 'broken', reason: `prepare.ts does not know ${name}` };
 }

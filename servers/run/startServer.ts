@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Program } from '../programs.ts';
+import type { Server } from './server.ts';
 
 const READY_WITHIN_MS = 60_000;
 
 /** A running server of ours, with data of its own. */
 export interface RunningServer {
-  readonly program: Program;
+  readonly program: Server;
   /** `http://127.0.0.1:<port>`; the same after a restart. */
   readonly url: string;
   /** The folder in which it keeps what it has. */
@@ -27,7 +27,7 @@ export interface RunningServer {
  * Starts a server on a free port of 127.0.0.1 and waits until it answers.
  * @throws Error with what it printed when it ends, or answers nothing within a minute.
  */
-export async function startServer(program: Program): Promise<RunningServer> {
+export async function startServer(program: Server): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await startAt(program, await findFreePort());
@@ -38,7 +38,7 @@ export async function startServer(program: Program): Promise<RunningServer> {
   }
 }
 
-async function startAt(program: Program, port: number): Promise<RunningServer> {
+async function startAt(program: Server, port: number): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), `holdpoint-${program.name}-`));
   const url = `http://127.0.0.1:${port}`;
 

@@ -6,9 +6,9 @@ import { apiRouter } from './http/apiRouter.ts';
 import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
-import { createInterop } from './interop/createInterop.ts';
 import { defineKortyx } from './kortyx/defineKortyx.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
+import { createPrograms } from './programs/createPrograms.ts';
 import { redisState } from './redis/redisState.ts';
 import { startSignIn } from './sign-in/startSignIn.ts';
 import { fileState } from './state/fileState.ts';
@@ -58,11 +58,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const webOrigins = new Set<string>();
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
   const { ledger } = state;
-  const interop = createInterop();
+  const programs = createPrograms();
   const backends = {
     ...defineAgents({ model, state }),
     kortyx: defineKortyx(ledger),
-    interop,
+    programs,
   };
 
   const app = express();
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     signInUrl: signIn.url,
     model: model.info,
     async close() {
-      await Promise.all([page?.close(), signIn.close(), interop.close()]);
+      await Promise.all([page?.close(), signIn.close(), programs.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await state.close();

@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
 import type { SceneAgent, SceneFlow } from '../agents/defineAgents.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { Interop } from '../interop/createInterop.ts';
-import { interopRouter } from '../interop/interopRouter.ts';
 import type { KortyxScene } from '../kortyx/createKortyx.ts';
 import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
+import type { Programs } from '../programs/createPrograms.ts';
+import { programsRouter } from '../programs/programsRouter.ts';
 import { scenes } from '../scenes.ts';
 import { brokenRouter } from './brokenRouter.ts';
 import { guardChangeWindow } from './changeWindow.ts';
@@ -18,7 +18,7 @@ export interface ApiParts {
   readonly agents: readonly SceneAgent[];
   readonly flows: readonly SceneFlow[];
   readonly kortyx: ReadonlyMap<string, KortyxScene>;
-  readonly interop: Interop;
+  readonly programs: Programs;
   readonly ledger: Ledger;
   readonly model: ChosenModel;
   readonly signInUrl: string;
@@ -26,10 +26,10 @@ export interface ApiParts {
 
 /** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
 export function apiRouter(parts: ApiParts): Router {
-  const { agents, flows, kortyx, interop, ledger, model, signInUrl } = parts;
+  const { agents, flows, kortyx, programs, ledger, model, signInUrl } = parts;
   const router = express.Router();
   // Passes bodies on as they come, so it stands before the parser.
-  router.use('/interop', interopRouter(interop));
+  router.use('/servers', programsRouter(programs));
   // With a flow the whole conversation travels with every turn.
   router.use(express.json({ limit: '1mb' }));
 
@@ -53,14 +53,14 @@ export function apiRouter(parts: ApiParts): Router {
   }
 
   router.get('/info', async (_request, response) => {
-    const backends = await backendsOfScenes(interop);
+    const backends = await backendsOfScenes(programs);
     response.json({
       model: model.info,
       signInOrigin: signInUrl,
       scenes: scenes.map(({ id, title }) => ({ id, title, ...backends.get(id) })),
     });
   });
-  router.use('/ledger', ledgerRouter(ledger, interop));
+  router.use('/ledger', ledgerRouter(ledger, programs));
   router.use('/broken', brokenRouter());
   router.use((request, response) => {
     const message = `There is no ${request.method} ${request.baseUrl}${request.path}.`;

@@ -1,86 +1,84 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { prepareGo, whyNoGo } from '../../../../servers/genkit-go/prepareGo.ts';
-import { preparePython, whyNoPython } from '../../../../servers/genkit-python/preparePython.ts';
-import { programs } from '../../../../servers/programs.ts';
 import { type Run, readLedger } from '../../../../servers/run/readLedger.ts';
+import type { Offer, Server } from '../../../../servers/run/server.ts';
 import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
+import { servers } from '../../../../servers/servers.ts';
 
-const languages = {
-  go: { program: programs['genkit-go'], whyMissing: whyNoGo, prepare: prepareGo },
-  python: { program: programs['genkit-python'], whyMissing: whyNoPython, prepare: preparePython },
-} as const;
-
-/** A language whose Genkit servers stand in `interop/`. */
-export type Language = keyof typeof languages;
-
-/** Where a language's server is. */
-export type InteropState =
+/** Where a program is. */
+export type ProgramState =
   /** It can be started. */
   | { readonly status: 'asleep' }
   /** It is being built or installed, which takes a minute or two the first time, or started. */
   | { readonly status: 'preparing' }
   | { readonly status: 'ready' }
-  /** The language is not on this machine, or too old. */
+  /** What it needs, its language for example, is not on this machine, or too old. */
   | { readonly status: 'missing'; readonly reason: string }
-  /** The language is there, but its server could not be set up or started. */
+  /** That is there, but the program could not be set up or started. */
   | { readonly status: 'broken'; readonly reason: string };
 
-/** The Go and the Python server, each started when it is first asked for. */
-export interface Interop {
-  state(language: Language): Promise<InteropState>;
+/** A server of its own that the playground offers. */
+export type OfferedServer = Server & { readonly offered: Offer };
+
+/** The servers of `servers/` that are offered, each started when it is first asked for. Each is named by its offer's id. */
+export interface Programs {
+  readonly offered: readonly OfferedServer[];
+  state(id: string): Promise<ProgramState>;
   /** Begins to set it up and start it, unless that has been done. */
-  wake(language: Language): void;
+  wake(id: string): void;
   /** Passes a request on, once the server is there; 503 when it can't be. */
   forward(
-    language: Language,
+    id: string,
     path: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void>;
-  /** What the tools did since the last reset, by language; only of servers that were started. */
-  runs(): Promise<Readonly<Partial<Record<Language, readonly Run[]>>>>;
+  /** What the tools did since the last reset, by id; only of those that were started. */
+  runs(): Promise<Readonly<Record<string, readonly Run[]>>>;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Place {
-  state: InteropState;
+  readonly server: OfferedServer;
+  state: ProgramState;
   started?: Promise<RunningServer | undefined>;
   /** How many runs the last reset has put aside: the servers keep all of them. */
   forgotten: number;
 }
 
 /** Makes it; nothing is started, and nothing is looked for, before it is asked about. */
-export function createInterop(): Interop {
+export function createPrograms(): Programs {
+  const offered = servers.filter((server): server is OfferedServer => 'offered' in server);
   const closing = new AbortController();
-  const places = new Map<Language, Place>();
-  const looked = new Map<Language, Promise<Place>>();
+  const places = new Map<string, Place>();
+  const looked = new Map<string, Promise<Place>>();
 
-  async function look(language: Language): Promise<Place> {
-    const reason = await languages[language].whyMissing();
-    const state: InteropState =
+  async function look(id: string): Promise<Place> {
+    const server = offered.find((one) => one.offered.id === id);
+    if (!server) throw new Error(`No server of servers/ is offered as ${id}.`);
+    const reason = await server.setup.whyMissing();
+    const state: ProgramState =
       reason === undefined ? { status: 'asleep' } : { status: 'missing', reason };
-    const place: Place = { state, forgotten: 0 };
-    places.set(language, place);
+    const place: Place = { server, state, forgotten: 0 };
+    places.set(id, place);
     return place;
   }
-  function placeOf(language: Language): Promise<Place> {
-    const place = looked.get(language) ?? look(language);
-    looked.set(language, place);
+  function placeOf(id: string): Promise<Place> {
+    const place = looked.get(id) ?? look(id);
+    looked.set(id, place);
     return place;
   }
 
-  async function start(language: Language, place: Place): Promise<RunningServer | undefined> {
-    const { program, prepare } = languages[language];
+  async function start(place: Place): Promise<RunningServer | undefined> {
     place.state = { status: 'preparing' };
     try {
-      const readiness = await prepare(closing.signal);
+      const readiness = await place.server.setup.prepare(closing.signal);
       closing.signal.throwIfAborted();
       if (readiness.status !== 'ready') {
         place.state = readiness;
         return undefined;
       }
-      const server = await startServer(program);
+      const server = await startServer(place.server);
       place.state = { status: 'ready' };
       return server;
     } catch (error) {
@@ -89,29 +87,30 @@ export function createInterop(): Interop {
       return undefined;
     }
   }
-  async function running(language: Language): Promise<RunningServer | undefined> {
-    const place = await placeOf(language);
+  async function running(id: string): Promise<RunningServer | undefined> {
+    const place = await placeOf(id);
     if (place.state.status === 'missing') return undefined;
-    place.started ??= start(language, place);
+    place.started ??= start(place);
     return place.started;
   }
 
   /** What each started server's tools did, with what is put aside. */
-  async function allRuns(): Promise<readonly (readonly [Language, Place, readonly Run[]])[]> {
-    const all = [...places].map(async ([language, place]) => {
+  async function allRuns(): Promise<readonly (readonly [string, Place, readonly Run[]])[]> {
+    const all = [...places].map(async ([id, place]) => {
       const server = place.state.status === 'ready' ? await place.started : undefined;
-      return [language, place, server ? await readLedger(server.url) : []] as const;
+      return [id, place, server ? await readLedger(server.url) : []] as const;
     });
     return Promise.all(all);
   }
 
   return {
-    state: async (language) => (await placeOf(language)).state,
-    wake: (language) => void running(language),
-    async forward(language, path, request, response) {
-      const server = await running(language);
+    offered,
+    state: async (id) => (await placeOf(id)).state,
+    wake: (id) => void running(id),
+    async forward(id, path, request, response) {
+      const server = await running(id);
       if (!server) {
-        const { state } = await placeOf(language);
+        const { state } = await placeOf(id);
         const message = 'reason' in state ? state.reason : 'It is not there.';
         response.writeHead(503, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ status: 'UNAVAILABLE', message }));
@@ -133,7 +132,7 @@ export function createInterop(): Interop {
     async runs() {
       const all = await allRuns();
       return Object.fromEntries(
-        all.map(([language, { forgotten }, runs]) => [language, runs.slice(forgotten)]),
+        all.map(([id, { forgotten }, runs]) => [id, runs.slice(forgotten)]),
       );
     },
     async reset() {

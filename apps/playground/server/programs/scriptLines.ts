@@ -30,8 +30,8 @@ const deposit = call('user_approval', {
   details: 'Pay a deposit of 80 EUR to Riverside Boats',
 });
 
-/** What can be said to the servers of `interop/`, in the words of their models. */
-export const interopScenes: Partial<
+/** What can be said to the servers of `servers/`, in the lines that their models follow. */
+export const scriptLines: Partial<
   Record<SceneId, { readonly prompts: readonly Prompt[]; readonly counts: readonly string[] }>
 > = {
   deploy: {

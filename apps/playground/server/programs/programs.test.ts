@@ -6,7 +6,7 @@ test('where Go is not installed that is said, nothing is offered, and a request 
   vi.stubEnv('PATH', '');
   onTestFinished(() => void vi.unstubAllEnvs());
   const server = await startForTest();
-  const go = `${server.url}/api/interop/go`;
+  const go = `${server.url}/api/servers/go`;
   const missing = { status: 'missing', reason: 'Go is not installed' };
   expect(await (await fetch(go)).json()).toEqual(missing);
   expect(await (await fetch(go, { method: 'POST' })).json()).toEqual(missing);
@@ -25,7 +25,7 @@ test('where Go is not installed that is said, nothing is offered, and a request 
 
 test('a page of another origin starts nothing', async () => {
   const server = await startForTest();
-  const response = await fetch(`${server.url}/api/interop/go`, {
+  const response = await fetch(`${server.url}/api/servers/go`, {
     method: 'POST',
     headers: { Origin: 'https://a.example' },
   });

@@ -1,8 +1,11 @@
+import {
+  HASTY_TTL_MS,
+  KORTYX_TTL_MS,
+} from '../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
 import type { AdapterKind, Server } from '../../../servers/run/server.ts';
-import { HASTY_TTL_MS, KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
+import { type SceneId, scenes } from '../../../servers/scenes/scenes.ts';
 import type { OfferedServer, ProgramState, Programs } from './programs/createPrograms.ts';
 import { type Prompt, scriptLines } from './programs/scriptLines.ts';
-import { type SceneId, scenes } from './scenes.ts';
 
 /** One of the servers that a scene can be played against, as the page needs it. */
 export interface SceneBackend {

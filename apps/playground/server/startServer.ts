@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
+import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
+import { listen } from '../../../servers/run/listen.ts';
+import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
 import { defineAgents } from './agents/defineAgents.ts';
 import { apiRouter } from './http/apiRouter.ts';
-import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
-import { defineKortyx } from './kortyx/defineKortyx.ts';
 import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
 import { createPrograms } from './programs/createPrograms.ts';
 import { redisState } from './redis/redisState.ts';
-import { startSignIn } from './sign-in/startSignIn.ts';
 import { fileState } from './state/fileState.ts';
 
 /** Options of {@link startServer}; every one has a default. */

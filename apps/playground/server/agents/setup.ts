@@ -1,7 +1,7 @@
 import type { Decisions } from '@holdpoint/server';
 import type { GenkitBeta, ToolArgument } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
-import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { CredentialVault } from '../../../../servers/sign-in/createCredentialVault.ts';
 import type { SharedTools } from '../tools/defineSharedTools.ts';
 
 /** What makes a scene's assistant, be it served as an agent or as a flow. */

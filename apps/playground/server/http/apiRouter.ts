@@ -1,16 +1,16 @@
 import express, { type Router } from 'express';
+import type { KortyxScene } from '../../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
+import { fetchHandler } from '../../../../servers/kortyx-stand-in/scenes/fetchHandler.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import { scenes } from '../../../../servers/scenes/scenes.ts';
 import type { SceneAgent, SceneFlow } from '../agents/defineAgents.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { KortyxScene } from '../kortyx/createKortyx.ts';
-import type { Ledger } from '../ledger/createLedger.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
-import { scenes } from '../scenes.ts';
 import { brokenRouter } from './brokenRouter.ts';
 import { guardChangeWindow } from './changeWindow.ts';
 import { expressHandler } from './expressHandler.ts';
-import { fetchHandler } from './fetchHandler.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
 
 /** What the API needs to know. */

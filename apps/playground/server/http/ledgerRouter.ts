@@ -1,5 +1,5 @@
 import express, { type Response, type Router } from 'express';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 
 /** The ledger of side effects. What other programs did stands beside it, each as a scene of its own. */

@@ -1,4 +1,4 @@
-import type { SceneId } from '../scenes.ts';
+import type { SceneId } from '../../../../servers/scenes/scenes.ts';
 
 /** Something to say: what stands on the button, and what is sent. */
 export interface Prompt {

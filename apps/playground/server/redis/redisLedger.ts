@@ -1,4 +1,9 @@
-import { type Ledger, type LedgerEntry, newRun, viewOf } from '../ledger/createLedger.ts';
+import {
+  type Ledger,
+  type LedgerEntry,
+  newRun,
+  viewOf,
+} from '../../../../servers/ledger/createLedger.ts';
 import type { RedisConnection } from './connect.ts';
 
 /** The ledger of all processes that share a Redis: a list of runs, and a count of repeats beside it. */

@@ -1,5 +1,5 @@
 import { redisDecisionStore } from '@holdpoint/server/redis';
-import type { VaultOptions } from '../sign-in/createCredentialVault.ts';
+import type { VaultOptions } from '../../../../servers/sign-in/createCredentialVault.ts';
 import type { State } from '../state/state.ts';
 import { connect } from './connect.ts';
 import { redisLedger } from './redisLedger.ts';

@@ -1,4 +1,8 @@
-import type { CredentialVault, Redeemed, VaultOptions } from '../sign-in/createCredentialVault.ts';
+import type {
+  CredentialVault,
+  Redeemed,
+  VaultOptions,
+} from '../../../../servers/sign-in/createCredentialVault.ts';
 import type { RedisConnection } from './connect.ts';
 
 /** How long it is known that a reference was spent or has expired, in times of its life. */

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { FileSessionStore, InMemoryStreamManager } from 'genkit/beta';
-import { createLedger } from '../ledger/createLedger.ts';
-import { createCredentialVault, type VaultOptions } from '../sign-in/createCredentialVault.ts';
+import { createLedger } from '../../../../servers/ledger/createLedger.ts';
+import {
+  createCredentialVault,
+  type VaultOptions,
+} from '../../../../servers/sign-in/createCredentialVault.ts';
 import { sqliteDecisionStore } from './sqliteDecisionStore.ts';
 import type { State } from './state.ts';
 

@@ -1,7 +1,7 @@
 import type { DecisionStore } from '@holdpoint/server';
 import type { SessionStore, StreamManager } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
-import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { CredentialVault } from '../../../../servers/sign-in/createCredentialVault.ts';
 
 /** All that outlives a request. Where it is decides how many processes can serve the same sessions. */
 export interface State {

@@ -1,5 +1,5 @@
 import { type GenkitBeta, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 
 const isApproved = (resumed: unknown): boolean =>
   z.object({ approved: z.literal(true) }).safeParse(resumed).success;

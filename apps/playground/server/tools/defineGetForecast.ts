@@ -1,5 +1,5 @@
 import { type GenkitBeta, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 
 /** A tool that needs nobody: it finishes while others of the same step still wait. */
 export function defineGetForecast(ai: GenkitBeta, ledger: Ledger) {

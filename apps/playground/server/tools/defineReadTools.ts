@@ -1,6 +1,6 @@
 import { type GenkitBeta, type ToolAction, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
-import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { CredentialVault } from '../../../../servers/sign-in/createCredentialVault.ts';
 import { redeemCredential } from './redeemCredential.ts';
 
 /** A tool that reads something of the person's, and lets nobody in before they have signed in. */

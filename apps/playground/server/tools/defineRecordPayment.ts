@@ -1,5 +1,5 @@
 import { type GenkitBeta, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 
 /** Makes a payment (in the ledger only). It asks nobody: the model calls it after an approval. */
 export function defineRecordPayment(ai: GenkitBeta, ledger: Ledger) {

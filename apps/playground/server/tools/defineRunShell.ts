@@ -1,6 +1,6 @@
 import type { Decisions } from '@holdpoint/server';
 import { type GenkitBeta, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import { readResumed } from './readResumed.ts';
 import { riskOf } from './riskOf.ts';
 import { scopeOf } from './scopeOf.ts';

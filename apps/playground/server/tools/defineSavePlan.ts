@@ -1,5 +1,5 @@
 import { type GenkitBeta, z } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 
 /** Keeps the finished plan as an artifact of the session, and says so in its custom state; a flow has no session. */
 export function defineSavePlan(ai: GenkitBeta, ledger: Ledger) {

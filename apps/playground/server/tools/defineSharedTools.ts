@@ -1,6 +1,6 @@
 import type { GenkitBeta, ToolArgument } from 'genkit/beta';
-import type { Ledger } from '../ledger/createLedger.ts';
-import type { CredentialVault } from '../sign-in/createCredentialVault.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { CredentialVault } from '../../../../servers/sign-in/createCredentialVault.ts';
 import { defineAskQuestion } from './defineAskQuestion.ts';
 import { defineReadTools } from './defineReadTools.ts';
 import { defineRecordPayment } from './defineRecordPayment.ts';

@@ -1,5 +1,8 @@
 import { z } from 'genkit/beta';
-import type { CredentialVault, Redeemed } from '../sign-in/createCredentialVault.ts';
+import type {
+  CredentialVault,
+  Redeemed,
+} from '../../../../servers/sign-in/createCredentialVault.ts';
 import { readResumed } from './readResumed.ts';
 
 const resumedSchema = z.union([

@@ -1,3 +1,11 @@
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
+import {
+  completePayment,
+  formatAmount,
+  type Payment,
+  parsePayments,
+} from '../../../../../servers/scenes/words/parsePayments.ts';
+import { isYes, smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import {
   callTools,
   type Reply,
@@ -6,14 +14,6 @@ import {
   say,
   type ToolResult,
 } from '../script.ts';
-import { field, textField } from '../words/field.ts';
-import {
-  completePayment,
-  formatAmount,
-  type Payment,
-  parsePayments,
-} from '../words/parsePayments.ts';
-import { isYes, smallTalk, whatToTry } from '../words/smallTalk.ts';
 
 /** Asks before every payment, then records what was approved. */
 export const bankScript: Script = (turn) => {

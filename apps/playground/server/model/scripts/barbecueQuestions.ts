@@ -1,4 +1,4 @@
-import { field } from '../words/field.ts';
+import { field } from '../../../../../servers/scenes/words/field.ts';
 
 /** One question of the plan, as `askQuestion` takes it. */
 export interface Question {

@@ -1,6 +1,6 @@
+import { textField } from '../../../../../servers/scenes/words/field.ts';
+import { smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import { callTools, type Script, type ScriptTurn, say } from '../script.ts';
-import { textField } from '../words/field.ts';
-import { smallTalk, whatToTry } from '../words/smallTalk.ts';
 import { type Answer, questions, readAnswer } from './barbecueQuestions.ts';
 import { isAboutShopping, shoppingScript } from './shoppingScript.ts';
 

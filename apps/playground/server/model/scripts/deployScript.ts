@@ -1,7 +1,7 @@
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
+import { parseCommands } from '../../../../../servers/scenes/words/parseCommands.ts';
+import { smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import { callTools, type Script, say, type ToolResult } from '../script.ts';
-import { field, textField } from '../words/field.ts';
-import { parseCommands } from '../words/parseCommands.ts';
-import { smallTalk, whatToTry } from '../words/smallTalk.ts';
 
 /** Runs the commands that were asked for, one after the other, and stops at the first denial. */
 export const deployScript: Script = ({ said, rounds }) => {

@@ -1,6 +1,6 @@
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
+import { smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import { callTools, type Script, say, type ToolResult } from '../script.ts';
-import { field, textField } from '../words/field.ts';
-import { smallTalk, whatToTry } from '../words/smallTalk.ts';
 import { sayResult } from './mailScript.ts';
 
 const DEPOSIT = { to: 'Riverside Boats', amount: 80, currency: 'EUR', reference: 'Team day' };

@@ -1,6 +1,6 @@
 import { UserFacingError } from 'genkit/beta';
+import { smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import { callTools, type Reply, type Script, say } from '../script.ts';
-import { smallTalk, whatToTry } from '../words/smallTalk.ts';
 
 /** What goes wrong, by the words that ask for it; the first match counts. */
 const FAULTS: readonly (readonly [RegExp, (said: string) => Reply])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scenes } from '../../scenes.ts';
+import { scenes } from '../../../../../servers/scenes/scenes.ts';
 import type { ScriptTurn } from '../script.ts';
 import { scripts } from './index.ts';
 

@@ -1,6 +1,6 @@
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
+import { isYes, smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
 import { callTools, type Script, say, type ToolCall, type ToolResult } from '../script.ts';
-import { field, textField } from '../words/field.ts';
-import { isYes, smallTalk, whatToTry } from '../words/smallTalk.ts';
 
 /** Reads the inbox, the calendar, the contacts, or several of them; each needs a fresh sign-in. */
 export const mailScript: Script = ({ said, lastAnswer, rounds }) => {

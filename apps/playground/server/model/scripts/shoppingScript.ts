@@ -1,5 +1,5 @@
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
 import { callTools, type Script, say } from '../script.ts';
-import { field, textField } from '../words/field.ts';
 
 const SAUCES = [
   'Aioli',

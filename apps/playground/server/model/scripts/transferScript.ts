@@ -1,12 +1,12 @@
-import { callTools, type Script, say, type ToolResult } from '../script.ts';
-import { field, textField } from '../words/field.ts';
+import { field, textField } from '../../../../../servers/scenes/words/field.ts';
 import {
   completePayment,
   formatAmount,
   type Payment,
   parsePayments,
-} from '../words/parsePayments.ts';
-import { smallTalk, whatToTry } from '../words/smallTalk.ts';
+} from '../../../../../servers/scenes/words/parsePayments.ts';
+import { smallTalk, whatToTry } from '../../../../../servers/scenes/words/smallTalk.ts';
+import { callTools, type Script, say, type ToolResult } from '../script.ts';
 
 /** Makes the transfers one after the other; a rejection ends the row. */
 export const transferScript: Script = ({ said, saidSoFar, rounds }) => {

@@ -1,5 +1,5 @@
-import type { Ledger } from '../ledger/createLedger.ts';
-import { TRANSFER_LIMIT } from '../tools/defineTransferMoney.ts';
+import { TRANSFER_LIMIT } from '../../../apps/playground/server/tools/defineTransferMoney.ts';
+import type { Ledger } from '../../ledger/createLedger.ts';
 import { barbecuePlan } from './barbecuePlan.ts';
 import { createKortyx, HASTY_TTL_MS, type KortyxScene } from './createKortyx.ts';
 import { deployPlan } from './deployPlan.ts';

@@ -1,6 +1,6 @@
-import { parseCommands } from '../model/words/parseCommands.ts';
-import { smallTalk, whatToTry } from '../model/words/smallTalk.ts';
-import { riskOf } from '../tools/riskOf.ts';
+import { riskOf } from '../../../apps/playground/server/tools/riskOf.ts';
+import { parseCommands } from '../../scenes/words/parseCommands.ts';
+import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
 import { type Plan, talk } from './plan.ts';
 
 /** Runs the commands that were asked for, one after the other, and stops at the first denial. */

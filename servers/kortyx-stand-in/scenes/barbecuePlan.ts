@@ -4,9 +4,13 @@ import {
   type Question,
   questions,
   readAnswer,
-} from '../model/scripts/barbecueQuestions.ts';
-import { guestsIn, isAboutPlan, writePlan } from '../model/scripts/barbecueScript.ts';
-import { smallTalk, whatToTry } from '../model/words/smallTalk.ts';
+} from '../../../apps/playground/server/model/scripts/barbecueQuestions.ts';
+import {
+  guestsIn,
+  isAboutPlan,
+  writePlan,
+} from '../../../apps/playground/server/model/scripts/barbecueScript.ts';
+import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
 import { type Plan, talk } from './plan.ts';
 
 type Topic = keyof typeof questions;

@@ -1,4 +1,4 @@
-import { sceneById } from '../../scenes.ts';
+import { sceneById } from '../scenes.ts';
 
 /** An answer to greetings, thanks and "what can you do"; nothing when it is none of these. */
 export function smallTalk(scene: string, said: string): string | undefined {

@@ -3,8 +3,8 @@ import {
   formatAmount,
   type Payment,
   parsePayments,
-} from '../model/words/parsePayments.ts';
-import { smallTalk, whatToTry } from '../model/words/smallTalk.ts';
+} from '../../scenes/words/parsePayments.ts';
+import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
 import { type Plan, talk } from './plan.ts';
 
 /** How a scene pays. */

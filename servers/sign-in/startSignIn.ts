@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { listen } from '../http/listen.ts';
+import { listen } from '../run/listen.ts';
 import { keysRouter } from './keysRouter.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { SignInParts } from './signInParts.ts';

@@ -6,12 +6,12 @@ import { filesystem, toolApproval } from '@genkit-ai/middleware';
 import express from 'express';
 import { FileSessionStore, genkit, InMemoryStreamManager } from 'genkit/beta';
 import { logger } from 'genkit/logging';
-import { defineMaker } from './defineMaker.ts';
+import { defineChatFlow } from './contract/defineChatFlow.ts';
+import { defineScriptedModel } from './contract/defineLineModel.ts';
+import { defineMaker } from './contract/defineMaker.ts';
+import { defineTools } from './contract/defineTools.ts';
+import { createLedger } from './contract/ledger.ts';
 import { expressHandler } from './expressHandler.ts';
-import { defineChatFlow } from './flow.ts';
-import { createLedger } from './ledger.ts';
-import { defineScriptedModel } from './model.ts';
-import { defineTools } from './tools.ts';
 
 const data = process.env.DATA_DIR ?? '.data';
 logger.setLogLevel('error');

@@ -5,7 +5,7 @@
 // Without an address everything is kept in memory, and gone with the process.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createLedger } from '../genkit-js/ledger.ts';
+import { createLedger } from '../genkit-js/contract/ledger.ts';
 import { handle } from '../kortyx-stand-in/handle.ts';
 import { loadKortyx } from './framework.ts';
 import { defineWorkflows } from './workflows.ts';

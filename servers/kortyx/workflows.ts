@@ -1,4 +1,4 @@
-import type { Ledger } from '../genkit-js/ledger.ts';
+import type { Ledger } from '../genkit-js/contract/ledger.ts';
 import type { Kortyx, Prompt, Provider, Reply, RunNode } from './framework.ts';
 
 const letters = ['alpha', 'beta', 'gamma'].map((id) => ({ id, label: id.toUpperCase() }));

@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
+import { type ChosenModel, chooseModel } from '../../../servers/genkit-js/model/chooseModel.ts';
+import { redisState } from '../../../servers/genkit-js/redis/redisState.ts';
+import { defineScenes } from '../../../servers/genkit-js/scenes/defineScenes.ts';
+import { fileState } from '../../../servers/genkit-js/state/fileState.ts';
 import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
 import { listen } from '../../../servers/run/listen.ts';
 import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
-import { defineAgents } from './agents/defineAgents.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
-import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
 import { createPrograms } from './programs/createPrograms.ts';
-import { redisState } from './redis/redisState.ts';
-import { fileState } from './state/fileState.ts';
 
 /** Options of {@link startServer}; every one has a default. */
 export interface StartOptions {
@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { ledger } = state;
   const programs = createPrograms();
   const backends = {
-    ...defineAgents({ model, state }),
+    ...defineScenes({ model, state }),
     kortyx: defineKortyx(ledger),
     programs,
   };

@@ -4,12 +4,8 @@ import {
   type Question,
   questions,
   readAnswer,
-} from '../../../apps/playground/server/model/scripts/barbecueQuestions.ts';
-import {
-  guestsIn,
-  isAboutPlan,
-  writePlan,
-} from '../../../apps/playground/server/model/scripts/barbecueScript.ts';
+} from '../../genkit-js/model/scripts/barbecueQuestions.ts';
+import { guestsIn, isAboutPlan, writePlan } from '../../genkit-js/model/scripts/barbecueScript.ts';
 import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
 import { type Plan, talk } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { TRANSFER_LIMIT } from '../../../apps/playground/server/tools/defineTransferMoney.ts';
+import { TRANSFER_LIMIT } from '../../genkit-js/scenes/tools/defineTransferMoney.ts';
 import type { Ledger } from '../../ledger/createLedger.ts';
 import { barbecuePlan } from './barbecuePlan.ts';
 import { createKortyx, HASTY_TTL_MS, type KortyxScene } from './createKortyx.ts';

@@ -1,4 +1,4 @@
-import { riskOf } from '../../../apps/playground/server/tools/riskOf.ts';
+import { riskOf } from '../../genkit-js/scenes/tools/riskOf.ts';
 import { parseCommands } from '../../scenes/words/parseCommands.ts';
 import { smallTalk, whatToTry } from '../../scenes/words/smallTalk.ts';
 import { type Plan, talk } from './plan.ts';

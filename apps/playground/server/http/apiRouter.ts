@@ -1,16 +1,15 @@
 import express, { type Router } from 'express';
+import type { ChosenModel } from '../../../../servers/genkit-js/model/chooseModel.ts';
+import { brokenRouter } from '../../../../servers/genkit-js/scenes/brokenRouter.ts';
+import type { SceneAgent, SceneFlow } from '../../../../servers/genkit-js/scenes/defineScenes.ts';
+import { scenesRouter } from '../../../../servers/genkit-js/scenes/scenesRouter.ts';
 import type { KortyxScene } from '../../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
-import { fetchHandler } from '../../../../servers/kortyx-stand-in/scenes/fetchHandler.ts';
+import { kortyxRouter } from '../../../../servers/kortyx-stand-in/scenes/kortyxRouter.ts';
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import { scenes } from '../../../../servers/scenes/scenes.ts';
-import type { SceneAgent, SceneFlow } from '../agents/defineAgents.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { ChosenModel } from '../model/chooseModel.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
-import { brokenRouter } from './brokenRouter.ts';
-import { guardChangeWindow } from './changeWindow.ts';
-import { expressHandler } from './expressHandler.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
 
 /** What the API needs to know. */
@@ -33,24 +32,8 @@ export function apiRouter(parts: ApiParts): Router {
   // With a flow the whole conversation travels with every turn.
   router.use(express.json({ limit: '1mb' }));
 
-  for (const { name, scene, agent, streams } of agents) {
-    // Tools learn from the context which scene they serve; an app would put its user here.
-    const contextProvider = ({ input }: { readonly input?: unknown }) => {
-      guardChangeWindow(input);
-      return { scene };
-    };
-    router.post(`/${name}`, expressHandler(agent, { contextProvider, streamManager: streams }));
-    router.post(`/${name}/getSnapshot`, expressHandler(agent.getSnapshotDataAction));
-    router.post(`/${name}/abort`, expressHandler(agent.abortAgentAction));
-  }
-  for (const { name, scene, flow, streams } of flows) {
-    const contextProvider = () => ({ scene, isFlow: true });
-    router.post(`/${name}`, expressHandler(flow, { contextProvider, streamManager: streams }));
-  }
-  for (const [scene, { chat, checkpoints }] of kortyx) {
-    router.post(`/kortyx/${scene}`, fetchHandler(chat));
-    router.post(`/kortyx/${scene}/checkpoints`, fetchHandler(checkpoints));
-  }
+  router.use(scenesRouter({ agents, flows }));
+  router.use('/kortyx', kortyxRouter(kortyx));
 
   router.get('/info', async (_request, response) => {
     const backends = await backendsOfScenes(programs);

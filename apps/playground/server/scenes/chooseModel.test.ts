@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseModel } from '../../../../servers/genkit-js/model/chooseModel.ts';
 import { listen } from '../../../../servers/run/listen.ts';
-import { chooseModel } from '../model/chooseModel.ts';
 import { runsOf, startForTest } from '../testing/startForTest.ts';
 import { interruptOf, restart, talkTo, wordsOf } from '../testing/talkTo.ts';
 

@@ -13,7 +13,7 @@ import {
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
-import { type Run, readLedger } from '../../servers/ledger/readLedger.ts';
+import { type Run, readLedger } from '../../servers/ledger/runs.ts';
 import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
 

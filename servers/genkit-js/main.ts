@@ -6,19 +6,21 @@ import { filesystem, toolApproval } from '@genkit-ai/middleware';
 import express from 'express';
 import { FileSessionStore, genkit, InMemoryStreamManager } from 'genkit/beta';
 import { logger } from 'genkit/logging';
+import { createLedger } from '../ledger/createLedger.ts';
+import { runsIn } from '../ledger/runs.ts';
 import { defineChatFlow } from './contract/defineChatFlow.ts';
-import { defineScriptedModel } from './contract/defineLineModel.ts';
 import { defineMaker } from './contract/defineMaker.ts';
 import { defineTools } from './contract/defineTools.ts';
-import { createLedger } from './contract/ledger.ts';
 import { expressHandler } from './expressHandler.ts';
+import { defineScriptedModel } from './model/defineScriptedModel.ts';
+import { linesScript } from './model/scripts/linesScript.ts';
 
 const data = process.env.DATA_DIR ?? '.data';
 logger.setLogLevel('error');
 
 const ai = genkit({ promptDir: null, plugins: [filesystem.plugin(), toolApproval.plugin()] });
-const model = defineScriptedModel(ai);
-const ledger = createLedger(join(data, 'ledger.jsonl'));
+const model = defineScriptedModel(ai, 'lines', linesScript);
+const ledger = createLedger(join(data, 'ledger.json'));
 const tools = defineTools(ai, ledger);
 
 const chat = defineChatFlow(ai, 'chat', { model, tools });
@@ -72,7 +74,7 @@ app.post('/agents/passing', expressHandler(passing));
 app.post('/agents/maker', expressHandler(maker));
 app.post('/agents/maker/getSnapshot', expressHandler(maker.getSnapshotDataAction));
 app.post('/agents/maker/abort', expressHandler(maker.abortAgentAction));
-app.get('/ledger', (_request, response) => {
-  response.json({ runs: ledger.read() });
+app.get('/ledger', async (_request, response) => {
+  response.json({ runs: runsIn(await ledger.read()) });
 });
 app.listen(Number(process.env.PORT ?? 3401), '127.0.0.1');

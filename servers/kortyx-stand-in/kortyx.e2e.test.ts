@@ -12,6 +12,7 @@ import { kortyx, kortyxCheckpoints } from '@holdpoint/client/kortyx';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../scripts/redis.ts';
+import { readLedger } from '../ledger/runs.ts';
 import { type RunningServer, startServer } from '../run/startServer.ts';
 import { redisStore } from './redisStore.ts';
 import { kortyxStandInServer } from './server.ts';
@@ -46,9 +47,9 @@ const lastWords = (session: Session) =>
   selectMessages(session.getState()).map(textOfMessage).at(-1);
 const tokenOf = ({ raw }: Interrupt) => (raw as { token: string; requestId: string }).token;
 
-async function paidBy({ url }: RunningServer): Promise<readonly string[]> {
-  const { paid } = await fetch(`${url}/ledger`).then((answer) => answer.json());
-  return paid;
+async function paidBy({ url }: RunningServer): Promise<readonly unknown[]> {
+  const runs = await readLedger(url);
+  return runs.map(({ input }) => (input as { to: string }).to);
 }
 
 describe('in memory', () => {

@@ -10,13 +10,14 @@ import {
   kortyxStandIn,
   kortyxWorkflows,
 } from '@holdpoint/client/testing/kortyx';
+import type { Run } from '../ledger/runs.ts';
 import { handle } from './handle.ts';
 import { redisStore } from './redisStore.ts';
 
 const [redisUrl] = process.argv.slice(2);
 
-/** What really happened: each row that was paid, however often. */
-const paid: string[] = [];
+/** What really happened: each payment, however often. */
+const runs: Run[] = [];
 
 const pay: KortyxWorkflow = {
   id: 'pay',
@@ -31,9 +32,9 @@ const pay: KortyxWorkflow = {
           input: { to: 'Ada', amount: 12 },
           emit: true,
           approval: true,
-          run: ({ to }) => {
-            paid.push(String(to));
-            return { paid: to };
+          run: (input) => {
+            runs.push({ tool: 'pay', input });
+            return { paid: input.to };
           },
         })}`,
     },
@@ -48,7 +49,7 @@ const server = kortyxStandIn({
 const routes: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
   '/api/chat': server.chat,
   '/api/chat/checkpoints': server.checkpoints,
-  '/ledger': async () => Response.json({ paid }),
+  '/ledger': async () => Response.json({ runs }),
 };
 
 createServer(handle(routes)).listen(Number(process.env.PORT ?? 3404), '127.0.0.1');

@@ -1,4 +1,4 @@
-import type { Ledger } from '../genkit-js/contract/ledger.ts';
+import type { Ledger } from '../ledger/createLedger.ts';
 import type { Kortyx, Prompt, Provider, Reply, RunNode } from './framework.ts';
 
 const letters = ['alpha', 'beta', 'gamma'].map((id) => ({ id, label: id.toUpperCase() }));
@@ -56,7 +56,8 @@ export function defineWorkflows(kortyx: Kortyx, ledger: Ledger): readonly object
             description: 'Pays somebody.',
             inputSchema: { type: 'object' },
             execute: (input: unknown) => {
-              ledger.write({ tool: 'pay', input });
+              // It is written down before this gives its promise.
+              void ledger.record({ scene: 'kortyx', tool: 'pay', input });
               return { content: 'paid' };
             },
           },

@@ -7,6 +7,10 @@ export interface LedgerRun {
   readonly id: string;
   readonly at: string;
   readonly input: unknown;
+  /** What the model had asked for, where a restart replaced it and the framework tells the tool. */
+  readonly originalInput?: unknown;
+  /** The SHA-256 of a secret that reached the tool: proof that it came, without keeping it. */
+  readonly secret?: string;
   /** The decision that let it run, where the restart carried one. */
   readonly decisionId?: string;
   /** How often the same decision came again and was not run again. */
@@ -14,10 +18,9 @@ export interface LedgerRun {
 }
 
 /** What a tool says of what it is about to do. */
-export interface LedgerCall {
+export interface LedgerCall extends Pick<LedgerRun, 'input' | 'originalInput' | 'secret'> {
   readonly scene: string;
   readonly tool: string;
-  readonly input: unknown;
   readonly decisionId?: string | undefined;
 }
 
@@ -28,7 +31,7 @@ export interface LedgerView {
 }
 
 /**
- * A record of side effects. The playground's tools are fakes: their entry here is their effect. It
+ * A record of side effects. The tools of servers are fakes: their entry here is their effect. It
  * writes down whatever it is told, so that a tool that ran twice for one decision shows.
  */
 export interface Ledger {
@@ -81,9 +84,14 @@ export function createLedger(file: string): Ledger {
 }
 
 /** The run that a call is, before it has an id. */
-export function newRun({ input, decisionId }: LedgerCall): Omit<LedgerRun, 'id'> {
+export function newRun({
+  scene: _,
+  tool: __,
+  decisionId,
+  ...call
+}: LedgerCall): Omit<LedgerRun, 'id'> {
   const decided = decisionId === undefined ? {} : { decisionId };
-  return { at: new Date().toISOString(), input, ...decided, repeats: 0 };
+  return { at: new Date().toISOString(), ...call, ...decided, repeats: 0 };
 }
 
 /** The entries by scene and tool. */

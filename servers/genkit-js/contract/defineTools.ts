@@ -1,5 +1,9 @@
 import { type GenkitBeta, type ToolArgument, z } from 'genkit/beta';
-import { digest, type Ledger } from './ledger.ts';
+import type { Ledger } from '../../ledger/createLedger.ts';
+import { digest } from '../../ledger/runs.ts';
+
+/** What their runs stand under in the ledger. */
+const scene = 'contract';
 
 /** Transfers above this wait for a person, and above the second one the person is asked twice. */
 const TRANSFER_LIMIT = 100;
@@ -57,7 +61,8 @@ export function defineTools(ai: GenkitBeta, ledger: Ledger): ToolArgument[] {
         return { status: 'REJECTED' as const, amount, reason: decision.reason };
       if (amount > ASK_TWICE_ABOVE && !decision.sure) interrupt({ kind: 'approval', again: true });
       const originalInput = metadata?.replacedInput;
-      ledger.write({
+      await ledger.record({
+        scene,
         tool: 'transfer_money',
         input,
         ...(originalInput !== undefined && { originalInput }),
@@ -81,7 +86,7 @@ export function defineTools(ai: GenkitBeta, ledger: Ledger): ToolArgument[] {
       if (!resumed) interrupt({ kind: 'approval', risk: 'high' });
       const decision = DecisionSchema.parse(resumed);
       if (!decision.approved) return { status: 'denied' as const, reason: decision.reason };
-      ledger.write({ tool: 'run_shell', input });
+      await ledger.record({ scene, tool: 'run_shell', input });
       if (input.command.startsWith('crash')) throw new Error('the shell crashed');
       return { status: 'ran' as const, output: 'nothing real' };
     },
@@ -100,7 +105,7 @@ export function defineTools(ai: GenkitBeta, ledger: Ledger): ToolArgument[] {
       }
       const { token } = CredentialSchema.parse(resumed);
       if (!token) return { status: 'no-access' as const };
-      ledger.write({ tool: 'refresh_credentials', input, secret: digest(token) });
+      await ledger.record({ scene, tool: 'refresh_credentials', input, secret: digest(token) });
       return { status: 'refreshed' as const };
     },
   );

@@ -4,23 +4,28 @@ import { readTurn } from './readTurn.ts';
 import type { Script } from './script.ts';
 
 /**
- * Registers a model that follows a script instead of thinking, so that the playground needs no key.
+ * Registers a model that follows a script instead of thinking, so that no key is needed.
  * It streams word by word and calls tools as a real one does. Its name begins with `scripted/`.
  */
 export function defineScriptedModel(
   ai: GenkitBeta,
-  scene: string,
+  name: string,
   script: Script,
-  wordDelayMs: number,
+  wordDelayMs = 0,
 ): ModelArgument {
   return ai.defineModel(
     {
       apiVersion: 'v2',
-      name: `scripted/${scene}`,
-      label: `Scripted model for ${scene} (no AI)`,
+      name: `scripted/${name}`,
+      label: `Scripted model for ${name} (no AI)`,
       supports: { multiturn: true, tools: true, systemRole: true },
     },
-    async ({ messages }, { sendChunk, abortSignal }) => {
+    async ({ messages }, context) => {
+      const { abortSignal } = context;
+      const reply = script(readTurn(messages));
+      const sendChunk: typeof context.sendChunk = (chunk) => {
+        if (!reply.isQuiet) context.sendChunk(chunk);
+      };
       const content: Part[] = [];
       const stream = async (text: string, toPart: (text: string) => Part) => {
         for (const word of text.match(/\s*\S+\s*?/g) ?? []) {
@@ -30,10 +35,8 @@ export function defineScriptedModel(
         content.push(toPart(text));
       };
 
-      const reply = script(readTurn(messages));
       if (reply.think) await stream(reply.think, (reasoning) => ({ reasoning }));
       if (reply.say) await stream(reply.say, (text) => ({ text }));
-      if (reply.fail) throw reply.fail;
 
       const round = messages.filter((message) => message.role === 'model').length + 1;
       for (const [index, { name, input, withoutRef }] of (reply.call ?? []).entries()) {
@@ -42,6 +45,7 @@ export function defineScriptedModel(
         sendChunk({ content: [part] });
         content.push(part);
       }
+      if (reply.fail) throw reply.fail;
       return { message: { role: 'model', content }, finishReason: 'stop' };
     },
   );

@@ -30,11 +30,13 @@ export interface Reply {
   readonly think?: string;
   readonly say?: string;
   readonly call?: readonly ToolCall[];
-  /** Thrown after the words were streamed. */
+  /** Thrown after the words and the calls were streamed. */
   readonly fail?: Error;
+  /** Streams nothing, as some models do: it answers with the whole at its end. */
+  readonly isQuiet?: boolean;
 }
 
-/** One scene's model: a pure function from the conversation to the next step. */
+/** What a model does: a pure function from the conversation to its next step. */
 export type Script = (turn: ScriptTurn) => Reply;
 
 /** A reply that only says something. */

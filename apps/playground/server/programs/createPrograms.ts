@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Run, readLedger } from '../../../../servers/ledger/readLedger.ts';
+import { type Run, readLedger } from '../../../../servers/ledger/runs.ts';
 import type { Offer, Server } from '../../../../servers/run/server.ts';
 import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
 import { servers } from '../../../../servers/servers.ts';

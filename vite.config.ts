@@ -29,7 +29,7 @@ async function storybookPlugins() {
   return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
 }
 
-const ROOTS = '{packages,apps,interop,scripts,docs}';
+const ROOTS = '{packages,apps,servers,interop,scripts,docs}';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
 // All that browser tests and stories import from outside. Vite would find it by itself, but in the middle of the first

@@ -1,4 +1,6 @@
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { genkitServers, mounts } from '../servers/genkit.ts';
+import { server as genkitJs } from '../servers/genkit-js/server.ts';
 import { agentSpec, specMounts } from './scenarios/agentSpec.ts';
 import { answers } from './scenarios/answers.ts';
 import { approvals } from './scenarios/approvals.ts';
@@ -7,11 +9,10 @@ import { oddities } from './scenarios/oddities.ts';
 import { playAll } from './scenarios/playAll.ts';
 import { troubles } from './scenarios/troubles.ts';
 import { unreadable } from './scenarios/unreadable.ts';
-import { mounts, programs, type ServerProgram } from './servers/programs.ts';
 
 const scenarios = [...answers, ...approvals, ...oddities, ...troubles, contract];
 
-for (const program of Object.values<ServerProgram>(programs)) {
+for (const program of genkitServers) {
   const { capabilities = {} } = program;
   playAll(`${program.name} flow`, program, scenarios, ({ origin, at = 'tools', fetch }) =>
     genkitFlow({ url: `${origin}${mounts[at].flow}`, fetch, capabilities }),
@@ -22,12 +23,12 @@ for (const program of Object.values<ServerProgram>(programs)) {
 }
 
 // What Genkit's own specification of agents says.
-playAll('genkit-js agent, by its specification', programs['genkit-js'], agentSpec, (options) => {
+playAll('genkit-js agent, by its specification', genkitJs, agentSpec, (options) => {
   const { path, ...rest } = specMounts[options.at ?? 'kept'];
   return genkitAgent({ url: `${options.origin}${path}`, fetch: options.fetch, ...rest });
 });
 
 // As Genkit's own sample mounts an agent with interrupts: without the route that reads it.
-playAll('genkit-js agent, unreadable', programs['genkit-js'], unreadable, ({ origin, fetch }) =>
+playAll('genkit-js agent, unreadable', genkitJs, unreadable, ({ origin, fetch }) =>
   genkitAgent({ url: `${origin}/agents/unreadable`, fetch }),
 );

@@ -53,7 +53,7 @@ describe.each(backends)('$name', ({ name, docs, columns, measures }) => {
   });
 
   test.each(makes)('%s passes the conformance suite, by a test that runs it', (make) => {
-    const suites = code('{packages,apps,interop}/**/*.test.ts').filter((file) => {
+    const suites = code('{packages,apps,servers,interop}/**/*.test.ts').filter((file) => {
       const text = read(file);
       // Against real servers the suite is one of the scenarios (interop/scenarios/contract.ts).
       const runsIt = text.includes('backendConformance(') || file.endsWith('.interop.test.ts');

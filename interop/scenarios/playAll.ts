@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { readReadiness } from '../prepare/readiness.ts';
-import type { Program } from '../servers/programs.ts';
-import { startServer } from '../servers/startServer.ts';
+import { readReadiness } from '../../servers/run/readiness.ts';
+import type { Server } from '../../servers/run/server.ts';
+import { startServer } from '../../servers/run/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
 import { startCutProxy } from './startCutProxy.ts';
@@ -12,7 +12,7 @@ const NOT_SUPPORTED = 'not supported: ';
 /** Plays every scenario against one backend: `title` is its column in the table, the scenario's name the row. */
 export function playAll<At extends string>(
   title: string,
-  program: Program,
+  program: Server,
   scenarios: readonly Scenario<At>[],
   createBackend: CreateBackend<At>,
 ): void {

@@ -1,5 +1,5 @@
 import type { Capabilities } from '@holdpoint/client';
-import type { Mount } from '../servers/programs.ts';
+import type { Mount } from '../../servers/genkit.ts';
 import type { Stage } from './stage.ts';
 
 /** One thing that must work the same with every server. */

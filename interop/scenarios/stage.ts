@@ -13,8 +13,8 @@ import {
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
-import { type Run, readLedger } from '../servers/readLedger.ts';
-import type { RunningServer } from '../servers/startServer.ts';
+import { type Run, readLedger } from '../../servers/ledger/runs.ts';
+import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
 
 /** A body that leaves the client, and may be changed on its way. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPrepared, programs } from '../../../interop/servers/programs.ts';
+import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
@@ -75,24 +75,23 @@ const rows: readonly Row[] = [
   },
 ];
 
-const languages = (['go', 'python'] as const).map((language) => ({
-  language,
-  isThere: isPrepared(programs[`genkit-${language}`]),
-}));
-const there = languages.filter(({ isThere }) => isThere).map(({ language }) => language);
+const programs = servers.flatMap(({ offered, setup }) =>
+  offered ? [{ id: offered.id, isThere: setup.isPrepared() }] : [],
+);
+const there = programs.filter(({ isThere }) => isThere).map(({ id }) => id);
 
-describe.each(languages)('$language', ({ language, isThere }) => {
+describe.each(programs)('$id', ({ id, isThere }) => {
   const reason = isThere ? '' : ' (skipped: not set up here; `npm run test:interop` does that)';
 
   test.skipIf(!isThere)(`every scene that offers it is played below${reason}`, async () => {
     const offered = await offeredBy(playground);
-    expect(offered.filter((one) => one.endsWith(` ${language}`))).toEqual(
-      rows.map(({ scene }) => `${scene} ${language}`),
+    expect(offered.filter((one) => one.endsWith(` ${id}`))).toEqual(
+      rows.map(({ scene }) => `${scene} ${id}`),
     );
   });
 });
 
-// Each language has a server and a ledger of its own, so they are played side by side.
+// Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
   test.each(rows)(
     '$scene: asked, loaded anew, answered; shown, sent and done once',

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
-import type { LedgerView } from '../server/ledger/createLedger.ts';
+import type { LedgerView } from '../../../servers/ledger/createLedger.ts';
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts';
 import { type Switch, startSwitch } from './redisSwitch.ts';
 import { openScene } from './scenePage.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { kortyx } from '@holdpoint/client/kortyx';
+import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
 import { afterAll } from 'vitest';
 import { startRedis, whyNoRedis } from '../scripts/redis.ts';
 import { scenarios } from './kortyx/real/scenarios.ts';
@@ -28,7 +28,7 @@ function play(name: string, ...args: readonly string[]): void {
     command: process.execPath,
     args: ['main.ts', checkout, ...args],
   };
-  playAll(name, program, scenarios, ({ origin, at, fetch }) =>
+  playAll(name, program, scenarios, kortyxFacts, ({ origin, at, fetch }) =>
     kortyx({
       url: `${origin}/api/chat`,
       checkpointsUrl: `${origin}/api/chat/checkpoints`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GenkitAgentOptions } from '@holdpoint/client/genkit';
+import type { BackendFacts } from '@holdpoint/client/testing';
 
 const here = (...path: readonly string[]) => join(import.meta.dirname, '..', ...path);
 const isWindows = process.platform === 'win32';
@@ -18,7 +18,7 @@ export interface Program {
 /** A server that scenarios run against: one program, which serves flows and agents. */
 export interface ServerProgram extends Program {
   /** What its framework does beyond the least that any Genkit server does. */
-  readonly capabilities?: GenkitAgentOptions['capabilities'];
+  readonly facts?: Partial<BackendFacts>;
 }
 
 /** All programs, whether they can run on this machine or not. */
@@ -35,7 +35,7 @@ export const programs = {
     command: here('genkit-go', '.build', isWindows ? 'server.exe' : 'server'),
     args: [],
     // An interrupted tool's result must fit the tool's output schema.
-    capabilities: { validatesAnswers: 'server' },
+    facts: { validatesAnswers: 'server' },
   },
   'genkit-python': {
     name: 'genkit-python',

@@ -18,7 +18,7 @@ export interface SceneBackend {
   readonly checkpointsUrl?: string;
   readonly ttlMs?: number;
   /** What it does beyond the least that any server of its kind does. */
-  readonly capabilities?: ServerProgram['capabilities'];
+  readonly facts?: ServerProgram['facts'];
   /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
   readonly startUrl?: string;
   /** What a person should know of it. */
@@ -175,14 +175,14 @@ function inLanguage(
   const reason = noLanguage[id] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
   if (reason !== undefined) return { label, reason };
   const startUrl = `/api/interop/${language}`;
-  const { capabilities }: ServerProgram = programs[`genkit-${language}`];
+  const { facts }: ServerProgram = programs[`genkit-${language}`];
   return {
     id: language,
     label,
     kind: 'flow',
     url: `${startUrl}/flows/chat`,
     startUrl,
-    ...(capabilities ? { capabilities } : {}),
+    ...(facts ? { facts } : {}),
     note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
     prompts: interopScenes[id]?.prompts ?? [],
     counts: { scene: language, tools: interopScenes[id]?.counts ?? [] },

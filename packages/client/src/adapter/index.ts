@@ -28,7 +28,6 @@ export { readWhole } from '../transport/readWhole.ts';
 export { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 export type { Mask } from './createMask.ts';
 export { createMask } from './createMask.ts';
-export { leastCapabilities } from './leastCapabilities.ts';
 export { parseRecord } from './parseRecord.ts';
 export type { ApplyPatch, PatchedState } from './patchedState.ts';
 export { createPatchedState, loadPatch } from './patchedState.ts';

@@ -10,6 +10,7 @@ import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { takesAnAnswer } from './answerProblem.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
@@ -41,8 +42,9 @@ export interface Session {
   /** Tells `observer` all that happens to the session, for devtools. Gives the function that ends it. */
   observe(observer: SessionObserver): () => void;
   /**
-   * Starts a turn with a message. Open interrupts are set aside by it where the backend does so.
-   * @throws SessionBusyError while a turn is in flight.
+   * Starts a turn with a message. It sets aside what is open.
+   * @throws SessionBusyError while a turn is in flight; and, where the backend takes no message while an interrupt is
+   * open (`messageWhileOpen: 'refused'`), while everything that is open can be answered.
    */
   send(message: string | UserMessage): Turn;
   /**
@@ -121,6 +123,9 @@ export interface RenewableOptions {
   readonly stallAfterMs?: number | undefined;
   readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
+
+const ANSWER_FIRST =
+  'this backend takes no message while an interrupt is open: answer it first; nothing was sent';
 
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
@@ -281,11 +286,20 @@ export function createSession(options: SessionOptions): Session {
       store.observers.add(observer);
       return () => store.observers.delete(observer);
     },
-    send: (message) =>
-      start({
+    send(message) {
+      const { messageWhileOpen } = now.backend.capabilities;
+      const open = selectUnsettled(getState());
+      const waits = open.length > 0;
+      // What nobody can answer must not keep a message from leaving for good.
+      if (messageWhileOpen === 'refused' && waits && open.every(takesAnAnswer))
+        throw new SessionBusyError(ANSWER_FIRST);
+      const cancels = messageWhileOpen === 'must-cancel' && waits ? open : undefined;
+      return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
-      }),
+        ...defined({ cancels }),
+      });
+    },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);
       return send === 'hold' ? undefined : session.submit();

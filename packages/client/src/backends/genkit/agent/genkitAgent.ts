@@ -3,7 +3,6 @@ import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
-import { genkitCapabilities } from './capabilities.ts';
 import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
@@ -30,13 +29,8 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
   const canRestore = snapshotUrl !== false || sessions === 'client';
   return {
     id: `genkit:${url}`,
-    capabilities: {
-      ...genkitCapabilities,
-      ...options.capabilities,
-      history: sessions,
-      restore: canRestore,
-      cancelRun: canCancel,
-    },
+    // An incomplete resume would be refused, and would still run the restarts that it names.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: sessions },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(canRestore
       ? {

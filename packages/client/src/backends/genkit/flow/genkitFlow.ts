@@ -6,7 +6,6 @@ import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
 import { openTurn, readTurn } from '../streamTurn.ts';
 import { encodeMessage } from '../wire.ts';
-import { flowCapabilities } from './capabilities.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
@@ -32,7 +31,8 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
   return {
     id: `genkit-flow:${settings.url}`,
-    capabilities: { ...flowCapabilities, ...options.capabilities },
+    // An incomplete resume would be refused, and would still run the restarts that it names.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     stream: (input, context) => streamFlow(settings, input, context),
     restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.

@@ -21,7 +21,7 @@ export const controls = [
     name: 'a resume that was lost is sent again',
     file: `${client}/session/runTurn.ts`,
     find: 'if (!isNamed) throw error;',
-    replace: 'if (!isNamed) return pump(backend.stream(input, context), run, turnId, emit);',
+    replace: 'if (!isNamed) return pump(run, send(run, []));',
     tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'gets no connection',
   },

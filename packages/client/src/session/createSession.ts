@@ -1,9 +1,4 @@
-import {
-  type ForgetOptions,
-  forget,
-  onForgotten,
-  STILL_ON_ITS_WAY,
-} from '../persistence/forget.ts';
+import { type ForgetOptions, forget, STILL_ON_ITS_WAY } from '../persistence/forget.ts';
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
@@ -11,6 +6,7 @@ import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { takesAnAnswer } from './answerProblem.ts';
+import { backendContext } from './backendContext.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
@@ -135,7 +131,11 @@ export function createSession(options: SessionOptions): Session {
   const store = createStore(sessionId ?? crypto.randomUUID(), schedule);
   const { getState, dispatch } = store;
   // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
-  const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`);
+  const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`, {
+    heard,
+    forgotten: () => void leaveIfForgotten(),
+    woken: follow,
+  });
   const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
@@ -178,11 +178,11 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn) return;
     await leaveIfForgotten();
     await recovery.restore();
-    listenAnew();
+    tabs.renamed();
     if (getState().turn) return;
     // A turn that still runs is joined where the backend can; else its end is found by reading.
     abort = new AbortController();
-    const context = { ...recovery.context(abort.signal), turnId: crypto.randomUUID() };
+    const context = { ...backendContext(store, live, abort.signal), turnId: crypto.randomUUID() };
     const events = await now.backend.reattach?.(context).catch(() => null);
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
@@ -219,44 +219,15 @@ export function createSession(options: SessionOptions): Session {
   function leave(): void {
     abort?.abort();
     dispatch({ type: 'forgotten', sessionId: crypto.randomUUID() });
-    listenAnew();
+    tabs.renamed();
   }
   const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
 
-  function hear(message: TabMessage): void {
+  function heard(message: TabMessage): void {
     if (getState().turn) return;
     const receipts = message.type === 'sending' ? message.answered : message.receipts;
     dispatch({ type: 'answered-elsewhere', receipts });
     follow();
-  }
-
-  // Other tabs are heard while somebody listens here, under the id that the session has then.
-  let listeners = 0;
-  let heardAs: string | undefined;
-  let stopListening = () => {};
-  function listenAnew(): void {
-    const { sessionId } = getState();
-    const wanted = listeners > 0 ? sessionId : undefined;
-    if (heardAs === wanted) return;
-    stopListening();
-    heardAs = wanted;
-    stopListening = wanted === undefined ? () => {} : listen();
-  }
-  function listen(): () => void {
-    const stop = tabs.listen(hear);
-    const stopForgetting = onForgotten(() => void leaveIfForgotten());
-    // While nobody looked, nobody heard of it either.
-    void leaveIfForgotten();
-    // A page that comes back out of the browser's cache has slept through what happened meanwhile.
-    const wake = (event: Event) => {
-      if ('persisted' in event && event.persisted) follow();
-    };
-    globalThis.addEventListener?.('pageshow', wake);
-    return () => {
-      stop();
-      stopForgetting();
-      globalThis.removeEventListener?.('pageshow', wake);
-    };
   }
 
   /** The conversation that is being begun, until that is written down. */
@@ -268,16 +239,15 @@ export function createSession(options: SessionOptions): Session {
     },
     getState,
     subscribe(listener) {
-      const end = store.subscribe(listener);
-      listeners += 1;
-      listenAnew();
+      const unsubscribe = store.subscribe(listener);
+      // Other tabs are heard while somebody listens here.
+      const stopListening = tabs.listen();
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        end();
-        listeners -= 1;
-        listenAnew();
+        unsubscribe();
+        stopListening();
       };
     },
     observe({ onAction, onWire }) {
@@ -333,9 +303,8 @@ export function createSession(options: SessionOptions): Session {
     },
     stop() {
       abort?.abort();
-      void now.backend
-        .cancelRun?.(recovery.context(new AbortController().signal))
-        .catch(() => false);
+      const { signal } = new AbortController();
+      void now.backend.cancelRun?.(backendContext(store, live, signal)).catch(() => false);
     },
     // Asked for by several components, or twice by React's StrictMode, it is still done once.
     restore() {
@@ -362,7 +331,7 @@ export function createSession(options: SessionOptions): Session {
       if (starting?.sessionId === before) return starting.written;
       const sessionId = crypto.randomUUID();
       dispatch({ type: 'started-over', sessionId });
-      listenAnew();
+      tabs.renamed();
       const begun = { sessionId, written: recovery.begin(before, sessionId) };
       starting = begun;
       try {

@@ -120,8 +120,7 @@ export interface RenewableOptions {
   readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
-const ANSWER_FIRST =
-  'this backend takes no message while an interrupt is open: answer it first; nothing was sent';
+const ANSWER_FIRST = 'what is open has to be answered first; nothing was sent';
 
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
@@ -182,7 +181,7 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn) return;
     // A turn that still runs is joined where the backend can; else its end is found by reading.
     abort = new AbortController();
-    const context = { ...backendContext(store, live, abort.signal), turnId: crypto.randomUUID() };
+    const context = { ...backendContext(store, live, abort), turnId: crypto.randomUUID() };
     const events = await now.backend.reattach?.(context).catch(() => null);
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
@@ -259,15 +258,13 @@ export function createSession(options: SessionOptions): Session {
     send(message) {
       const { messageWhileOpen } = now.backend.capabilities;
       const open = selectUnsettled(getState());
-      const waits = open.length > 0;
       // What nobody can answer must not keep a message from leaving for good.
-      if (messageWhileOpen === 'refused' && waits && open.every(takesAnAnswer))
+      if (messageWhileOpen === 'refused' && open.length > 0 && open.every(takesAnAnswer))
         throw new SessionBusyError(ANSWER_FIRST);
-      const cancels = messageWhileOpen === 'must-cancel' && waits ? open : undefined;
       return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
-        ...defined({ cancels }),
+        ...(messageWhileOpen === 'must-cancel' && open.length > 0 && { cancels: open }),
       });
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
@@ -303,8 +300,7 @@ export function createSession(options: SessionOptions): Session {
     },
     stop() {
       abort?.abort();
-      const { signal } = new AbortController();
-      void now.backend.cancelRun?.(backendContext(store, live, signal)).catch(() => false);
+      void now.backend.cancelRun?.(backendContext(store, live)).catch(() => false);
     },
     // Asked for by several components, or twice by React's StrictMode, it is still done once.
     restore() {

@@ -107,8 +107,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   /** Asks for the backend's state, and learns whether it gives it out at all. */
   async function ask(backend: Backend): Promise<RestoredSession | null | undefined> {
     try {
-      const { signal } = new AbortController();
-      const session = await backend.restore?.(backendContext(store, live, signal));
+      const session = await backend.restore?.(backendContext(store, live));
       isMissing = false;
       hasAsked = true;
       return session;

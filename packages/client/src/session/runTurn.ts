@@ -1,5 +1,4 @@
 import { mayAnswer } from '../persistence/openInterrupts.ts';
-import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
@@ -15,7 +14,7 @@ import {
 } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import type { Checkpoint, TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
+import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { toAnswered } from './answered.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
@@ -53,6 +52,8 @@ export interface TurnPlan {
 /** A turn that has begun. */
 interface Run extends TurnPlan {
   readonly turnId: string;
+  /** What it carries; none where it is a message or only joined. */
+  readonly answers: readonly Answer[];
   /** Tells who iterates the turn. */
   readonly emit: (event: TurnEvent) => void;
 }
@@ -62,50 +63,24 @@ type Ending =
   | { readonly end: TurnEnd }
   | {
       readonly end?: undefined;
-      readonly error: ErrorInfo;
+      /** Undefined: it was stopped. */
+      readonly error: ErrorInfo | undefined;
       /** `no`: on proof, nothing was taken. */
       readonly taken: 'no' | 'unknown';
-      readonly wasStopped: boolean;
     };
 
 /**
  * Starts a turn: the state says so before this returns, the request leaves right after, once.
  *
- * This file tells a turn's life in the order in which it happens: it begins, and as the only one over all tabs it is
- * prepared, claimed, sent, read and settled. Then other tabs may send again, and what is still not known is found out.
+ * This file tells a turn's life in the order in which it happens: it begins; as the only one over all tabs it is
+ * prepared, claimed, sent, read and settled; then other tabs may send again, and what is still not known is found out.
  */
 export function runTurn(plan: TurnPlan): Turn {
+  const { store, input } = plan;
   const { turn, emit, finish } = createTurn(crypto.randomUUID());
-  const run: Run = { ...plan, turnId: turn.id, emit };
-  begin(run);
-  void carryOut(run)
-    .catch((error) => giveUp(run, error))
-    .then(finish);
-  return turn;
-}
-
-async function carryOut(run: Run): Promise<TurnOutcome> {
-  const { store, input, tabs } = run;
-  const steps = async (): Promise<Ending> => {
-    prepare(run);
-    const answered = answersOf(run).map(toAnswered);
-    // A turn that is only joined sends nothing.
-    if (input.type !== 'rejoin') await claim(run, answered);
-    const { checkpoint } = store.getState();
-    const end = await read(run, send(run, answered), checkpoint);
-    await settle(run, end);
-    return { end };
-  };
-  // What sends nothing need not be alone: any number of tabs may read a turn.
-  const done = input.type === 'rejoin' ? steps() : tabs.alone(steps);
-  const ending = await done.catch((error) => breakOff(run, error));
-  return ending.end ? findOut(run, ending.end) : findOutBroken(run, ending);
-}
-
-// --- begin ---
-
-function begin({ store, input, turnId }: Run): void {
-  const started = { turnId, at: Date.now() };
+  const answers = input.type === 'resume' ? input.answers : [];
+  const run: Run = { ...plan, turnId: turn.id, answers, emit };
+  const started = { turnId: turn.id, at: Date.now() };
   store.dispatch(
     input.type === 'message'
       ? { type: 'message-sent', message: input.message, ...started }
@@ -113,72 +88,74 @@ function begin({ store, input, turnId }: Run): void {
         ? { type: 'resume-sent', answers: input.answers, ...started }
         : { type: 'turn-rejoined', kind: input.kind, ...started },
   );
+  void carryOut(run)
+    .catch((error) => giveUp(run, error))
+    .then(finish);
+  return turn;
 }
 
-const answersOf = ({ input }: Run): readonly Answer[] =>
-  input.type === 'resume' ? input.answers : [];
+async function carryOut(run: Run): Promise<TurnOutcome> {
+  const { input, tabs } = run;
+  // What sends nothing need not be alone: any number of tabs may read a turn.
+  const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
+  return findOut(run, await ended.catch((error) => breakOff(run, error)));
+}
 
-// --- prepare: what forbids that it leaves ---
+/** From before anything leaves to what the final frame says. */
+async function takeSteps(run: Run): Promise<Ending> {
+  const { store, live, backend, recovery, tabs, input, answers, abort, turnId, emit } = run;
 
-function prepare(run: Run): void {
+  // Prepare: what forbids that it leaves?
   if (globalThis.navigator?.onLine === false) {
     throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
-  const answered = answersOf(run).map(({ interrupt }) => interrupt);
-  if (!mayAnswer(answered, run.backend, run.store.getState()))
+  const interrupts = answers.map(({ interrupt }) => interrupt);
+  if (!mayAnswer(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
-      answered[0]?.name ?? '',
-      'what waited before the page was loaded can not be answered safely any more: the backend, as it was made anew, would take an answer to what waits no more',
+      interrupts[0]?.name ?? '',
+      'it waited before the page was loaded, and the backend, as it was made anew, would take an answer even if it waits no more',
     );
-}
 
-// --- claim: written before anything leaves, so that after a crash it is known that something may have ---
+  // Claim: written before anything leaves, so that after a crash it is known that something may have.
+  const isSent = input.type !== 'rejoin';
+  const answered = answers.map(toAnswered);
+  if (isSent) {
+    const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
+    const claimed = await recovery.claim(intent);
+    if (claimed === 'moved') throw new SessionMovedError();
+    if (claimed === 'failed' && intent && store.getState().memory !== 'waived')
+      throw new NotRememberedError(
+        'this browser can not write down that an answer leaves; nothing was sent',
+      );
+    // Whoever stops a turn before anything has left has sent nothing.
+    if (abort.signal.aborted) throw nothingLeft;
+    tabs.tell({ type: 'sending', answered });
+  }
 
-async function claim(
-  { store, recovery, turnId }: Run,
-  answered: readonly AnsweredInterrupt[],
-): Promise<void> {
-  const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
-  const claimed = await recovery.claim(intent);
-  if (claimed === 'moved') throw new SessionMovedError();
-  if (claimed === 'failed' && intent && store.getState().memory !== 'waived')
-    throw new NotRememberedError(
-      'this browser can not write down that an answer leaves; nothing was sent',
-    );
-}
+  // Send, once.
+  const context = { ...backendContext(store, live, abort), turnId };
+  const events = isSent ? backend.stream(input, context) : input.events;
 
-// --- send ---
+  // Read, up to the final frame.
+  const end = await pump(run, events).catch((error) => {
+    // Where the checkpoint is still the one from before, the turn that it might name is another one.
+    const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
+    if (!isNamed) throw error;
+    return rejoin(run, error);
+  });
 
-function send(
-  { store, live, backend, tabs, input, abort, turnId }: Run,
-  answered: readonly AnsweredInterrupt[],
-): AsyncIterable<TurnEvent> {
-  if (input.type === 'rejoin') return input.events;
-  // Whoever stops a turn before anything has left has sent nothing.
-  if (abort.signal.aborted) throw nothingLeft;
-  tabs.tell({ type: 'sending', answered });
-  return backend.stream(input, { ...backendContext(store, live, abort.signal), turnId });
+  // Settle: what the final frame says, in the state, in storage and in other tabs.
+  const canAsk = recovery.canAsk();
+  const last = { type: 'end', end } as const;
+  store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
+  emit(last);
+  // An outcome that is not known yet keeps its intent.
+  if (!recovery.isUnclear()) await recovery.remember();
+  tellSettled(run);
+  return { end };
 }
 
 const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
-
-// --- read ---
-
-/** Reads up to the end. `before`: the checkpoint of the session when the turn was sent. */
-async function read(
-  run: Run,
-  events: AsyncIterable<TurnEvent>,
-  before: Checkpoint | undefined,
-): Promise<TurnEnd> {
-  try {
-    return await pump(run, events);
-  } catch (error) {
-    // Where the checkpoint is still the one from before, the turn that it might name is another one.
-    const isNamed = run.input.type === 'rejoin' || run.store.getState().checkpoint !== before;
-    if (!isNamed) throw error;
-    return rejoin(run, error);
-  }
-}
 
 /** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
 function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {
@@ -237,7 +214,7 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
     try {
-      events = await backend.reattach({ ...backendContext(store, live, abort.signal), turnId });
+      events = await backend.reattach({ ...backendContext(store, live, abort), turnId });
     } catch (error) {
       if (isLost(error)) continue;
       break;
@@ -281,28 +258,10 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
   };
 }
 
-// --- settle: what the final frame says, in the state, in storage and in other tabs ---
-
-async function settle(run: Run, end: TurnEnd): Promise<void> {
-  const { store, recovery, turnId, emit } = run;
-  const canAsk = recovery.canAsk();
-  store.dispatch({
-    type: 'turn-event',
-    turnId,
-    event: { type: 'end', end },
-    at: Date.now(),
-    canAsk,
-  });
-  emit({ type: 'end', end });
-  // An outcome that is not known yet keeps its intent.
-  if (!recovery.isUnclear()) await recovery.remember();
-  tellSettled(run);
-}
-
 /** What the other tabs may show of the answers: all but the secrets. */
 function tellSettled(run: Run): void {
   const { interrupts } = run.store.getState();
-  const receipts = answersOf(run).map((answer): TabReceipt => {
+  const receipts = run.answers.map((answer): TabReceipt => {
     const { resolution } = answer;
     const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
     return defined({
@@ -325,43 +284,41 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
-  store.dispatch({
-    type: 'turn-broke',
-    turnId,
-    error: wasStopped ? undefined : info,
-    taken,
-    at: Date.now(),
-  });
-  if (!wasStopped && asksWho(info)) callApp(() => live().onAuthError?.(info));
+  const shown = wasStopped ? undefined : info;
+  store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
+  if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Where another tab is ahead, its record stands.
   const isAhead = info.code === 'moved' || info.code === 'busy';
   if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.remember();
-  return { error: info, taken, wasStopped };
+  return { error: shown, taken };
 }
 
-// --- find out what is not known; other tabs may send again by now ---
-
-async function findOut({ store, recovery, backend }: Run, end: TurnEnd): Promise<TurnOutcome> {
-  // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
-  const isFailed = end.status === 'failed' && !end.open && hasFailed(store);
-  const found = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
-  // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
-  if (end.status === 'aborted') return end;
-  await found;
-  if (end.status === 'failed') letStand(store, recovery, end.open);
-  else void recovery.learn(backend);
-  return outcomeOf(store, end);
-}
-
-async function findOutBroken(
-  run: Run,
-  { error, taken, wasStopped }: Exclude<Ending, { readonly end: TurnEnd }>,
-): Promise<TurnOutcome> {
+/** What is not known yet, now that other tabs may send again. */
+async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
-  if (taken === 'no') return wasStopped ? { status: 'aborted' } : { status: 'failed', error };
+  const { end } = ending;
+  if (end) {
+    // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
+    const { interrupts } = store.getState();
+    const isFailed =
+      end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');
+    const found = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
+    // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
+    if (end.status === 'aborted') return end;
+    await found;
+    if (end.status === 'failed') {
+      letStand(run, end.open);
+      return { status: 'failed', error: toErrorInfo(end.error) };
+    }
+    void recovery.learn(backend);
+    if (end.status === 'completed') return end;
+    return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
+  }
+  const { error, taken } = ending;
+  if (taken === 'no') return error ? { status: 'failed', error } : { status: 'aborted' };
   tellSettled(run);
-  const found = recovery.reconcile(backend).then(() => letStand(store, recovery));
-  if (wasStopped) return { status: 'aborted' };
+  const found = recovery.reconcile(backend).then(() => letStand(run));
+  if (!error) return { status: 'aborted' };
   await found;
   const interrupts = selectUnsettled(store.getState());
   if (interrupts.some(({ status }) => status === 'open'))
@@ -369,26 +326,9 @@ async function findOutBroken(
   return { status: 'unknown', error };
 }
 
-const hasFailed = (store: Store): boolean =>
-  store.getState().interrupts.some(({ status }) => status === 'failed');
-
 /** Where a refusal could not be looked up after all, it is what counts. */
-function letStand(store: Store, recovery: Recovery, open?: readonly BackendInterrupt[]): void {
+function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
   if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
-}
-
-function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {
-  switch (end.status) {
-    case 'completed':
-    case 'aborted':
-      return end;
-    case 'interrupted':
-      return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
-    case 'failed':
-      return { status: 'failed', error: toErrorInfo(end.error) };
-    default:
-      return end satisfies never;
-  }
 }
 
 /** Whatever goes wrong where nothing should, such as in code of the app's that looks on: a turn has an end. */

@@ -1,4 +1,5 @@
 import { onForgotten } from '../persistence/forget.ts';
+import { openChannel } from '../persistence/openChannel.ts';
 import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import { SessionBusyError } from '../protocol/errors.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -71,9 +72,20 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     });
   }
 
-  /** Opens the ears of the page, under the name that the session has now; gives what closes them. */
-  function openEars(): () => void {
-    const closeChannel = openChannel();
+  let askers = 0;
+  let heardAs: string | undefined;
+  let stopListening = () => {};
+  /** Listens as long as anybody asks for it, under the name of now. */
+  function listenAnew(): void {
+    const wanted = askers > 0 ? name() : undefined;
+    if (heardAs === wanted) return;
+    stopListening();
+    stopListening = () => {};
+    heardAs = wanted;
+    if (wanted === undefined) return;
+    const opened = openChannel(lockName());
+    if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
+    channel = opened;
     const stopForgetting = onForgotten(listener.forgotten);
     // While nobody listened, nobody heard of it either.
     listener.forgotten();
@@ -81,36 +93,12 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       if ('persisted' in event && event.persisted) listener.woken();
     };
     globalThis.addEventListener?.('pageshow', wake);
-    return () => {
-      closeChannel();
+    stopListening = () => {
+      opened?.close();
+      channel = undefined;
       stopForgetting();
       globalThis.removeEventListener?.('pageshow', wake);
     };
-  }
-
-  function openChannel(): () => void {
-    if (typeof BroadcastChannel !== 'function') return () => {};
-    const opened = new BroadcastChannel(lockName());
-    // A waiting channel is no reason for a Node process to go on.
-    (opened as { unref?: () => void }).unref?.();
-    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
-    channel = opened;
-    return () => {
-      opened.close();
-      if (channel === opened) channel = undefined;
-    };
-  }
-
-  let askers = 0;
-  let heardAs: string | undefined;
-  let closeEars = () => {};
-  /** Listens as long as anybody asks for it, under the name of now. */
-  function listenAnew(): void {
-    const wanted = askers > 0 ? name() : undefined;
-    if (heardAs === wanted) return;
-    closeEars();
-    heardAs = wanted;
-    closeEars = wanted === undefined ? () => {} : openEars();
   }
 
   let own: Promise<unknown> = Promise.resolve();
@@ -127,14 +115,13 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       await locks?.request(lockName(), { mode: 'shared' }, () => {});
     },
     tell(message) {
-      if (typeof BroadcastChannel !== 'function') return;
-      const told = channel ?? new BroadcastChannel(lockName());
+      const told = channel ?? openChannel(lockName());
       try {
-        told.postMessage(message);
+        told?.postMessage(message);
       } catch {
         // Nothing of a turn may hang on it: who is not told finds the record and the server's state.
       } finally {
-        if (told !== channel) told.close();
+        if (told !== channel) told?.close();
       }
     },
     listen() {

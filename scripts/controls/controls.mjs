@@ -12,10 +12,10 @@ const clientTest = 'packages/client/test';
 export const controls = [
   {
     name: 'each chunk is decoded by itself',
-    file: `${client}/sse/createLineReader.ts`,
+    file: `${client}/transport/createLineReader.ts`,
     find: 'decoder.decode(chunk, { stream: true })',
     replace: 'decoder.decode(chunk)',
-    tests: [`${client}/sse/eventStream.test.ts`],
+    tests: [`${client}/transport/eventStream.test.ts`],
   },
   {
     name: 'a resume that was lost is sent again',

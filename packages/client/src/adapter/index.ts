@@ -3,12 +3,12 @@
 export { toBlocks } from '../protocol/growText.ts';
 export type { Json, JsonObject } from '../protocol/json.ts';
 export { asList, asObject, asText, defined, isJsonObject } from '../protocol/json.ts';
-export type { Frame } from '../sse/createFrameReader.ts';
-export type { FrameLimits } from '../sse/limits.ts';
-export { defaultLimits } from '../sse/limits.ts';
 export type { JsonCall } from '../transport/callJson.ts';
 export { callJson } from '../transport/callJson.ts';
 export { isJson } from '../transport/contentType.ts';
+export type { Frame } from '../transport/createFrameReader.ts';
+export type { FrameLimits } from '../transport/limits.ts';
+export { defaultLimits } from '../transport/limits.ts';
 export { loadLater } from '../transport/loadLater.ts';
 export type { ServerError } from '../transport/parseServerError.ts';
 export { parseServerError } from '../transport/parseServerError.ts';

@@ -1,5 +1,5 @@
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defaultLimits, type FrameLimits } from '../../../sse/limits.ts';
+import { defaultLimits, type FrameLimits } from '../../../transport/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */

@@ -2,7 +2,7 @@ import { pumpTurn } from '../../../adapter/pumpTurn.ts';
 import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { defaultLimits } from '../../../sse/limits.ts';
+import { defaultLimits } from '../../../transport/limits.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
 import { openTurn, readAnswer } from '../streamTurn.ts';

@@ -1,5 +1,5 @@
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import type { FrameLimits } from '../../../sse/limits.ts';
+import type { FrameLimits } from '../../../transport/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 import type { FlowOutput, FlowRequest } from './convention.ts';
 

@@ -2,6 +2,8 @@
 
 import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolution, Session, SessionAction, SessionState, SessionStatus, TurnEnd, TurnEvent, UserMessage, WireRecord } from "@holdpoint/client";
 
+type BackendMethod = (typeof backendMethods)[number];
+
 declare const FORMAT = "holdpoint-recording";
 
 declare function HoldpointDevtools({ turn, sessions, dock, defaultOpen, onReplay }: HoldpointDevtoolsProps): import("react").JSX.Element;
@@ -123,6 +125,7 @@ interface Recording {
   readonly backend: {
     readonly id: string;
     readonly capabilities: Capabilities;
+    readonly methods: readonly BackendMethod[];
   };
   readonly start: SessionState;
   readonly steps: readonly RecordedStep[];
@@ -148,6 +151,8 @@ interface ReplayBackendOptions {
 }
 
 declare const VERSION = 1;
+
+declare const backendMethods: readonly ['restore', 'recall', 'reattach', 'cancelRun', 'list'];
 
 declare function createReplay(recording: Recording): Replay;
 

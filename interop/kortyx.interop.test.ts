@@ -1,4 +1,4 @@
-import { kortyx } from '@holdpoint/client/kortyx';
+import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
 import { afterAll } from 'vitest';
 import { startRedis, whyNoRedis } from '../scripts/redis.ts';
 import { kortyxServer } from '../servers/kortyx/server.ts';
@@ -21,7 +21,7 @@ function saysWorkflow(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
 }
 
 function play(name: string, redisUrl?: string): void {
-  playAll(name, kortyxServer(checkout, redisUrl), scenarios, ({ origin, at, fetch }) =>
+  playAll(name, kortyxServer(checkout, redisUrl), scenarios, kortyxFacts, ({ origin, at, fetch }) =>
     kortyx({
       url: `${origin}/api/chat`,
       checkpointsUrl: `${origin}/api/chat/checkpoints`,

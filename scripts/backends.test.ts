@@ -48,6 +48,11 @@ describe.each(backends)('$name', ({ name, docs, columns, measures }) => {
     }
   });
 
+  test.each(columns)('says what is known of its servers: $facts', async ({ facts }) => {
+    const entry = await import(`../packages/client/src/backends/${name}/index.ts`);
+    expect(entry[facts]).toMatchObject({ respond: expect.any(Boolean) });
+  });
+
   test('is measured, within a budget', () => {
     expect(measures).not.toEqual([]);
   });

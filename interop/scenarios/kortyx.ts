@@ -248,9 +248,10 @@ export const scenarios: readonly Scenario<string>[] = [
   },
   {
     name: 'the conformance suite',
-    async play({ session: { backend } }) {
+    async play({ session: { backend }, facts }) {
       const cases = backendConformance({
         createBackend: () => backend,
+        facts,
         plain: 'chat',
         pausing: 'pay',
         failing: 'fails',

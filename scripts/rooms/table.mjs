@@ -28,8 +28,7 @@ export const houses = {
       imports: ['protocol'],
       packages: ['@standard-schema/spec'],
     },
-    sse: { holds: 'bytes to frames', imports: [] },
-    transport: { holds: 'the only calls of `fetch`', imports: ['protocol', 'sse'] },
+    transport: { holds: 'the only calls of `fetch`; bytes to frames', imports: ['protocol'] },
     persistence: {
       holds: 'what is remembered over a reload, and shared by tabs',
       imports: ['protocol'],
@@ -41,16 +40,16 @@ export const houses = {
     },
     adapter: {
       holds: 'what adapters are built from; an entry of its own',
-      imports: ['protocol', 'sse', 'transport'],
+      imports: ['protocol', 'transport'],
       packages: ['immutable-json-patch'],
     },
     'backends/genkit': {
       holds: 'how Genkit’s agents and flows talk',
-      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
     'backends/kortyx': {
       holds: 'how Kortyx talks',
-      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
     testing: {
       holds: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',

@@ -43,6 +43,6 @@ export const server: Server = {
   madeWith: 'genkit/go 1.12.0',
   setup,
   // An interrupted tool's result must fit the tool's output schema.
-  capabilities: { validatesAnswers: 'server' },
+  facts: { validatesAnswers: 'server' },
   offered: { id: 'go', label: 'Flow in Go', kind: 'flow', path: '/flows/chat' },
 };

@@ -1,4 +1,4 @@
-import type { Capabilities } from '@holdpoint/client';
+import type { BackendFacts } from '@holdpoint/client/testing';
 import type { Readiness } from './readiness.ts';
 
 /** A real server that tests and the playground start: each folder beside this one describes its own in `server.ts`. */
@@ -14,7 +14,7 @@ export interface Server {
   /** What it needs and how that gets here. */
   readonly setup: Setup;
   /** What its framework does beyond the least that any server of its kind does. */
-  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
+  readonly facts?: Partial<BackendFacts>;
   /** How the playground offers it, beside its own. Default: not at all. */
   readonly offered?: Offer;
 }

@@ -21,7 +21,7 @@ export interface SceneBackend {
   readonly checkpointsUrl?: string;
   readonly ttlMs?: number;
   /** What it does beyond the least that any server of its kind does. */
-  readonly capabilities?: Server['capabilities'];
+  readonly facts?: Server['facts'];
   /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
   readonly startUrl?: string;
   /** What a person should know of it. */
@@ -173,7 +173,7 @@ const noProgram: Partial<Record<SceneId, string>> = {
 /** A server of its own, started when it is first asked for. */
 function program(
   scene: SceneId,
-  { offered: { id, label, kind, path }, capabilities }: OfferedServer,
+  { offered: { id, label, kind, path }, facts }: OfferedServer,
   state: ProgramState,
 ): SceneBackend | MissingBackend {
   const reason = noProgram[scene] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
@@ -185,7 +185,7 @@ function program(
     kind,
     url: `${startUrl}${path}`,
     startUrl,
-    ...(capabilities ? { capabilities } : {}),
+    ...(facts ? { facts } : {}),
     note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
     prompts: scriptLines[scene]?.prompts ?? [],
     counts: { scene: id, tools: scriptLines[scene]?.counts ?? [] },

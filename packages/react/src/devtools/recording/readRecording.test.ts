@@ -52,7 +52,8 @@ describe('anything else is refused with what is wrong', () => {
     ['start.interrupts', [{}], 'start.interrupts[0].name is no text'],
     ['start.error', { code: 'boom', message: '' }, 'start.error.code is none of'],
     ['start.drafts', [], 'start.drafts is no object'],
-    ['backend.capabilities', { restore: 1 }, 'backend.capabilities.respond is no yes or no'],
+    ['backend.capabilities', { batch: 1 }, 'backend.capabilities.batch is none of all, each'],
+    ['backend.methods', ['dance'], 'backend.methods[0] is none of'],
   ])('%s: %j', (path, value, words) => {
     expect(() => readRecording(withValue(path, value))).toThrow(words);
   });

@@ -1,4 +1,5 @@
 import type {
+  Backend,
   Capabilities,
   ErrorInfo,
   Resolution,
@@ -24,10 +25,26 @@ export interface Recording {
   /** When it was taken out, in milliseconds since the epoch. */
   readonly savedAt: number;
   /** Who the session talked to. */
-  readonly backend: { readonly id: string; readonly capabilities: Capabilities };
+  readonly backend: {
+    readonly id: string;
+    readonly capabilities: Capabilities;
+    /** Which of a backend's optional methods it has. */
+    readonly methods: readonly BackendMethod[];
+  };
   /** What the session knew before the first step. */
   readonly start: SessionState;
   readonly steps: readonly RecordedStep[];
+}
+
+/** A method that a backend may have. */
+export type BackendMethod = (typeof backendMethods)[number];
+
+/** All of them. */
+export const backendMethods = ['restore', 'recall', 'reattach', 'cancelRun', 'list'] as const;
+
+/** Those that this backend has. */
+export function methodsOf(backend: Backend): readonly BackendMethod[] {
+  return backendMethods.filter((name) => backend[name] !== undefined);
 }
 
 /** One thing that happened, and when, in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { FORMAT, VERSION } from './recording.ts';
+import { backendMethods, FORMAT, VERSION } from './recording.ts';
 import {
   anything,
   type Check,
@@ -231,22 +231,11 @@ const action = tagged('type', {
 const backend = object({
   id: text,
   capabilities: object({
-    respond: flag,
-    restart: flag,
-    resumedMetadata: flag,
-    replaceInput: flag,
-    cancelInterrupt: flag,
-    severalAtOnce: flag,
     batch: oneOf('all', 'each'),
-    messageWhileOpen: oneOf('abandons', 'refused', 'must-cancel'),
+    messageWhileOpen: oneOf('abandons', 'must-cancel', 'refused'),
     history: oneOf('server', 'client'),
-    restore: flag,
-    reattach: flag,
-    cancelRun: flag,
-    list: flag,
-    idempotent: flag,
-    validatesAnswers: oneOf('server', 'nobody'),
   }),
+  methods: list(oneOf(...backendMethods)),
 });
 
 /** What a recording must be, so that playing and drawing it can't fail. */

@@ -291,7 +291,6 @@ describe('what is not there', () => {
   test('without a companion there is no restore', () => {
     const { backend } = recorded(readFixture('agent-snapshot-reload'), { snapshotUrl: false });
     expect(backend.restore).toBeUndefined();
-    expect(backend.capabilities.restore).toBe(false);
   });
 
   test('several branches: the one of the checkpoint, which the next turn then names', async () => {

@@ -1,12 +1,12 @@
+import { pumpTurn } from '../../../adapter/pumpTurn.ts';
 import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { defaultLimits } from '../../../sse/limits.ts';
+import { defaultLimits } from '../../../transport/limits.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
 import { maskFor } from '../noMask.ts';
-import { openTurn, readTurn } from '../streamTurn.ts';
+import { openTurn, readAnswer } from '../streamTurn.ts';
 import { encodeMessage } from '../wire.ts';
-import { flowCapabilities } from './capabilities.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
@@ -32,7 +32,8 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
   return {
     id: `genkit-flow:${settings.url}`,
-    capabilities: { ...flowCapabilities, ...options.capabilities },
+    // An incomplete resume would be refused, and would still run the restarts that it names.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     stream: (input, context) => streamFlow(settings, input, context),
     restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.
@@ -52,16 +53,17 @@ function streamFlow(
   const kind = kindOf(input);
   const request = encodeRequest(input, before.messages, settings, context);
   const load = loadFlowCompanions;
-  const reading = {
-    ...createFlowReading({ settings, context, kind, request, before, load, input }),
-    ...(running === undefined ? {} : { settled: writeFlowCheckpoint(before) }),
-  };
-  return readTurn(async () => {
+  const reading = createFlowReading({ settings, context, kind, request, before, load, input });
+  return pumpTurn(context, async function* () {
+    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+    if (running !== undefined)
+      yield { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) };
     const body = { data: (settings.encode ?? encodeByConvention)(request) };
     measureBody(body, settings);
     const mask = await maskFor(input, () => load({ taken: 'no' }));
-    return { response: await openTurn(reading, { body, mask }), mask };
-  }, reading);
+    const response = await openTurn(reading, { body, mask });
+    return yield* readAnswer(reading, response, mask);
+  });
 }
 
 function encodeRequest(

@@ -563,6 +563,7 @@ export const de: Messages = {
     toForm: 'Als Formular bearbeiten',
     unread: 'Bringen Sie zuerst in Ordnung, was nicht zu lesen ist, sonst ginge es verloren.',
     tooLarge: 'Diese Anfrage ist zu groß, um sie hier zu ändern.',
+    notCompared: 'zu groß für einen Vergleich',
     asSent: 'So wird es gesendet:',
     noValue: 'Kein Wert (null)',
     leaveOut: 'Weglassen',
@@ -596,6 +597,8 @@ export const de: Messages = {
       type: 'Das ist eine andere Art von Wert, als das Werkzeug annimmt.',
       enum: 'Das ist keiner der Werte, die das Werkzeug annimmt.',
       pattern: 'Das ist nicht in der Form, die das Werkzeug annimmt.',
+      unchecked:
+        'Ob dieser Text die Form hat, die das Werkzeug verlangt, wurde hier nicht geprüft. Er kann gesendet werden, und der Server des Werkzeugs entscheidet.',
       date: 'Das ist kein Tag, etwa 2026-11-03.',
       dateTime: 'Das ist kein Tag mit Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
       email: 'Das ist keine E-Mail-Adresse.',
@@ -607,6 +610,7 @@ export const de: Messages = {
       notNumber: 'Das ist keine Zahl, wie JSON sie schreibt, etwa 12 oder 0.5.',
       tooLarge: 'Diese Zahl ist zu groß, um gesendet zu werden.',
       negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
+      tooMuch: 'Das ist zu viel, um es hier zu ändern. Kürzen Sie es.',
       unsendable: 'Das kann so nicht gesendet werden.',
       inexact: (becomes) =>
         `Diese Zahl kann nicht genau gesendet werden: Es würde ${becomes} daraus.`,

@@ -502,6 +502,7 @@ export const ja: Messages = {
     toForm: 'フォームで編集',
     unread: '読めない部分を先に直してください。そのままだと失われます。',
     tooLarge: 'この要求は大きすぎて、ここでは変更できません。',
+    notCompared: '大きすぎて比較できません',
     asSent: '送信される形：',
     noValue: '値なし（null）',
     leaveOut: '省く',
@@ -528,6 +529,8 @@ export const ja: Messages = {
       type: 'ツールが受け付ける種類の値ではありません。',
       enum: 'ツールが受け付ける値ではありません。',
       pattern: 'ツールが受け付ける形式ではありません。',
+      unchecked:
+        'ツールが求める形式かどうか、ここでは確認していません。送信はでき、判断はツールのサーバーが行います。',
       date: '日付ではありません。例：2026-11-03。',
       dateTime: '時刻と時差を含む日時ではありません。例：2026-11-03T14:03:00Z。',
       email: 'メールアドレスではありません。',
@@ -539,6 +542,7 @@ export const ja: Messages = {
       notNumber: 'JSON の数値ではありません。例：12、0.5。',
       tooLarge: 'この数値は大きすぎて送信できません。',
       negativeZero: '負のゼロは送信できません。0 になってしまいます。',
+      tooMuch: '大きすぎて、ここでは変更できません。短くしてください。',
       unsendable: 'このままでは送信できません。',
       inexact: (becomes) => `この数値は正確に送信できません。${becomes} になってしまいます。`,
       notJson: (line) =>

@@ -2,8 +2,8 @@ import type { RememberedInterrupt } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, isJsonObject } from '../../protocol/json.ts';
 import { readToolApproval } from './toolApproval.ts';
+import { createToolIndex } from './toolIndex.ts';
 import {
-  isSameTool,
   isToolRequestPart,
   partsOf,
   toolId,
@@ -78,11 +78,10 @@ export function findInterrupts(
       output: asObject(part.metadata).pendingOutput,
     }));
   const taken = new Set<number>();
+  const places = createToolIndex<number>();
+  for (const [at, tool] of (among ?? []).entries()) places.add(tool, at);
   return requests.flatMap((part, index) => {
-    const place = among?.findIndex(
-      (one, at) => !taken.has(at) && isSameTool(one, part.toolRequest),
-    );
-    const position = place === undefined || place < 0 ? index : place;
+    const position = places.take(part.toolRequest, (at) => !taken.has(at)) ?? index;
     taken.add(position);
     return isInterruptPart(part) ? [toInterrupt(part, position, falsy, settings, pause)] : [];
   });

@@ -3,7 +3,7 @@ import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { AlikeContext } from '../reveal/AlikeContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
-import { PieceOf, Pieces } from '../reveal/Pieces.tsx';
+import { Pieces, RunsOf } from '../reveal/Pieces.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { RevealNotice } from '../reveal/RevealNotice.tsx';
 import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
@@ -145,17 +145,6 @@ const Row = memo(function Row({
 });
 
 const Lines = memo(function Lines({ lines }: { readonly lines: readonly LinePiece[] }) {
-  return lines.map(({ path, text }, at) =>
-    path === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
-      <PieceOf key={at} text={text} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
-      <div key={at} className="hp-piece">
-        <Revealed text={path} isName />
-        <Revealed text={text} />
-        {'\n'}
-      </div>
-    ),
-  );
+  // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
+  return lines.map((runs, at) => <RunsOf key={at} runs={runs} />);
 });

@@ -52,18 +52,22 @@ export function* gatherAlike(
     if (other === undefined) names.set(look, name);
     else if (other !== name) alike = (alike ?? new Set()).add(other).add(name);
   };
-  const waiting = [...values];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const open: Iterator<unknown>[] = [values.values()];
+  for (let holder = open.at(-1); holder; holder = open.at(-1)) {
+    const { done, value: next } = holder.next();
+    if (done) {
+      open.pop();
+      continue;
+    }
     yield typeof next === 'string' && next.length <= MOST ? next.length + EACH : EACH;
     if (typeof next === 'string') add(next);
-    else if (Array.isArray(next)) for (const one of next) waiting.push(one);
+    else if (Array.isArray(next)) open.push(next.values());
     else if (isRecord(next)) {
-      for (const [key, value] of Object.entries(next)) {
+      for (const key of Object.keys(next)) {
         add(key);
-        waiting.push(value);
         yield EACH + Math.min(key.length, MOST);
       }
+      open.push(Object.values(next).values());
     }
   }
   return alike ?? none;

@@ -12,6 +12,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in German. */
 export const de: Messages = {
   locale,
+  marks: { space: ' ', colon: ':', stop: '.' },
   kind: {
     approval: 'Freigabe',
     question: 'Frage',
@@ -117,7 +118,10 @@ export const de: Messages = {
       'Kein Ort für Passwörter, Schlüssel oder Codes: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
-    filtered: (shown, count) => `${shown} von ${count} zu sehen`,
+    filtered: (found, count) =>
+      found === count ? `${count} insgesamt` : `${found} von ${count} passen`,
+    listGoesOn: 'Es geht weiter: scrollen.',
+    listEnd: 'Ende der Liste.',
     showMore: (count, left) =>
       plural(locale, count, { other: '# weitere zeigen' }) +
       (left > count ? plural(locale, left, { other: ' (von #)' }) : ''),
@@ -511,6 +515,7 @@ export const de: Messages = {
     artifact: 'Vom Assistenten gemacht:',
     jump: 'Zum Neuesten',
     tool: {
+      unknown: 'ungewiss',
       failed: 'fehlgeschlagen',
       waiting: 'wartet auf Sie',
       running: 'läuft',

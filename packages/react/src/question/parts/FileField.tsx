@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { FileRules } from './fileFlow.ts';
@@ -91,13 +92,15 @@ function Says({
   readonly problem: string | undefined;
   readonly taking: Taking;
 }) {
-  const { file: words, locale } = useMessages();
+  const { file: words, locale, marks } = useMessages();
   if (taking.type === 'taking') return words.taking;
   if (taking.type === 'failed') {
     if (taking.message === '') return words.failed;
     return (
       <>
-        {words.failedWith} <Revealed text={taking.message} className="hp-mw" />
+        {words.failedWith}
+        {marks.space}
+        <Shortened text={taking.message} className="hp-mw" />
       </>
     );
   }
@@ -105,7 +108,8 @@ function Says({
   if (!chosen) return words.choose;
   return (
     <>
-      {words.ready(formatSize(chosen.size, locale))}{' '}
+      {words.ready(formatSize(chosen.size, locale))}
+      {marks.space}
       <Revealed text={chosen.name} className="hp-mw" />
     </>
   );

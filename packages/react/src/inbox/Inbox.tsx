@@ -37,7 +37,7 @@ const icons: { readonly [Kind in CardKind]: () => ReactNode } = {
  * <Inbox inbox={inbox} current={sessionId} onOpen={(item) => navigate(`/chat/${item.sessionId}`)} />
  */
 export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
-  const { inbox: words } = useMessages();
+  const { inbox: words, marks } = useMessages();
   const id = useId();
   const [room, setRoom] = useState(PAGE);
   const { items, count, isLoading, problems, lookAgain } = inbox;
@@ -81,7 +81,9 @@ export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
           <p key={at} className="hp-inbox-problem" role="alert">
             <AlertIcon />
             <span>
-              {error ? words.unread : words.partly} <b>{source.label ?? source.backend.id}</b>
+              {error ? words.unread : words.partly}
+              {marks.space}
+              <b>{source.label ?? source.backend.id}</b>
             </span>
             <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
               {words.again}

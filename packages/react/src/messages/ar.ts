@@ -166,6 +166,7 @@ export const ar: Messages = {
   file: {
     label: 'ملفك',
     limits: (types, size) => `${types}، حتى ${size}.`,
+    kinds: { image: 'صور', audio: 'صوت', video: 'فيديو', text: 'نص' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'اختر ملفًا. يبقى على هذا الجهاز إلى أن ترسله.',
     ready: (size) => `سيُرسل، ${size}:`,

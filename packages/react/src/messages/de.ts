@@ -159,6 +159,7 @@ export const de: Messages = {
   file: {
     label: 'Ihre Datei',
     limits: (types, size) => `${types}, bis ${size}.`,
+    kinds: { image: 'Bilder', audio: 'Ton', video: 'Videos', text: 'Text' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Wählen Sie eine Datei. Sie bleibt auf diesem Gerät, bis Sie sie senden.',
     ready: (size) => `Wird gesendet, ${size}:`,

@@ -174,6 +174,8 @@ export const en = {
     label: 'Your file',
     /** What is taken: types and a size, both set by the app. */
     limits: (types: string, size: string) => `${types}, up to ${size}.`,
+    /** Types that no file ending names. */
+    kinds: { image: 'Images', audio: 'Audio', video: 'Videos', text: 'Text' },
     /** Joins the types that are taken. */
     types: (types: readonly string[]) =>
       new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),

@@ -152,6 +152,7 @@ export const ja: Messages = {
   file: {
     label: 'ファイル',
     limits: (types, size) => `${types}、${size} まで。`,
+    kinds: { image: '画像', audio: '音声', video: '動画', text: 'テキスト' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'ファイルを選んでください。送信するまでこの端末に留まります。',
     ready: (size) => `送信されるファイル（${size}）：`,

@@ -110,7 +110,8 @@ function describe(
         words: (
           <>
             {kept ?? <Decided interrupt={interrupt} />}
-            {space}
+            {/* What the person said ends in no full stop of ours. */}
+            {interrupt.verdict?.words?.some(Boolean) ? ' ' : space}
             {interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
           </>
         ),

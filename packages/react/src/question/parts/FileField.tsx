@@ -76,7 +76,10 @@ export function FileField({ accept, maxBytes, take }: FileRules) {
         }}
       />
       <small id={`${name}limits`}>
-        {words.limits(words.types(accept.map(toWord)), formatSize(maxBytes, locale))}
+        {words.limits(
+          words.types(accept.map((type) => toWord(type, words.kinds))),
+          formatSize(maxBytes, locale),
+        )}
       </small>
       <NoSecrets id={`${name}secrets`} />
     </div>
@@ -125,10 +128,13 @@ function problemOf(
   return file.size > maxBytes ? words.tooLarge(formatSize(file.size, locale)) : undefined;
 }
 
-/** `application/pdf` and `.pdf` as people say it: PDF. */
-function toWord(type: string): string {
+/** `application/pdf` and `.pdf` as people say it, PDF; `image/*` in words. */
+function toWord(type: string, kinds: Readonly<Record<string, string>>): string {
   const word = type.startsWith('.') ? type.slice(1) : type;
-  const [family, kind] = word.split('/');
-  const isFamily = kind === undefined || kind === '*' || kind === 'plain';
-  return (isFamily ? (family ?? word) : kind).toUpperCase();
+  const [family = word, kind = family] = word.split('/');
+  const isFamily = kind === '*' || kind === 'plain';
+  return (
+    (isFamily && new Map(Object.entries(kinds)).get(family)) ||
+    (isFamily ? family : kind).toUpperCase()
+  );
 }

@@ -41,7 +41,7 @@ function TranscriptPart({
   draw,
   part,
 }: MessageProps & { readonly part: Part }) {
-  const { transcript } = useMessages();
+  const { transcript, marks } = useMessages();
   switch (part.type) {
     case 'text': {
       const { text } = draw;
@@ -72,7 +72,8 @@ function TranscriptPart({
       // Named, never loaded: an address that a model wrote makes no requests.
       const named = (
         <p className="hp-hint">
-          {transcript.media}{' '}
+          {transcript.media}
+          {marks.space}
           <Shortened
             text={part.url.startsWith('data:') ? (part.contentType ?? 'data:') : part.url}
           />

@@ -28,6 +28,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in Arabic. */
 export const ar: Messages = {
   locale,
+  marks: { space: ' ', colon: ':', stop: '.' },
   kind: {
     approval: 'موافقة',
     question: 'سؤال',
@@ -127,7 +128,10 @@ export const ar: Messages = {
       'ليس هذا مكانًا لكلمات المرور أو المفاتيح أو الرموز: يقرأ المساعد ما ترسله، ويبقى في المحادثة.',
     text: 'إجابتك',
     filter: 'تصفية',
-    filtered: (shown, count) => `يُعرض ${shown} من ${count}`,
+    filtered: (found, count) =>
+      found === count ? `العدد الكلي: ${count}` : `يطابق ${found} من ${count}`,
+    listGoesOn: 'هناك المزيد: مرّر للأسفل.',
+    listEnd: 'نهاية القائمة.',
     showMore: (count, left) => `اعرض ${count} أخرى${left > count ? ` (من ${left})` : ''}`,
     rest: 'جزء من السؤال أيضًا',
     decline: 'عدم الإجابة',
@@ -162,6 +166,7 @@ export const ar: Messages = {
   file: {
     label: 'ملفك',
     limits: (types, size) => `${types}، حتى ${size}.`,
+    kinds: { image: 'صور', audio: 'صوت', video: 'فيديو', text: 'نص' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'اختر ملفًا. يبقى على هذا الجهاز إلى أن ترسله.',
     ready: (size) => `سيُرسل، ${size}:`,
@@ -483,6 +488,7 @@ export const ar: Messages = {
     artifact: 'من صنع المساعد:',
     jump: 'إلى الأحدث',
     tool: {
+      unknown: 'غير معروف',
       failed: 'فشل',
       waiting: 'في انتظارك',
       running: 'يعمل',

@@ -12,6 +12,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in German. */
 export const de: Messages = {
   locale,
+  marks: { space: ' ', colon: ':', stop: '.' },
   kind: {
     approval: 'Freigabe',
     question: 'Frage',
@@ -117,7 +118,10 @@ export const de: Messages = {
       'Kein Ort für Passwörter, Schlüssel oder Codes: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
-    filtered: (shown, count) => `${shown} von ${count} zu sehen`,
+    filtered: (found, count) =>
+      found === count ? `${count} insgesamt` : `${found} von ${count} passen`,
+    listGoesOn: 'Es geht weiter: scrollen.',
+    listEnd: 'Ende der Liste.',
     showMore: (count, left) =>
       plural(locale, count, { other: '# weitere zeigen' }) +
       (left > count ? plural(locale, left, { other: ' (von #)' }) : ''),
@@ -155,6 +159,7 @@ export const de: Messages = {
   file: {
     label: 'Ihre Datei',
     limits: (types, size) => `${types}, bis ${size}.`,
+    kinds: { image: 'Bilder', audio: 'Ton', video: 'Videos', text: 'Text' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Wählen Sie eine Datei. Sie bleibt auf diesem Gerät, bis Sie sie senden.',
     ready: (size) => `Wird gesendet, ${size}:`,
@@ -511,6 +516,7 @@ export const de: Messages = {
     artifact: 'Vom Assistenten gemacht:',
     jump: 'Zum Neuesten',
     tool: {
+      unknown: 'ungewiss',
       failed: 'fehlgeschlagen',
       waiting: 'wartet auf Sie',
       running: 'läuft',

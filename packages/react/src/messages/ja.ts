@@ -15,6 +15,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in Japanese. */
 export const ja: Messages = {
   locale,
+  marks: { space: '', colon: '：', stop: '。' },
   kind: {
     approval: '承認',
     question: '質問',
@@ -112,7 +113,9 @@ export const ja: Messages = {
       'パスワード、キー、認証コードはここに入力しないでください。送信した内容はアシスタントに読まれ、会話に残ります。',
     text: '回答',
     filter: '絞り込み',
-    filtered: (shown, of) => `${of} 件中 ${shown} 件を表示`,
+    filtered: (found, of) => (found === of ? `全 ${of} 件` : `${of} 件中 ${found} 件が該当`),
+    listGoesOn: '続きはスクロールで表示',
+    listEnd: 'リストの終わり',
     showMore: (of, left) =>
       count(of, 'さらに # 件を表示') + (left > of ? count(left, '（残り # 件）') : ''),
     rest: '質問に含まれるその他の内容',
@@ -149,6 +152,7 @@ export const ja: Messages = {
   file: {
     label: 'ファイル',
     limits: (types, size) => `${types}、${size} まで。`,
+    kinds: { image: '画像', audio: '音声', video: '動画', text: 'テキスト' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'ファイルを選んでください。送信するまでこの端末に留まります。',
     ready: (size) => `送信されるファイル（${size}）：`,
@@ -451,6 +455,7 @@ export const ja: Messages = {
     artifact: 'アシスタントの作成物：',
     jump: '最新へ移動',
     tool: {
+      unknown: '不明',
       failed: '失敗',
       waiting: '回答待ち',
       running: '実行中',

@@ -48,7 +48,8 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
   test('says everything that English says, and nothing else', () => {
     expect([...strings.keys()]).toEqual([...inEnglish.keys()]);
     const empty = [...strings].filter(([path, text]) => !text && inEnglish.get(path));
-    expect(empty).toEqual([]);
+    // Japanese puts no blank between sentences.
+    expect(empty).toEqual(name === 'ja' ? [['marks.space', '']] : []);
   });
 
   test('fills in every count', () => {

@@ -12,13 +12,14 @@ export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, ComponentProps
   function ApprovalConfirmPhrase({ children, ...props }, ref) {
     const { interrupt } = useHoldContext();
     const { confirmPhrase, phrase, setPhrase, isRejecting } = useApproval();
-    const { approval } = useMessages();
+    const { approval, marks } = useMessages();
     const id = useId();
     if (confirmPhrase === undefined) return null;
     return (
       <div {...props}>
         <label htmlFor={id}>
-          {children ?? approval.phrase}{' '}
+          {children ?? approval.phrase}
+          {children ? ' ' : marks.space}
           <code>
             <Revealed text={confirmPhrase} />
           </code>

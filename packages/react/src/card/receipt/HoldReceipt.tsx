@@ -10,11 +10,18 @@ import { readReceipt } from './readReceipt.ts';
 export const HoldReceipt = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
   function HoldReceipt(props, ref) {
     const { interrupt } = useHoldContext();
-    const words = readReceipt(interrupt, useMessages());
+    const messages = useMessages();
+    const words = readReceipt(interrupt, messages);
+    const { stop, space } = messages.marks;
     if (!words) return null;
     return (
       <p {...props} ref={ref} tabIndex={-1} data-hp-receipt={interrupt.key} data-tone={words.tone}>
-        <b>{words.word}.</b> {words.meta}
+        <b>
+          {words.word}
+          {stop}
+        </b>
+        {space}
+        {words.meta}
       </p>
     );
   },

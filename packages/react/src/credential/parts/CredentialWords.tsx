@@ -7,7 +7,9 @@ import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
 import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { isRecord } from '../../internals/isRecord.ts';
+import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import { useCredentialContext } from './CredentialContext.ts';
@@ -37,7 +39,7 @@ export const CredentialTitle = forwardRef<HTMLHeadingElement, ComponentPropsWith
 export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
   function CredentialHost(props, ref) {
     const { host, flow } = useCredentialContext();
-    const { credential } = useMessages();
+    const { credential, marks } = useMessages();
     if (typeof flow !== 'function' && flow.type === 'form') {
       return (
         <p {...props} ref={ref}>
@@ -48,7 +50,8 @@ export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWit
     if (host === undefined) return null;
     return (
       <p {...props} ref={ref}>
-        {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}{' '}
+        {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}
+        {marks.space}
         <b>
           <bdi>{host}</bdi>
         </b>
@@ -111,7 +114,7 @@ export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<
             <li key={at}>
               {at + 1}.{' '}
               <code>
-                <Revealed text={name} isName />
+                <Shortened text={name} isName />
               </code>
             </li>
           ))}
@@ -170,10 +173,11 @@ export const CredentialStatus = forwardRef<
 >(function CredentialStatus(props, ref) {
   const { interrupt } = useHoldContext();
   const { state, flow, steps, view } = useCredentialContext();
-  const { credential: words, hold, arguments: args } = useMessages();
+  const messages = useMessages();
+  const { credential: words, hold, arguments: args } = messages;
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
   const said =
-    describe(state, flow, words) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
+    describe(state, flow, messages) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
   // What is going on now comes before why an earlier answer was not taken.
   const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? said : undefined;
   return (
@@ -200,7 +204,7 @@ const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } =
 function describe(
   state: SignInState,
   flow: CredentialFlow,
-  words: ReturnType<typeof useMessages>['credential'],
+  { credential: words, marks: { space } }: Messages,
 ): ReactNode {
   switch (state.type) {
     case 'idle':
@@ -222,7 +226,9 @@ function describe(
       if (state.message === '') return words.failed;
       return (
         <>
-          {words.failedWith} <Revealed text={state.message} className="hp-mw" />
+          {words.failedWith}
+          {space}
+          <Shortened text={state.message} className="hp-mw" />
         </>
       );
     default:
@@ -236,12 +242,14 @@ function describe(
  */
 export const CredentialOrigin = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
   function CredentialOrigin({ children, ...props }, ref) {
-    const { credential } = useMessages();
+    const { credential, marks } = useMessages();
     return (
       <p {...props} ref={ref}>
         {children}
         <span>
-          {credential.registered} {credential.noPassword}
+          {credential.registered}
+          {marks.space}
+          {credential.noPassword}
         </span>
       </p>
     );

@@ -5,8 +5,8 @@ import { useHoldContext } from '../../card/frame/HoldContext.ts';
 import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
 import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
+import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
@@ -43,7 +43,8 @@ export const QuestionStatus = forwardRef<
   Omit<ComponentPropsWithoutRef<'p'>, 'children'>
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
-  const { question: messages, hold, arguments: args } = useMessages();
+  const messages = useMessages();
+  const { hold, arguments: args } = messages;
   const { verdict } = useHoldContext().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
@@ -67,13 +68,14 @@ export const QuestionStatus = forwardRef<
 
 /** What was answered, as it was on the screen. */
 function KeptAnswer({ words }: { readonly words: readonly string[] }) {
-  const { question } = useMessages();
+  const { question, marks } = useMessages();
   return (
     <>
-      {question.answer}{' '}
+      {question.answer}
+      {marks.space}
       {words.map((word, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
-        <Revealed key={at} text={word} className="hp-mw" />
+        <Shortened key={at} text={word} className="hp-mw" />
       ))}
     </>
   );
@@ -81,7 +83,7 @@ function KeptAnswer({ words }: { readonly words: readonly string[] }) {
 
 function describe(
   { model, draft, problem }: QuestionState,
-  words: ReturnType<typeof useMessages>['question'],
+  { question: words, marks: { space } }: Messages,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
   const isFree = model.options.length === 0;
@@ -111,7 +113,9 @@ function describe(
         if (!one || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
         return (
           <>
-            {words.chosenIs} <Shortened text={one.label} className="hp-mw" />
+            {words.chosenIs}
+            {space}
+            <Shortened text={one.label} className="hp-mw" />
           </>
         );
       }
@@ -121,7 +125,7 @@ function describe(
         draft.isOther ? words.otherChosen : '',
       ]
         .filter(Boolean)
-        .join(' ');
+        .join(space);
     default:
       return problem satisfies never;
   }

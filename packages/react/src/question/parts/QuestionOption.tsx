@@ -56,7 +56,7 @@ export function OptionWords({
   readonly option: Option;
   readonly isTwin?: boolean;
 }) {
-  const { question } = useMessages();
+  const { question, marks } = useMessages();
   const isBlank = value.trim() === '';
   const saysWhat = value !== label || isBlank || isTwin;
   return (
@@ -77,7 +77,8 @@ export function OptionWords({
                 question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
               ) : (
                 <>
-                  {question.sends}{' '}
+                  {question.sends}
+                  {marks.space}
                   <code>
                     <Shortened text={value} />
                   </code>

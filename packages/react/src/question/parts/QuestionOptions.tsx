@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } f
 import { useHoldContext } from '../../card/frame/HoldContext.ts';
 import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { ListEnd } from './ListEnd.tsx';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 
@@ -49,7 +50,8 @@ const PAGE = 100;
 const MORE = 400;
 
 /**
- * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more.
+ * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more; at the
+ * lower edge of a long one stands whether it goes on there.
  * Renders a `<div>` element.
  */
 export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
@@ -72,6 +74,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
             {question.showMore(Math.min(more, MORE), more)}
           </button>
         )}
+        {model.options.length > KEYED_OPTIONS && <ListEnd isAll={more <= 0} />}
       </div>
     );
   },

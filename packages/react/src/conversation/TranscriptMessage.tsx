@@ -79,12 +79,20 @@ function TranscriptPart({
           />
         </p>
       );
-      return media ? <Drawn instead={named}>{() => media(part)}</Drawn> : named;
+      return media ? (
+        <Drawn instead={named}>{() => <div className="hp-drawn">{media(part)}</div>}</Drawn>
+      ) : (
+        named
+      );
     }
     case 'data': {
       const { data } = draw;
       const named = <TranscriptData part={part} />;
-      return data ? <Drawn instead={named}>{() => data(part)}</Drawn> : named;
+      return data ? (
+        <Drawn instead={named}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
+      ) : (
+        named
+      );
     }
     case 'custom': {
       const { data } = draw;
@@ -95,7 +103,11 @@ function TranscriptPart({
           {name !== undefined && <Shortened text={name} className="hp-mw" isName />}
         </p>
       );
-      return data ? <Drawn instead={unknown}>{() => data(part)}</Drawn> : unknown;
+      return data ? (
+        <Drawn instead={unknown}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
+      ) : (
+        unknown
+      );
     }
     default:
       return part satisfies never;

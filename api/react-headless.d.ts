@@ -83,6 +83,7 @@ interface ApprovalEdit$1 {
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
   readonly isChanged: boolean;
   readonly attempts: number;
   readonly asked: InterruptHandle;
@@ -371,6 +372,7 @@ interface EditFormProps extends Omit<ComponentPropsWithoutRef<'section'>, 'child
   readonly draft: EditDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
   readonly attempts: number;
   readonly received: unknown;
   readonly label?: ReactNode;
@@ -380,6 +382,7 @@ interface EditFormProps extends Omit<ComponentPropsWithoutRef<'section'>, 'child
 interface EditReading {
   readonly input: unknown;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
 }
 
 type Editor = typeof editor_d_exports;
@@ -544,10 +547,12 @@ interface Line {
   readonly text: string;
 }
 
-interface LinePiece {
-  readonly path?: string;
+type LinePiece = readonly LineRun[];
+
+type LineRun = string | {
   readonly text: string;
-}
+  readonly direction: 'ltr' | 'rtl';
+};
 
 type MaybeTool = InterruptTool | undefined;
 
@@ -579,7 +584,8 @@ interface PlacedOption {
   readonly at: number;
 }
 
-type Plain = 'required' | 'type' | 'enum' | 'pattern' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'negativeZero' | 'unsendable';
+type Plain = 'required' | 'type' | 'enum' | 'pattern' |
+'unchecked' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' | 'unsendable';
 
 interface PopupFlow {
   readonly type: 'popup';
@@ -944,6 +950,7 @@ declare const edit: {
   toForm: string;
   unread: string;
   tooLarge: string;
+  notCompared: string;
   asSent: string;
   noValue: string;
   leaveOut: string;
@@ -963,6 +970,7 @@ declare const edit: {
     type: string;
     enum: string;
     pattern: string;
+    unchecked: string;
     date: string;
     dateTime: string;
     email: string;
@@ -974,6 +982,7 @@ declare const edit: {
     notNumber: string;
     tooLarge: string;
     negativeZero: string;
+    tooMuch: string;
     unsendable: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
@@ -998,6 +1007,11 @@ declare function effectOf({ status, verdict, resolution, approves, doubt }: Pick
 
 declare const en: {
   locale: string;
+  marks: {
+    space: string;
+    colon: string;
+    stop: string;
+  };
   kind: {
     approval: string;
     question: string;
@@ -1090,7 +1104,9 @@ declare const en: {
     noSecrets: string;
     text: string;
     filter: string;
-    filtered: (shown: number, count: number) => string;
+    filtered: (found: number, count: number) => string;
+    listGoesOn: string;
+    listEnd: string;
     showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
@@ -1122,6 +1138,12 @@ declare const en: {
   file: {
     label: string;
     limits: (types: string, size: string) => string;
+    kinds: {
+      image: string;
+      audio: string;
+      video: string;
+      text: string;
+    };
     types: (types: readonly string[]) => string;
     choose: string;
     ready: (size: string) => string;
@@ -1419,6 +1441,7 @@ declare const en: {
     artifact: string;
     jump: string;
     tool: {
+      unknown: string;
       failed: string;
       waiting: string;
       running: string;

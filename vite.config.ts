@@ -153,8 +153,8 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Each keeps a browser busy.
-          maxWorkers: 2,
+          // Three long ones and a short one: the part takes as long as the longest.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],
           include: [`${ROOTS}/**/*.hostile.test.ts`],

@@ -22,7 +22,7 @@ export async function press(
     // Where the press made the browser leave the page, there is nothing left to ask.
     return watched.evaluate((it) => it.wasRefused()).catch(() => false);
   };
-  await expect.poll(pressOnce, { timeout: 30_000 }).toBe(false);
+  await expect.poll(pressOnce).toBe(false);
 }
 
 /**

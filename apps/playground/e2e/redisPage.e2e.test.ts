@@ -74,7 +74,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await expect.poll(() => scene.conversation.textContent()).toContain('word100 ');
     front.sendTo(pages.url);
     front.cut();
-    await scene.page.locator('output[data-status="idle"]').waitFor({ timeout: 30_000 });
+    await scene.until('idle');
     const words = (await scene.conversation.textContent())?.match(/word\d+/g);
     const written = Array.from({ length: 2_000 }, (_, index) => index);
     expect(words).toEqual(written.filter((n) => n % 20 !== 19).map((n) => `word${n}`));

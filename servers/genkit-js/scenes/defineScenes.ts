@@ -1,11 +1,11 @@
 import { createDecisions } from '@holdpoint/server';
 import { type Agent, type Flow, genkit, type StreamManager } from 'genkit/beta';
+import { defineChatFlow } from '../defineChatFlow.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
 import { quietLog } from '../quietLog.ts';
 import type { State } from '../state/state.ts';
 import { bankSetup } from './bankSetup.ts';
 import { barbecueSetup } from './barbecueSetup.ts';
-import { defineFlow } from './defineFlow.ts';
 import { deploySetup } from './deploySetup.ts';
 import { everythingSetup } from './everythingSetup.ts';
 import { faultsSetup } from './faultsSetup.ts';
@@ -72,7 +72,7 @@ export function defineScenes({ model, state }: ScenesConfig): {
       serveAgent('bankClient', ai.defineAgent({ ...setup, name: 'bankClient' }));
     if (scene === 'faults') continue;
     const name = `flows/${scene}`;
-    const flow = defineFlow(ai, name, setup.model, setup);
+    const flow = defineChatFlow(ai, name, setup);
     flows.push({ name, scene, flow, streams: state.streams(name) });
   }
   return { agents, flows };

@@ -1,4 +1,4 @@
-import { type GenerateOptions, type GenkitBeta, MessageSchema, z } from 'genkit/beta';
+import { type Flow, type GenerateOptions, type GenkitBeta, MessageSchema, z } from 'genkit/beta';
 import {
   GenerateResponseChunkSchema,
   ToolRequestPartSchema,
@@ -23,12 +23,15 @@ const ChatOutputSchema = z.object({
   finishMessage: z.string().optional(),
 });
 
-/** The whole server side of a conversation that the client keeps: `options` say with which model, tools and middleware. */
+/**
+ * The whole server side of a conversation that the client keeps, by the convention of docs/backends/genkit-flows.md:
+ * `options` say with which model, tools and middleware.
+ */
 export function defineChatFlow(
   ai: GenkitBeta,
   name: string,
-  options: Pick<GenerateOptions, 'model' | 'tools' | 'use'>,
-) {
+  options: Pick<GenerateOptions, 'model' | 'system' | 'tools' | 'use'>,
+): Flow {
   return ai.defineFlow(
     {
       name,
@@ -39,12 +42,14 @@ export function defineChatFlow(
     async ({ messages, resume }, { sendChunk }) => {
       const response = await ai.generate({
         ...options,
-        messages,
+        // A system message from the browser would be one that the person wrote.
+        messages: messages.filter(({ role }) => role !== 'system'),
         ...(resume && { resume }),
         onChunk: (chunk) => sendChunk(chunk),
       });
       const { finishReason, finishMessage } = response;
-      return { messages: response.messages, finishReason, ...(finishMessage && { finishMessage }) };
+      const conversation = response.messages.filter(({ role }) => role !== 'system');
+      return { messages: conversation, finishReason, ...(finishMessage && { finishMessage }) };
     },
   );
 }

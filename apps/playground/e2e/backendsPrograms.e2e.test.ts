@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import { playgroundForFile } from './startPlayground.ts';
@@ -90,6 +90,21 @@ describe.each(programs)('$id', ({ id, isThere }) => {
     );
   });
 });
+
+// Each is built and started when it is first asked for, which takes as long as it takes.
+beforeAll(async () => {
+  await Promise.all(
+    there.map(async (id) => {
+      const wake = async () => {
+        const response = await fetch(`${playground.url}/api/servers/${id}`, { method: 'POST' });
+        const { status, reason = '' } = await response.json();
+        return `${status} ${reason}`;
+      };
+      await expect.poll(wake, { timeout: 300_000 }).not.toMatch(/^(?:asleep|preparing) /);
+      expect(await wake()).toBe('ready ');
+    }),
+  );
+}, 320_000);
 
 // Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {

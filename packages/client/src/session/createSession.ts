@@ -164,7 +164,7 @@ export function createSession(options: SessionOptions): Session {
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const { key } = resolution;
-    const interrupt = getState().interrupts.find((one) => one.key === key);
+    const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
     const taken = takeAnswer(interrupt, resolution, verdict);
     if (taken.problem !== undefined)
       throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
@@ -311,10 +311,16 @@ export function createSession(options: SessionOptions): Session {
     },
     expire(key) {
       const unsettled = selectUnsettled(getState());
-      const batch = unsettled.find((one) => one.key === key)?.batch;
+      const batch = unsettled.find((interrupt) => interrupt.key === key)?.batch;
       const isWhole = now.backend.capabilities.batch === 'all';
-      const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
-      dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
+      const expired = unsettled.filter(
+        (interrupt) => interrupt.key === key || (isWhole && interrupt.batch === batch),
+      );
+      dispatch({
+        type: 'expired',
+        keys: expired.map((interrupt) => interrupt.key),
+        at: Date.now(),
+      });
       // Where it can't be asked for again, it is no open question after a reload either.
       void recovery.rememberInPassing();
     },

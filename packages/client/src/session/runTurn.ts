@@ -15,13 +15,13 @@ import {
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
-import { toAnswered } from './answered.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
-import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
@@ -241,15 +241,15 @@ const STALL_AFTER_MS = 45_000;
 function watchForStall(afterMs: number, stalled: (since: number) => void) {
   let last = performance.now();
   let timer: ReturnType<typeof setTimeout>;
-  const look = (inMs: number) => {
+  const checkIn = (inMs: number) => {
     timer = setTimeout(() => {
       const idle = performance.now() - last;
-      if (idle < afterMs) return look(afterMs - idle);
+      if (idle < afterMs) return checkIn(afterMs - idle);
       stalled(Date.now() - idle);
-      look(afterMs);
+      checkIn(afterMs);
     }, inMs);
   };
-  look(afterMs);
+  checkIn(afterMs);
   return {
     alive: () => {
       last = performance.now();

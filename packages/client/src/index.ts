@@ -53,6 +53,7 @@ export type {
 } from './protocol/interrupt.ts';
 export { isAnswerable, isSettled } from './protocol/interrupt.ts';
 export type { Json, JsonObject } from './protocol/json.ts';
+export { isJsonObject } from './protocol/json.ts';
 export type {
   Artifact,
   CustomPart,

@@ -120,8 +120,6 @@ export interface RenewableOptions {
   readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
-const ANSWER_FIRST = 'what is open has to be answered first; nothing was sent';
-
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
@@ -260,7 +258,7 @@ export function createSession(options: SessionOptions): Session {
       const open = selectUnsettled(getState());
       // What nobody can answer must not keep a message from leaving for good.
       if (messageWhileOpen === 'refused' && open.length > 0 && open.every(takesAnAnswer))
-        throw new SessionBusyError(ANSWER_FIRST);
+        throw new SessionBusyError('answer what is open first; nothing was sent');
       return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,

@@ -113,7 +113,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (!mayAnswer(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
-      'it waited before the page was loaded, and the backend, as it was made anew, would take an answer even if it waits no more',
+      'it waited before the page was loaded, and this backend would take an answer to what waits no more',
     );
 
   // Claim: written before anything leaves, so that after a crash it is known that something may have.
@@ -288,7 +288,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Where another tab is ahead, its record stands.
-  const isAhead = info.code === 'moved' || info.code === 'busy';
+  const isAhead = ['busy', 'moved'].includes(info.code);
   if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.remember();
   return { error: shown, taken };
 }

@@ -151,13 +151,12 @@ export function createSession(options: SessionOptions): Session {
   /** The answers of the newest batch, when all of it is decided. */
   function completeBatch(): readonly Answer[] | undefined {
     const unsettled = selectUnsettled(getState());
-    if (unsettled.length === 0) return undefined;
     const answers = unsettled.flatMap((interrupt) =>
       interrupt.status === 'decided' && interrupt.resolution
         ? [{ interrupt, resolution: interrupt.resolution }]
         : [],
     );
-    return answers.length === unsettled.length ? answers : undefined;
+    return answers.length > 0 && answers.length === unsettled.length ? answers : undefined;
   }
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {

@@ -189,8 +189,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
       if (missing && !open && hasMoved && isEmpty) lacks(record, missing);
-      if (!record?.isNamed) running.kind = 'earlier';
-      else running.kind = record.setsAside ? 'message' : 'resume';
+      if (!record?.isNamed) runningKind = 'earlier';
+      else runningKind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
       lacks(record, error);
     }
@@ -210,12 +210,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // A backend that can't restore has nothing to say about what is open.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else dispatch({ type: 'restored', session, final, ...batch() });
-    running.isNow = session?.status === 'running';
+    isRunning = session?.status === 'running';
   }
 
-  const running = { isNow: false, kind: 'earlier' as 'message' | 'resume' | 'earlier' };
+  let isRunning = false;
+  let runningKind: ReturnType<Recovery['runningKind']> = 'earlier';
   const isUnclear = (): boolean =>
-    running.isNow || getState().interrupts.some(({ status }) => status === 'unknown');
+    isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(backend = live().backend): Promise<void> {
     const { sessionId, messages } = getState();
@@ -265,7 +266,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     canAsk,
     isUnclear,
     learn,
-    runningKind: () => running.kind,
+    runningKind: () => runningKind,
     restore,
   };
 }

@@ -99,7 +99,7 @@ export const controls = [
   {
     name: 'a run that failed gives the question back',
     file: `${client}/session/reduceEnd.ts`,
-    find: ': change(interrupts, stillOpen, (one) => leaveInDoubt(one, status, error));',
+    find: ': change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));',
     replace: ': giveBack(interrupts, stillOpen, error);',
     tests: ['packages/client/test/promises/failedWhileItRan.test.ts'],
     only: 'says so, at once',

@@ -61,7 +61,7 @@ export const houses = {
     internals: {
       holds: 'small helpers for React and the page; icons',
       imports: [],
-      packages: ['react'],
+      packages: ['@holdpoint/client', 'react'],
     },
     turn: {
       holds: '`useAgentTurn`, `useInterrupt`, drafts: reading a session and speaking to it',

@@ -120,8 +120,6 @@ export interface RenewableOptions {
   readonly onAuthError?: SessionOptions['onAuthError'] | undefined;
 }
 
-const ANSWER_FIRST = 'what is open has to be answered first; nothing was sent';
-
 /** Makes a session. Nothing is requested until `send` or `restore`. */
 export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
@@ -153,18 +151,17 @@ export function createSession(options: SessionOptions): Session {
   /** The answers of the newest batch, when all of it is decided. */
   function completeBatch(): readonly Answer[] | undefined {
     const unsettled = selectUnsettled(getState());
-    if (unsettled.length === 0) return undefined;
     const answers = unsettled.flatMap((interrupt) =>
       interrupt.status === 'decided' && interrupt.resolution
         ? [{ interrupt, resolution: interrupt.resolution }]
         : [],
     );
-    return answers.length === unsettled.length ? answers : undefined;
+    return answers.length > 0 && answers.length === unsettled.length ? answers : undefined;
   }
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const { key } = resolution;
-    const interrupt = getState().interrupts.find((one) => one.key === key);
+    const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
     const taken = takeAnswer(interrupt, resolution, verdict);
     if (taken.problem !== undefined)
       throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
@@ -260,7 +257,7 @@ export function createSession(options: SessionOptions): Session {
       const open = selectUnsettled(getState());
       // What nobody can answer must not keep a message from leaving for good.
       if (messageWhileOpen === 'refused' && open.length > 0 && open.every(takesAnAnswer))
-        throw new SessionBusyError(ANSWER_FIRST);
+        throw new SessionBusyError('answer what is open first; nothing was sent');
       return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
@@ -311,10 +308,16 @@ export function createSession(options: SessionOptions): Session {
     },
     expire(key) {
       const unsettled = selectUnsettled(getState());
-      const batch = unsettled.find((one) => one.key === key)?.batch;
+      const batch = unsettled.find((interrupt) => interrupt.key === key)?.batch;
       const isWhole = now.backend.capabilities.batch === 'all';
-      const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
-      dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
+      const expired = unsettled.filter(
+        (interrupt) => interrupt.key === key || (isWhole && interrupt.batch === batch),
+      );
+      dispatch({
+        type: 'expired',
+        keys: expired.map((interrupt) => interrupt.key),
+        at: Date.now(),
+      });
       // Where it can't be asked for again, it is no open question after a reload either.
       void recovery.rememberInPassing();
     },

@@ -72,7 +72,7 @@ describe('a message while an interrupt is open', () => {
     await session.send('pay').outcome;
     const before = session.getState();
     expect(() => session.send('never mind')).toThrow(SessionBusyError);
-    expect(() => session.send('never mind')).toThrow('answered first');
+    expect(() => session.send('never mind')).toThrow('answer what is open');
     expect(session.getState()).toBe(before);
     expect(requests).toHaveLength(1);
     const [open] = openIn(session);
@@ -87,7 +87,7 @@ describe('a message while an interrupt is open', () => {
     const [open] = openIn(session);
     if (!open) throw new Error('nothing is open');
     session.decide(respond(open, true), { send: 'hold' });
-    expect(() => session.send('never mind')).toThrow('answered first');
+    expect(() => session.send('never mind')).toThrow('answer what is open');
   });
 
   test('refused: what nobody can answer keeps no message back', async () => {

@@ -4,14 +4,14 @@ import type { Backend, RestoredSession } from '../protocol/backend.ts';
 import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import { toDoubt } from './answered.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { toDoubt } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
-import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -76,7 +76,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   // How many turns have left here, how often was asked, and which answer is the newest that was taken over.
   let claims = 0;
-  let asked = 0;
+  let readings = 0;
   let newest = 0;
 
   /**
@@ -88,8 +88,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     readonly isOld: boolean;
     readonly missing?: unknown;
   }> {
-    asked += 1;
-    const [mine, before] = [asked, claims];
+    readings += 1;
+    const [mine, before] = [readings, claims];
     const { sessionId } = getState();
     let missing: unknown;
     const session = await ask(backend).catch((error) => {
@@ -189,8 +189,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
       if (missing && !open && hasMoved && isEmpty) lacks(record, missing);
-      if (!record?.isNamed) running.kind = 'earlier';
-      else running.kind = record.setsAside ? 'message' : 'resume';
+      if (!record?.isNamed) runningKind = 'earlier';
+      else runningKind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
       lacks(record, error);
     }
@@ -210,12 +210,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // A backend that can't restore has nothing to say about what is open.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else dispatch({ type: 'restored', session, final, ...batch() });
-    running.is = session?.status === 'running';
+    isRunning = session?.status === 'running';
   }
 
-  const running = { is: false, kind: 'earlier' as 'message' | 'resume' | 'earlier' };
+  let isRunning = false;
+  let runningKind: ReturnType<Recovery['runningKind']> = 'earlier';
   const isUnclear = (): boolean =>
-    running.is || getState().interrupts.some(({ status }) => status === 'unknown');
+    isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(backend = live().backend): Promise<void> {
     const { sessionId, messages } = getState();
@@ -265,7 +266,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     canAsk,
     isUnclear,
     learn,
-    runningKind: () => running.kind,
+    runningKind: () => runningKind,
     restore,
   };
 }

@@ -15,13 +15,13 @@ import {
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
-import { toAnswered } from './answered.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
-import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
@@ -113,7 +113,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   if (!mayAnswer(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
       interrupts[0]?.name ?? '',
-      'it waited before the page was loaded, and the backend, as it was made anew, would take an answer even if it waits no more',
+      'it waited before the page was loaded, and this backend would take an answer to what waits no more',
     );
 
   // Claim: written before anything leaves, so that after a crash it is known that something may have.
@@ -241,15 +241,15 @@ const STALL_AFTER_MS = 45_000;
 function watchForStall(afterMs: number, stalled: (since: number) => void) {
   let last = performance.now();
   let timer: ReturnType<typeof setTimeout>;
-  const look = (inMs: number) => {
+  const checkIn = (inMs: number) => {
     timer = setTimeout(() => {
       const idle = performance.now() - last;
-      if (idle < afterMs) return look(afterMs - idle);
+      if (idle < afterMs) return checkIn(afterMs - idle);
       stalled(Date.now() - idle);
-      look(afterMs);
+      checkIn(afterMs);
     }, inMs);
   };
-  look(afterMs);
+  checkIn(afterMs);
   return {
     alive: () => {
       last = performance.now();
@@ -288,7 +288,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Where another tab is ahead, its record stands.
-  const isAhead = info.code === 'moved' || info.code === 'busy';
+  const isAhead = ['busy', 'moved'].includes(info.code);
   if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.remember();
   return { error: shown, taken };
 }

@@ -8,7 +8,7 @@ import {
   type InterruptSettings,
   type PendingSibling,
 } from './findInterrupts.ts';
-import type { Mask } from './noMask.ts';
+import type { Mask } from './maskFor.ts';
 import { readPart } from './readPart.ts';
 import { createToolIndex, type ToolIndex } from './toolIndex.ts';
 import {

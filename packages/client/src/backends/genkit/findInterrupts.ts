@@ -113,15 +113,15 @@ function toInterrupt(
   const unanswerable = name.trim() === '' ? 'name' : name.length > MOST_NAME ? 'form' : undefined;
   const canAnswer = unanswerable === undefined;
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
-  const said = asObject(part.metadata).interrupt;
+  const metadata = asObject(part.metadata).interrupt;
   const interrupt: BackendInterrupt = {
     ...defined({ name, ref }),
     position,
     input: part.toolRequest.input,
     ...defined({
       // `true` only says that it waits; anything else is what the tool wants to tell.
-      metadata: said === true ? undefined : said,
-      approves: readToolApproval(name, said),
+      metadata: metadata === true ? undefined : metadata,
+      approves: readToolApproval(name, metadata),
       unanswerable,
       provenance: agent === undefined ? undefined : { agent },
       decisionId: pause === undefined ? undefined : `${pause}:${position}`,

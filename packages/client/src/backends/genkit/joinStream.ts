@@ -1,7 +1,7 @@
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { noMask } from './noMask.ts';
+import { noMask } from './maskFor.ts';
 import { openTurn, readAnswer, STREAM_ID, type TurnReading } from './streamTurn.ts';
 
 /**

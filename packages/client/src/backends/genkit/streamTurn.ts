@@ -10,7 +10,7 @@ import { postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
 import type { readWhole } from '../../transport/readWhole.ts';
 import type { FailureContext } from './decodeError.ts';
-import type { Mask } from './noMask.ts';
+import type { Mask } from './maskFor.ts';
 import { type FinalFrame, parseFrame, showFrame, type WireFrame } from './parseFrame.ts';
 import type { TurnKind } from './turnKind.ts';
 

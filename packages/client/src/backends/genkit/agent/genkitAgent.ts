@@ -2,12 +2,12 @@ import { pumpTurn } from '../../../adapter/pumpTurn.ts';
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { kindOf } from '../encodeResume.ts';
-import { maskFor } from '../noMask.ts';
+import { maskFor } from '../maskFor.ts';
 import { openTurn, readAnswer } from '../streamTurn.ts';
 import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
-import { loadCompanions } from './loadCompanions.ts';
+import { loadOnDemand } from './loadOnDemand.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
 import { recallWaiting } from './recall.ts';
 
@@ -36,21 +36,21 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     ...(canRestore
       ? {
           restore: (context: BackendContext) =>
-            loadCompanions().then(({ restoreSession }) => restoreSession(settings, context)),
+            loadOnDemand().then(({ restoreSession }) => restoreSession(settings, context)),
         }
       : {}),
-    recall: (...asked) => recallWaiting(settings, asked),
+    recall: (...waiting) => recallWaiting(settings, waiting),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       const { running, streamId } = readCheckpoint(context);
       if (running === undefined && streamId === undefined) return null;
-      const { reattachTurn } = await loadCompanions();
-      return reattachTurn(settings, context, loadCompanions);
+      const { reattachTurn } = await loadOnDemand();
+      return reattachTurn(settings, context, loadOnDemand);
     },
     ...(canCancel
       ? {
           cancelRun: (context: BackendContext) =>
-            loadCompanions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
+            loadOnDemand().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
         }
       : {}),
   };
@@ -65,12 +65,12 @@ function streamTurn(
   const checkpoint = settledCheckpoint(before);
   const namesEarlier = before.streamId !== undefined || before.running !== undefined;
   const kind = kindOf(input);
-  const reading = createTurnReading({ settings, context, checkpoint, kind, loadCompanions, input });
+  const reading = createTurnReading({ settings, context, checkpoint, kind, loadOnDemand, input });
   return pumpTurn(context, async function* () {
     // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
     if (namesEarlier) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
     const body = encodeTurn(input, checkpoint, settings);
-    const mask = await maskFor(input, () => loadCompanions({ taken: 'no' }));
+    const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));
     const response = await openTurn(reading, { body, mask });
     return yield* readAnswer(reading, response, mask);
   });

@@ -4,13 +4,13 @@ import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { defaultLimits } from '../../../transport/limits.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
-import { maskFor } from '../noMask.ts';
+import { maskFor } from '../maskFor.ts';
 import { openTurn, readAnswer } from '../streamTurn.ts';
 import { encodeMessage } from '../wire.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
-import { loadFlowCompanions } from './loadFlowCompanions.ts';
+import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
 import { measureBody } from './measureBody.ts';
 import type { FlowSettings, GenkitFlowOptions } from './options.ts';
 
@@ -35,11 +35,11 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
     // An incomplete resume would be refused, and would still run the restarts that it names.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     stream: (input, context) => streamFlow(settings, input, context),
-    restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
+    restore: async (context) => (await loadFlowOnDemand()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       if (readFlowCheckpoint(context).running === undefined) return null;
-      return (await loadFlowCompanions()).reattachFlow(settings, context, loadFlowCompanions);
+      return (await loadFlowOnDemand()).reattachFlow(settings, context, loadFlowOnDemand);
     },
   };
 }
@@ -52,7 +52,7 @@ function streamFlow(
   const { running, ...before } = readFlowCheckpoint(context);
   const kind = kindOf(input);
   const request = encodeRequest(input, before.messages, settings, context);
-  const load = loadFlowCompanions;
+  const load = loadFlowOnDemand;
   const reading = createFlowReading({ settings, context, kind, request, before, load, input });
   return pumpTurn(context, async function* () {
     // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.

@@ -24,7 +24,7 @@ export interface Shown {
 export const emptyShown: Shown = { texts: [], data: [], calls: [] };
 
 /** What of a node's output was shown before. Each is taken once: a node may well say the same thing twice. */
-export interface Repeats {
+export interface ShownBefore {
   /** True while text that begins so may still turn out to be a repetition. */
   mayRepeat(node: string, beginning: string): boolean;
   takeText(node: string, text: string): boolean;
@@ -34,9 +34,9 @@ export interface Repeats {
 }
 
 /** What the node of the answered question will repeat. */
-export function createRepeats(
+export function createShownBefore(
   asked: { readonly node: string; readonly shown: Shown } | undefined,
-): Repeats {
+): ShownBefore {
   // It may have been through storage.
   const shown = asObject(asked?.shown);
   const texts = asList(shown.texts).filter((text) => typeof text === 'string');

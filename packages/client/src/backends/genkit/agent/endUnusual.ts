@@ -13,7 +13,7 @@ import { readSnapshot } from './readSnapshot.ts';
  * The events of a last frame that is no plain end: the turn failed, or it runs on detached, or its stream has left out
  * what a tool has answered.
  */
-export async function* endOtherwise(
+export async function* endUnusual(
   frame: FinalFrame,
   context: EndContext,
 ): AsyncGenerator<TurnEvent, void> {

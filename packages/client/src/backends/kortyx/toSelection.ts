@@ -62,8 +62,8 @@ function readApproval(output: unknown): boolean | 'words' | undefined {
 }
 
 function readSelected(output: unknown): readonly string[] | undefined {
-  const one = readId(output);
-  if (one !== undefined) return [one];
+  const id = readId(output);
+  if (id !== undefined) return [id];
   if (Array.isArray(output)) {
     const ids = output.map(readId);
     return ids.includes(undefined) ? undefined : ids.filter((id) => id !== undefined);

@@ -22,17 +22,23 @@ function describe(
  * after a reload either, not even where a person is about to answer it again.
  */
 export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
-  const doubtOf = (one: Interrupt) =>
-    one.status === 'failed' ? one.status : isAnswerable(one) ? one.doubt : undefined;
-  const inDoubt = interrupts.filter((one) => doubtOf(one) !== undefined);
+  const doubtOf = (interrupt: Interrupt) =>
+    interrupt.status === 'failed'
+      ? interrupt.status
+      : isAnswerable(interrupt)
+        ? interrupt.doubt
+        : undefined;
+  const inDoubt = interrupts.filter((interrupt) => doubtOf(interrupt) !== undefined);
   const [first] = inDoubt;
   return (
     first &&
     defined({
       turnId: first.batch,
-      answered: inDoubt.map((one) => describe(one, one.answerDigest)),
+      answered: inDoubt.map((interrupt) => describe(interrupt, interrupt.answerDigest)),
       sentAt: first.sentAt ?? Date.now(),
-      failed: inDoubt.every((one) => doubtOf(one) === 'failed') ? (true as const) : undefined,
+      failed: inDoubt.every((interrupt) => doubtOf(interrupt) === 'failed')
+        ? (true as const)
+        : undefined,
     })
   );
 }
@@ -54,5 +60,5 @@ export function mayBeAnswered(
   { answered }: { readonly answered?: Intent['answered'] | undefined },
   interrupt: BackendInterrupt,
 ): boolean {
-  return answered?.some((one) => isAnswered(one, interrupt)) ?? true;
+  return answered?.some((answer) => isAnswered(answer, interrupt)) ?? true;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { interruptsOf, play, readFixture, respondWith, resume } from '../fixtures.testkit.ts';
 
-vi.mock('./companions.ts', () => {
+vi.mock('./onDemand.ts', () => {
   throw new Error('a new deployment took this file away');
 });
 
-describe('where the companions can not be loaded', () => {
+describe('where code on demand can not be loaded', () => {
   const paused = () => play('agent-respond-approve', 1);
 
   test('a turn that goes well needs none of them', async () => {

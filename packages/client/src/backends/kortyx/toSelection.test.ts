@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSelection } from './selected.ts';
+import { toSelection } from './toSelection.ts';
 
 const choice = { kind: 'choice', offered: ['alpha', 'beta', 'gamma'] } as const;
 const multi = { ...choice, kind: 'multi-choice' } as const;

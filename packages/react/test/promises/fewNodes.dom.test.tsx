@@ -63,7 +63,9 @@ test('after “Show all” every token is there', async () => {
   await waitFor(() =>
     expect(container.querySelector('section')?.hasAttribute('data-hidden')).toBe(false),
   );
-  expect(container.querySelectorAll('.hp-reveal').length).toBe(1_500);
+  // In few elements: thousands of them would keep the page busy.
+  expect(container.textContent?.match(/⟨U\+0430⟩/g)?.length).toBe(1_500);
+  expect(container.querySelectorAll('.hp-reveal').length).toBeLessThan(100);
 });
 
 test('thousands of lines from right to left take one element for many, each in its direction', async () => {

@@ -66,7 +66,8 @@ describe.each(Object.entries(ways))('%s', (_, make) => {
   });
 
   test('no step looks at more than fits into a task', () => {
-    expect(big.mostInOneStep).toBeLessThanOrEqual(80_000);
+    // What a task is given, one text that is looked at as a whole, and the beginnings and ends of rows.
+    expect(big.mostInOneStep).toBeLessThanOrEqual(90_000);
   });
 
   test('before “Show all” the card is a few screens high', () => {

@@ -55,7 +55,7 @@ export function createLines() {
       endText();
       piece.push({ text: part, direction });
       length += part.length;
-      yield COSTS.drawn;
+      yield COSTS.element;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages/en.ts';
+import { countDrawn } from '../reveal/condense.ts';
 import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
 import { gatherAlike } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
@@ -51,6 +52,8 @@ const HEAD_ROWS = 30;
 const TAIL_ROWS = 6;
 /** Further values are drawn as lines of a text. */
 const MOST_AS_ROWS = 2_000;
+/** As are those after rows with so many tokens. */
+const MOST_IN_ROWS = 10_000;
 /** How much is looked through, or drawn, in one task; counted in characters. */
 const TASK = 40_000;
 /** What is drawn of the rows. */
@@ -82,7 +85,7 @@ export function readArguments(
   let draws = worker(nothing());
   const look = () => {
     const { rows, count, changes, revealed, alike } = survey.counts;
-    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn();
+    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn(!reads.isBusy());
     const { head, tail, lineCount } = drawn;
     const cuts = [...head, ...tail].flatMap(({ cut, cutPath, cutWas }) => [cut, cutPath, cutWas]);
     const sum = (unit: 'lines' | 'characters') =>
@@ -194,7 +197,8 @@ function surveyOf(
         yield* countIn(next.value);
       }
     },
-    drawn(): Drawn {
+    /** The last rows are known when all are read. */
+    drawn(isRead: boolean): Drawn {
       const none = { lines: [], lineCount: 0 };
       const fitting = (rows: readonly DrawnRow[], room: Parameters<typeof fittingRows>[1]) =>
         fittingRows(rows, room, tokensOf);
@@ -202,6 +206,7 @@ function surveyOf(
         return { ...none, head: [...first], tail: [] };
       }
       const head = first.slice(0, Math.min(HEAD_ROWS, fitting(first, ROOM.head)));
+      if (!isRead) return { ...none, head, tail: [] };
       const rest = counts.rows - head.length;
       const ends = last.map(cutRow).reverse();
       const tail = ends.slice(0, Math.min(rest, fitting(ends, ROOM.tail))).reverse();
@@ -214,11 +219,12 @@ function surveyOf(
 function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   const head: DrawnRow[] = [];
   const lines = createLines();
+  let elements = 0;
   return {
     *work(): Work {
       for (const row of rows) {
         if (!row) yield COSTS.read;
-        else if (head.length < MOST_AS_ROWS) yield* drawRow(row);
+        else if (head.length < MOST_AS_ROWS && elements < MOST_IN_ROWS) yield* drawRow(row);
         else yield* lines.add(row);
       }
       yield* lines.end();
@@ -249,7 +255,11 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           head[at] = drawn;
           yield piece.length;
         }
-      } else yield text.length;
+      } else {
+        const count = countDrawn(text, part === 'path');
+        elements += count;
+        yield text.length + count * COSTS.element;
+      }
     }
   }
 }

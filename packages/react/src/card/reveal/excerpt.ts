@@ -1,3 +1,4 @@
+import { MOST_TOKENS } from './condense.ts';
 import { countTokens, revealText, type Segment } from './revealText.ts';
 
 /** A line of a text, or the part of one that is shown, with its true number. */
@@ -21,7 +22,6 @@ export type HiddenMiddle =
 /** Texts up to this size are drawn whole. A token takes more room than what it stands for, and an element. */
 const MOST_CHARACTERS = 1200;
 const MOST_LINES = 12;
-const MOST_TOKENS = 100;
 const HEAD = { lines: 5, characters: 400, tokens: 40 };
 const TAIL = { lines: 2, characters: 200, tokens: 20 };
 

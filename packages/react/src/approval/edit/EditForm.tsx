@@ -1,13 +1,8 @@
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ReactNode,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { forwardRef, type ReactNode, useId, useMemo, useState } from 'react';
+import type { ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
 import { afterPress } from '../../card/press/afterPress.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { EditFields } from './EditFields.tsx';
@@ -24,7 +19,7 @@ const MOST_CHARACTERS = 200_000;
 
 /** Props of the form. */
 export interface EditFormProps
-  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  extends PartProps<'section', ArgumentsState, 'children' | 'onChange'> {
   readonly draft: EditDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
@@ -60,7 +55,14 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
   const count = compared.filter(({ change }) => change?.kind !== 'removed').length;
   const isJson = draft.json !== null || !fields;
   return (
-    <section {...props} ref={ref} aria-labelledby={`${id}title`} data-hp-edit="">
+    <Part
+      tag="section"
+      given={props}
+      state={{ isAllShown: true }}
+      ref={ref}
+      aria-labelledby={`${id}title`}
+      data-hp-edit=""
+    >
       <h4 className="hp-h" id={`${id}title`}>
         {label ?? words.label}
         <small>{isJson ? edit.asJson : words.changed(changes, count)}</small>
@@ -91,14 +93,14 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
           {fields && <ModeButton draft={draft} problems={problems} onChange={onChange} />}
         </>
       )}
-    </section>
+    </Part>
   );
 });
 
-type PartProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
+type DraftProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
 
 /** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
-function ModeButton({ draft, problems, onChange }: PartProps) {
+function ModeButton({ draft, problems, onChange }: DraftProps) {
   const edit = useEditMessages();
   const id = useId();
   const { json } = draft;
@@ -142,7 +144,7 @@ function JsonField({
   problems,
   isShown,
   onChange,
-}: PartProps & { readonly labelledBy: string; readonly isShown: boolean }) {
+}: DraftProps & { readonly labelledBy: string; readonly isShown: boolean }) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const shown = isShown || isLeft ? problems : [];

@@ -2,7 +2,7 @@
 
 import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, RememberName, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, ComponentType, ReactNode, RefCallback } from "react";
+import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as JSX$1, ReactElement, ReactNode, RefCallback } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -95,6 +95,12 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
 }
 
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+interface CardState {
+  readonly kind: HoldKind;
+  readonly status: Hold['status'];
+  readonly risk: Risk | undefined;
+}
 
 declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
 
@@ -212,7 +218,7 @@ interface Hold {
 
 type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
 
-interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+interface HoldRootProps extends PartProps<'article', CardState> {
   readonly hold: Hold;
   readonly kind: HoldKind;
   readonly risk?: Risk | undefined;
@@ -256,6 +262,15 @@ interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends P
 }
 
 type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+
+interface PartOptions<Tag extends PartTag, State> {
+  readonly className?: string | ((state: State) => string | undefined) | undefined;
+  readonly render?: ReactElement | ((props: ComponentPropsWithRef<Tag>, state: State) => ReactElement) | undefined;
+}
+
+type PartProps<Tag extends PartTag, State, Ours extends string = never> = Omit<ComponentPropsWithoutRef<Tag>, 'className' | Ours> & PartOptions<Tag, State>;
+
+type PartTag = keyof JSX$1.IntrinsicElements;
 
 interface PasskeyFlow {
   readonly type: 'passkey';

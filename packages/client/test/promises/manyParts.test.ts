@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMessageDecoder } from '../../src/backends/genkit/decodeMessage.ts';
-import { noMask } from '../../src/backends/genkit/noMask.ts';
+import { noMask } from '../../src/backends/genkit/maskFor.ts';
 import { createTranscript, withResponse } from '../../src/backends/kortyx/transcript.ts';
 import type { Message } from '../../src/protocol/message.ts';
 import type { TurnEvent } from '../../src/protocol/turnEvent.ts';

@@ -1,13 +1,8 @@
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ReactNode,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { forwardRef, type ReactNode, useId, useMemo, useState } from 'react';
+import type { ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
 import { afterPress } from '../../card/press/afterPress.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { EditFields } from './EditFields.tsx';
@@ -21,7 +16,7 @@ import type { JsonSchema } from './schema.ts';
 
 /** Props of the form. */
 export interface EditFormProps
-  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  extends PartProps<'section', ArgumentsState, 'children' | 'onChange'> {
   readonly draft: EditDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
@@ -62,7 +57,14 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
   const changes = compared.filter(({ change }) => change !== undefined).length;
   const count = compared.filter(({ change }) => change?.kind !== 'removed').length;
   return (
-    <section {...props} ref={ref} aria-labelledby={`${id}title`} data-hp-edit="">
+    <Part
+      tag="section"
+      given={props}
+      state={{ isAllShown: true }}
+      ref={ref}
+      aria-labelledby={`${id}title`}
+      data-hp-edit=""
+    >
       <h4 className="hp-h" id={`${id}title`}>
         {label ?? words.label}
         <small>
@@ -97,14 +99,14 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
           {fields && <ModeButton draft={draft} problems={problems} onChange={onChange} />}
         </>
       )}
-    </section>
+    </Part>
   );
 });
 
-type PartProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
+type DraftProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
 
 /** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
-function ModeButton({ draft, problems, onChange }: PartProps) {
+function ModeButton({ draft, problems, onChange }: DraftProps) {
   const edit = useEditMessages();
   const id = useId();
   const { json } = draft;
@@ -149,7 +151,7 @@ function JsonField({
   unchecked,
   isShown,
   onChange,
-}: PartProps &
+}: DraftProps &
   Pick<EditFormProps, 'unchecked'> & { readonly labelledBy: string; readonly isShown: boolean }) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);

@@ -1,5 +1,5 @@
-import { type ComponentPropsWithoutRef, forwardRef, memo, type ReactNode } from 'react';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { forwardRef, memo, type ReactNode } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { AlikeContext } from '../reveal/AlikeContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
@@ -10,8 +10,13 @@ import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
 import { type ArgumentsView, type DrawnRow, type LinePiece, sayHidden } from './readArguments.ts';
 import { formatOf, type ValueFormats } from './valueFormat.ts';
 
+/** What a list of arguments knows of itself. */
+export interface ArgumentsState {
+  readonly isAllShown: boolean;
+}
+
 /** Props of the list of arguments. */
-export interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+export interface ArgumentListProps extends PartProps<'section', ArgumentsState, 'children'> {
   readonly view: ArgumentsView;
   /** Default: "What will be sent". */
   readonly label?: ReactNode;
@@ -33,9 +38,12 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
   const { arguments: words } = useMessages();
   const hidden = sayHidden(words, view);
   return (
-    <section
-      {...mergeProps(props, { onCopy: copyExact })}
+    <Part
+      tag="section"
+      given={props}
+      state={{ isAllShown: view.isAllShown }}
       ref={ref}
+      onCopy={copyExact}
       data-hidden={view.isAllShown ? undefined : ''}
       aria-busy={view.busy ? true : props['aria-busy']}
     >
@@ -71,7 +79,7 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
           </>
         )}
       </AlikeContext.Provider>
-    </section>
+    </Part>
   );
 });
 

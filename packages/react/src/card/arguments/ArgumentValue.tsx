@@ -62,7 +62,7 @@ function TextValue({
   if (lines > MOST_NUMBERED) return <Revealed text={text} />;
   if (lines === 1 && format !== 'code') return <Revealed text={text} />;
   return (
-    <div className="hp-code">
+    <div className="hp-code" data-hp-lines="">
       <NumberedLines lines={toLines(text)} />
       <CopyButton text={text} />
     </div>
@@ -109,7 +109,7 @@ export function CutText({
   const { arguments: words } = useMessages();
   const { head, hidden, tail } = cut;
   return (
-    <div className="hp-code">
+    <div className="hp-code" data-hp-lines="">
       <NumberedLines lines={head} />
       <div className="hp-cut">
         <span>
@@ -141,7 +141,9 @@ function NumberedLines({ lines }: { readonly lines: readonly Line[] }) {
     <ol>
       {lines.map(({ number, text }) => (
         <li key={number}>
-          <span className="hp-ln">{number}</span>
+          <span className="hp-ln" data-hp-beside="">
+            {number}
+          </span>
           <Revealed text={text} />
         </li>
       ))}

@@ -1,15 +1,16 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
-import { type HoldState, useHoldContext } from './HoldContext.ts';
+import { type CardState, type HoldState, useHoldContext } from './HoldContext.ts';
 import { HoldCutOff } from './HoldCutOff.tsx';
 import { isNo } from './isNo.ts';
 
 /** Props of the status line. */
-export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
+export interface HoldStatusProps extends PartProps<'p', CardState> {
   /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
   readonly children?: ReactNode;
   /** How serious `children` are. Default: not at all. */
@@ -34,14 +35,22 @@ export const HoldStatus = forwardRef<HTMLParagraphElement, HoldStatusProps>(func
   const messages = useMessages();
   const { tone, icon, words } = describe(hold, messages, { off, open: children, openTone, kept });
   return (
-    <p {...props} ref={ref} id={hold.ids.status} tabIndex={-1} data-hp-status="" data-tone={tone}>
+    <Part
+      tag="p"
+      given={props}
+      ref={ref}
+      id={hold.ids.status}
+      tabIndex={-1}
+      data-hp-status=""
+      data-tone={tone}
+    >
       {icon}
       <span role={hold.problem || (openTone && words === children) ? 'alert' : undefined}>
         {words}
         {asksForWord(hold) && <AllowWithoutMemory session={hold.interrupt.turn.session} />}
       </span>
       {hold.isCutOff && !tone && !isLacking && <HoldCutOff />}
-    </p>
+    </Part>
   );
 });
 

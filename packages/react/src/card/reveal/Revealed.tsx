@@ -50,6 +50,7 @@ export function drawSegments(segments: readonly Segment[]): readonly ReactNode[]
         key={index}
         ref={(element) => keepExact(element, segment.exact)}
         className="hp-reveal"
+        data-hp-token=""
         data-kind={segment.kind}
         data-quiet={segment.isQuiet || undefined}
       >

@@ -7,7 +7,6 @@ import type {
   SessionState,
   TurnEnd,
   TurnEvent,
-  UserMessage,
 } from '@holdpoint/client';
 
 /** What a recording's file says it is. */
@@ -33,7 +32,7 @@ export interface Recording {
   };
   /** What the session knew before the first step. */
   readonly start: SessionState;
-  readonly steps: readonly RecordedStep[];
+  readonly steps: readonly RecordedStep<KeptAction>[];
 }
 
 /** A method that a backend may have. */
@@ -48,34 +47,25 @@ export function methodsOf(backend: Backend): readonly BackendMethod[] {
 }
 
 /** One thing that happened, and when, in milliseconds since the epoch. */
-export interface RecordedStep {
+export interface RecordedStep<Action = RecordedAction> {
   readonly at: number;
-  readonly action: RecordedAction;
+  readonly action: Action;
 }
+
+/** What may leave with a recording: nobody is given a draft. */
+export type KeptAction = Exclude<RecordedAction, { readonly type: 'drafted' }>;
+
+type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { readonly type: Type }>;
 
 /** What can happen to a session, without what must not be kept. */
 export type RecordedAction =
   | Exclude<SessionAction, { readonly type: 'message-sent' | 'resume-sent' | 'turn-event' }>
-  | {
-      readonly type: 'message-sent';
-      readonly turnId: string;
-      readonly message: UserMessage;
+  | (ActionOf<'message-sent'> & {
       /** It is the one that may not have arrived, sent again. */
       readonly again?: true;
-      readonly at: number;
-    }
-  | {
-      readonly type: 'resume-sent';
-      readonly turnId: string;
-      readonly resolutions: readonly Resolution[];
-      readonly at: number;
-    }
-  | {
-      readonly type: 'turn-event';
-      readonly turnId: string;
-      readonly event: RecordedEvent;
-      readonly at: number;
-    };
+    })
+  | (Omit<ActionOf<'resume-sent'>, 'answers'> & { readonly resolutions: readonly Resolution[] })
+  | (Omit<ActionOf<'turn-event'>, 'event'> & { readonly event: RecordedEvent });
 
 /** An event of a turn, after the adapter's masking. */
 export type RecordedEvent =

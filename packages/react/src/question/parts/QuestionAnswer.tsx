@@ -1,11 +1,12 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
 import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
+import type { PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { countChosen, isFull } from './draft.ts';
@@ -18,7 +19,7 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
  */
 export const QuestionPrompt = forwardRef<
   HTMLHeadingElement,
-  Omit<ComponentPropsWithoutRef<'h3'>, 'children'>
+  PartProps<'h3', CardState, 'children'>
 >(function QuestionPrompt(props, ref) {
   const { model } = useQuestionContext();
   return (
@@ -40,7 +41,7 @@ export function QuestionWords({ text }: { readonly text: string }) {
  */
 export const QuestionStatus = forwardRef<
   HTMLParagraphElement,
-  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+  PartProps<'p', CardState, 'children'>
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
   const messages = useMessages();
@@ -139,37 +140,39 @@ const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
  * Sends the answer, or keeps it for a common send. Off while the draft is not complete; the status says what is missing.
  * Renders a `<button>` element.
  */
-export const QuestionSend = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
-  function QuestionSend({ children, ...props }, ref) {
-    const question = useQuestionContext();
-    const { interrupt, status } = useHoldContext();
-    const { question: words } = useMessages();
-    if (!isPairDrawn(status)) return null;
-    const [keep, give] = question.model.ranked
-      ? [words.keepOrder, words.sendOrder]
-      : [words.keep, words.send];
-    return (
-      <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
-        {children ?? (interrupt.isHeld ? keep : give)}
-      </HoldAnswer>
-    );
-  },
-);
+export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionSend(
+  { children, ...props },
+  ref,
+) {
+  const question = useQuestionContext();
+  const { interrupt, status } = useHoldContext();
+  const { question: words } = useMessages();
+  if (!isPairDrawn(status)) return null;
+  const [keep, give] = question.model.ranked
+    ? [words.keepOrder, words.sendOrder]
+    : [words.keep, words.send];
+  return (
+    <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
+      {children ?? (interrupt.isHeld ? keep : give)}
+    </HoldAnswer>
+  );
+});
 
 /**
  * Answers that no answer is given.
  * Renders a `<button>` element.
  */
-export const QuestionDecline = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
-  function QuestionDecline({ children, ...props }, ref) {
-    const { decline } = useQuestionContext();
-    const { status } = useHoldContext();
-    const { question } = useMessages();
-    if (!isPairDrawn(status)) return null;
-    return (
-      <HoldAnswer {...props} ref={ref} onAnswer={decline}>
-        {children ?? question.decline}
-      </HoldAnswer>
-    );
-  },
-);
+export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionDecline(
+  { children, ...props },
+  ref,
+) {
+  const { decline } = useQuestionContext();
+  const { status } = useHoldContext();
+  const { question } = useMessages();
+  if (!isPairDrawn(status)) return null;
+  return (
+    <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+      {children ?? question.decline}
+    </HoldAnswer>
+  );
+});

@@ -21,7 +21,7 @@ export const controls = [
     name: 'a resume that was lost is sent again',
     file: `${client}/session/runTurn.ts`,
     find: 'if (!isNamed) throw error;',
-    replace: 'if (!isNamed) return pump(run, send(run, []));',
+    replace: 'if (!isNamed) return pump(run, backend.stream(input, context));',
     tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'gets no connection',
   },

@@ -28,6 +28,7 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
   'one text': (n) => note(long(n)),
   'one word': (n) => note('x'.repeat(n)),
   lines: (n) => note('x\n'.repeat(n / 2)),
+  'texts of lines': (n) => request(JSON.stringify(fill(n, () => 'x\n'.repeat(400)))),
   'lines from right to left': (n) =>
     request(JSON.stringify(fill(n, () => '\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd'))),
   'lines in both directions': (n) =>

@@ -19,7 +19,9 @@ function countNodes(root: Node): number {
 
 async function draw(input: unknown) {
   const { container } = render(<List input={input} />);
-  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), {
+    timeout: 60_000,
+  });
   return container;
 }
 
@@ -42,6 +44,7 @@ test.each([
   ['keys', Object.fromEntries(texts(50, 'p\u0430'.repeat(100)).map((key, at) => [key + at, 1]))],
   ['names that look like one another', twins],
   ['lines', texts(50, 'a\u200b\n'.repeat(12))],
+  ['lines that need no cut', texts(36, 'a\n'.repeat(11))],
 ])(
   '%s: fewer than 2,000 nodes before “Show all”, and it says what is left out',
   async (_, input) => {
@@ -67,6 +70,17 @@ test('after “Show all” every token is there', async () => {
   expect(container.textContent?.match(/⟨U\+0430⟩/g)?.length).toBe(1_500);
   expect(container.querySelectorAll('.hp-reveal').length).toBeLessThan(100);
 });
+
+test('after “Show all” thousands of texts of lines take no element for each line', async () => {
+  const container = await draw(texts(300, 'x\n'.repeat(400)));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
+  await waitFor(
+    () => expect(container.querySelector('section')?.hasAttribute('data-hidden')).toBe(false),
+    { timeout: 60_000 },
+  );
+  expect(container.querySelectorAll('li').length).toBeLessThan(11_000);
+  expect(container.querySelector('.hp-lines')?.textContent?.split('\n').length).toBe(300 - 25 + 1);
+}, 60_000);
 
 test('thousands of lines from right to left take one element for many, each in its direction', async () => {
   const line = '\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd';

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../reveal/excerpt.ts';
+import { countLines, type Excerpt } from '../reveal/excerpt.ts';
 import { countTokens } from '../reveal/revealText.ts';
 import { cutNames, type DrawnRow, partsOf } from './drawnRow.ts';
 
@@ -11,8 +11,12 @@ export const ROOM = {
   tail: { characters: 3_000, tokens: 50 },
   all: { characters: 15_000, tokens: 200 },
 };
-/** What a row takes up beside its value: by itself, and for each character of its path, whose lines are short. */
-const TAKES = { row: 100, path: 4 };
+/**
+ * What a row takes up beside its value: by itself, for each line but the first, and for each character of its path, whose
+ * lines are short.
+ */
+const TAKES = { row: 100, line: 60, path: 4 };
+
 type Room = (typeof ROOM)[keyof typeof ROOM];
 
 /** How many rows have room; at least one. */
@@ -49,8 +53,13 @@ export function countOnce(alike: ReadonlySet<string>): (row: DrawnRow) => number
 
 /** What a row takes up, counted in characters of a value. */
 function roomOf({ path, text, change, cut, cutPath, cutWas }: DrawnRow): number {
-  const was = change?.kind === 'changed' ? lengthOf(change.was.text, cutWas) : 0;
-  return TAKES.row + TAKES.path * lengthOf(path, cutPath) + lengthOf(text, cut) + was;
+  const was = change?.kind === 'changed' ? sizeOf(change.was.text, cutWas) : 0;
+  return TAKES.row + TAKES.path * lengthOf(path, cutPath) + sizeOf(text, cut) + was;
+}
+
+function sizeOf(text: string, cut: Excerpt | undefined): number {
+  const lines = cut ? cut.head.length + cut.tail.length : countLines(text);
+  return lengthOf(text, cut) + TAKES.line * (lines - 1);
 }
 
 function lengthOf(text: string, cut: Excerpt | undefined): number {

@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages/en.ts';
 import { countDrawn } from '../reveal/condense.ts';
 import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
+import { numberedLines } from '../reveal/excerpt.ts';
 import { gatherAlike } from '../reveal/findAlike.ts';
 import { drawnOf } from '../reveal/isTooLong.ts';
 import { addHidden, countHidden, type HiddenKind } from '../reveal/revealText.ts';
@@ -52,7 +53,7 @@ const HEAD_ROWS = 30;
 const TAIL_ROWS = 6;
 /** Further values are drawn as lines of a text. */
 const MOST_AS_ROWS = 2_000;
-/** As are those after rows with so many tokens. */
+/** As are those after rows with so many tokens and numbered lines. */
 const MOST_IN_ROWS = 10_000;
 /** How much is looked through, or drawn, in one task; counted in characters. */
 const TASK = 40_000;
@@ -256,7 +257,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           yield piece.length;
         }
       } else {
-        const count = countDrawn(text, part === 'path');
+        const count = countDrawn(text, part === 'path') + numberedLines(text);
         elements += count;
         yield text.length + count * COSTS.element;
       }

@@ -1,7 +1,7 @@
 import { revealText, type Segment } from './revealText.ts';
 
 /** A text with more tokens than this is cut before “Show all”; then tokens share an element with what stands between. */
-export const MOST_TOKENS = 100;
+export const MOST_TOKENS = 200;
 /** As many characters as share one. */
 const SHARED = 64;
 

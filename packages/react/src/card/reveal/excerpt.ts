@@ -60,6 +60,15 @@ export function toLines(text: string, first = 1): Line[] {
   return text.split('\n').map((line, index) => ({ number: first + index, text: line }));
 }
 
+/** More lines than this are drawn as one block, without an element and a number for each. */
+const MOST_NUMBERED = 500;
+
+/** How many lines of a text are drawn with a number each. */
+export function numberedLines(text: string): number {
+  const lines = countLines(text);
+  return lines > 1 && lines <= MOST_NUMBERED ? lines : 0;
+}
+
 /** How many lines a text has; one without a line end has one. */
 export function countLines(text: string): number {
   let count = 1;

@@ -111,7 +111,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         asked={asked}
         view={view}
         edit={edit}
-        // Words that nobody would read are not asked for.
+        // The backend takes no reason with a rejection, so none is asked for.
         reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
         isAside={isAside}
         reason={draft.reason}

@@ -39,23 +39,19 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
   const needsWord = useSessionStore(given.interrupt.turn.session, selectNeedsWord);
   const markAnswered = useFocusAfterAnswer(root, given.interrupt.key, given.status);
 
-  const hold = useMemo<HoldState>(
-    () => ({
-      ...given,
-      canAnswer: given.canAnswer && isOnline && !needsWord,
-      decide(make, verdict) {
-        markAnswered();
-        given.decide(make, verdict);
-      },
-      kind,
-      risk,
-      isOnline,
-      needsWord,
-      ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
-    }),
-    [given, kind, risk, isOnline, needsWord, id, markAnswered],
-  );
-
+  const hold: HoldState = {
+    ...given,
+    canAnswer: given.canAnswer && isOnline && !needsWord,
+    decide(make, verdict) {
+      markAnswered();
+      given.decide(make, verdict);
+    },
+    kind,
+    risk,
+    isOnline,
+    needsWord,
+    ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
+  };
   const { status } = hold;
   const state = useMemo<CardState>(() => ({ kind, status, risk }), [kind, status, risk]);
 

@@ -3,19 +3,20 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeInterrupt } from '../../test/harness/handles.ts';
 import type { Renderer } from './renderer.ts';
-import { shareCards } from './shareCards.ts';
+import { credential } from './renderers.tsx';
+import { groupBySignIn } from './sharedSignIn.tsx';
 
-const flow = {};
-const renderer = (name: string, sharedBy?: unknown): Renderer => ({
-  kind: 'credential',
-  tool: defineInterruptTool({ name, input: z.object({}), answer: 'restart' }),
-  render: () => null,
-  sharedBy,
-});
+const flow = async () => 'ref';
+const renderer = (name: string, shared?: () => Promise<string>): Renderer =>
+  credential(defineInterruptTool({ name, input: z.object({}), answer: 'restart' }), {
+    provider: 'Acme',
+    refresh: shared ?? flow,
+    shared: shared !== undefined,
+  });
 const renderers = [
   renderer('read', flow),
   renderer('write', flow),
-  renderer('other', {}),
+  renderer('other', async () => 'another'),
   renderer('alone'),
 ];
 
@@ -25,7 +26,7 @@ const waiting = (name: string, change: Partial<Interrupt> = {}) => {
   return makeInterrupt({ name, key: `${name} ${position}`, position, input: {}, ...change });
 };
 const share = (...interrupts: readonly Interrupt[]) =>
-  shareCards(interrupts, renderers).map((card) => card.map(({ name }) => name));
+  groupBySignIn(interrupts, renderers).map((card) => card.map(({ name }) => name));
 
 test('one sign-in draws all that wait for it, in their order', () => {
   expect(

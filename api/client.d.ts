@@ -814,6 +814,7 @@ declare function isAnswerable(interrupt: {
 declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
+declare function isJsonObject(value: unknown): value is JsonObject;
 
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
@@ -951,6 +952,7 @@ export {
   isAnswerable,
   isExactNumber,
   isHoldpointError,
+  isJsonObject,
   isSettled,
   mayBeAnswered,
   memoryPersistence,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Server } from './server.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 100_000;
 
 /** A running server of ours, with data of its own. */
 export interface RunningServer {
@@ -25,7 +25,7 @@ export interface RunningServer {
 
 /**
  * Starts a server on a free port of 127.0.0.1 and waits until it answers.
- * @throws Error with what it printed when it ends, or answers nothing within a minute.
+ * @throws Error with what it printed when it ends, or answers nothing within 100 seconds.
  */
 export async function startServer(program: Server): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import { playgroundForFile } from './startPlayground.ts';
@@ -97,11 +97,11 @@ beforeAll(async () => {
     there.map(async (id) => {
       const wake = async () => {
         const response = await fetch(`${playground.url}/api/servers/${id}`, { method: 'POST' });
-        const { status, reason = '' } = await response.json();
-        return `${status} ${reason}`;
+        return response.json();
       };
-      await expect.poll(wake, { timeout: 300_000 }).not.toMatch(/^(?:asleep|preparing) /);
-      expect(await wake()).toBe('ready ');
+      const isSettled = async () => expect((await wake()).status).not.toMatch(/asleep|preparing/);
+      await vi.waitFor(isSettled, { timeout: 300_000, interval: 200 });
+      expect(await wake()).toEqual({ status: 'ready' });
     }),
   );
 }, 320_000);

@@ -21,11 +21,6 @@ interface AgentTurn extends TurnActions {
   readonly agentState: unknown;
 }
 
-interface AlsoDrawn {
-  readonly interrupt: InterruptHandle;
-  readonly renderer: Renderer;
-}
-
 interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
   readonly interrupt: InterruptHandle;
 }
@@ -433,9 +428,8 @@ interface RememberedProps {
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
-  readonly sharedBy?: unknown;
 }
 
 type Restartable<Tool> = Tool extends {

@@ -814,6 +814,7 @@ declare function isAnswerable(interrupt: {
 declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
+
 declare function isJsonObject(value: unknown): value is JsonObject;
 
 declare function isSettled(interrupt: {

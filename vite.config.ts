@@ -29,7 +29,8 @@ async function storybookPlugins() {
   return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
 }
 
-const ROOTS = '{packages,apps,interop,scripts,docs}';
+const ROOTS = '{packages,apps,servers,interop,scripts,docs}';
+const SIMULATION = 'packages/client/test/simulation/*.test.ts';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
 // All that browser tests and stories import from outside. Vite would find it by itself, but in the middle of the first
@@ -68,7 +69,18 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
-          exclude: ['**/*.{dom,browser,e2e,hostile,interop,looks}.test.*', ...NOT_OURS],
+          exclude: ['**/*.{dom,browser,e2e,hostile,interop,looks}.test.*', SIMULATION, ...NOT_OURS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Half of what the unit tests take, and of what a change seldom touches.
+          name: 'simulation',
+          environment: 'node',
+          maxWorkers: '100%',
+          sequence: { groupOrder: 5 },
+          include: [SIMULATION],
         },
       },
       {
@@ -90,7 +102,8 @@ export default defineConfig({
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
           // A card arms half a second after it is in view; a busy machine takes its time on top.
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 90_000,
           browser: browser(),
         },
       },
@@ -128,10 +141,11 @@ export default defineConfig({
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Reloads and turns take their time on a busy machine; a failure still says what was there instead.
-          expect: { poll: { timeout: 10_000 } },
+          // Long enough for each wait to give up by itself, and to say what was there instead.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Reloads and turns take their time on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -139,14 +153,14 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Each keeps a browser busy.
-          maxWorkers: 2,
+          // Three long ones and a short one: the part takes as long as the longest.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],
           include: [`${ROOTS}/**/*.hostile.test.ts`],
           exclude: NOT_OURS,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -158,9 +172,9 @@ export default defineConfig({
           // Only with a checkout of Kortyx's source: `npm run test:interop -- --kortyx <path>`.
           exclude: [...NOT_OURS, ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*'])],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          // Servers start here; scripts/interop.mjs has built them before.
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          // Servers start here; servers/prepare.ts has built them before.
+          hookTimeout: 120_000,
         },
       },
     ],

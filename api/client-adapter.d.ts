@@ -57,24 +57,6 @@ interface CancelResolution {
   readonly sensitive?: boolean;
 }
 
-interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
-  readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
-  readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
-}
-
 type Checkpoint = Json;
 
 type Defined<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key]; } & { [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>; };
@@ -353,6 +335,7 @@ type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -394,8 +377,6 @@ declare function defined<const Fields extends object>(fields: Fields): Defined<F
 declare function isJson(response: Response): boolean;
 
 declare function isJsonObject(value: unknown): value is JsonObject;
-
-declare const leastCapabilities: Capabilities;
 
 declare function loadLater<Module>(load: () => Promise<Module>, options?: {
   readonly taken?: 'no';
@@ -459,7 +440,6 @@ export {
   defined,
   isJson,
   isJsonObject,
-  leastCapabilities,
   loadLater,
   loadPatch,
   packCheckpoint,

@@ -43,6 +43,17 @@ interface BackendContext {
   readonly observe?: (record: WireRecord) => void;
 }
 
+interface BackendFacts {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
 interface BackendInterrupt {
   readonly name: string;
   readonly ref?: string;
@@ -67,21 +78,9 @@ interface CancelResolution {
 }
 
 interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
 }
 
 type Checkpoint = Json;
@@ -151,7 +150,6 @@ interface GenkitAgentOptions extends TransportOptions {
   readonly detach?: boolean;
   readonly expiresAt?: (interrupt: BackendInterrupt) => number | undefined;
   readonly decisionIds?: boolean;
-  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   readonly limits?: Partial<FrameLimits>;
 }
 
@@ -168,7 +166,6 @@ interface GenkitFlowOptions extends TransportOptions {
     readonly bytes: number;
     readonly maxBodyBytes: number;
   }) => void;
-  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   readonly limits?: Partial<FrameLimits>;
 }
 
@@ -402,6 +399,7 @@ type TurnEvent =
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -441,7 +439,11 @@ interface WireResume {
 
 declare function genkitAgent(options: GenkitAgentOptions): Backend;
 
+declare const genkitAgentFacts: BackendFacts;
+
 declare function genkitFlow(options: GenkitFlowOptions): Backend;
+
+declare const genkitFlowFacts: BackendFacts;
 
 export {
   FlowOutput,
@@ -449,5 +451,7 @@ export {
   GenkitAgentOptions,
   GenkitFlowOptions,
   genkitAgent,
+  genkitAgentFacts,
   genkitFlow,
+  genkitFlowFacts,
 };

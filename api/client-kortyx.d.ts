@@ -43,6 +43,17 @@ interface BackendContext {
   readonly observe?: (record: WireRecord) => void;
 }
 
+interface BackendFacts {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
 interface BackendInterrupt {
   readonly name: string;
   readonly ref?: string;
@@ -67,21 +78,9 @@ interface CancelResolution {
 }
 
 interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
 }
 
 type Checkpoint = Json;
@@ -430,6 +429,7 @@ type TurnEvent =
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -464,6 +464,8 @@ declare function kortyx(options: KortyxOptions): Backend;
 
 declare function kortyxCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckpoints;
 
+declare const kortyxFacts: BackendFacts;
+
 export {
   KortyxCheckpointDetails,
   KortyxCheckpointInfo,
@@ -477,4 +479,5 @@ export {
   KortyxRollback,
   kortyx,
   kortyxCheckpoints,
+  kortyxFacts,
 };

@@ -60,6 +60,17 @@ interface BackendContext {
   readonly observe?: (record: WireRecord) => void;
 }
 
+interface BackendFacts {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
 interface BackendInterrupt {
   readonly name: string;
   readonly ref?: string;
@@ -84,21 +95,9 @@ interface CancelResolution {
 }
 
 interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
 }
 
 type Checkpoint = Json;
@@ -111,6 +110,7 @@ interface ConformanceCase {
 interface ConformanceSetup {
   readonly createBackend: () => Backend;
   readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
+  readonly facts?: Partial<BackendFacts>;
   readonly plain: string;
   readonly pausing: string;
   readonly answer: (interrupt: Interrupt) => Resolution;
@@ -611,6 +611,7 @@ interface TurnInFlight {
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -674,6 +675,7 @@ declare function scriptedBackend(write: (agent: ScriptedAgent) => void, options?
 export {
   AnswerKind,
   Attempt,
+  BackendFacts,
   ConformanceCase,
   ConformanceSetup,
   Exchange,

@@ -100,21 +100,9 @@ interface CancelResolution {
 }
 
 interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
 }
 
 type Checkpoint = Json;
@@ -745,6 +733,7 @@ interface TurnInFlight {
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -825,6 +814,8 @@ declare function isAnswerable(interrupt: {
 declare function isExactNumber(digits: string): boolean;
 
 declare function isHoldpointError(error: unknown): error is HoldpointError;
+
+declare function isJsonObject(value: unknown): value is JsonObject;
 
 declare function isSettled(interrupt: {
   readonly status: InterruptStatus;
@@ -962,6 +953,7 @@ export {
   isAnswerable,
   isExactNumber,
   isHoldpointError,
+  isJsonObject,
   isSettled,
   mayBeAnswered,
   memoryPersistence,

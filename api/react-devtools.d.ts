@@ -1,6 +1,12 @@
 // Public types of @holdpoint/react/devtools. Written by `pnpm run api:update`; read it in a review.
 
-import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolution, Session, SessionAction, SessionState, SessionStatus, TurnEnd, TurnEvent, UserMessage, WireRecord } from "@holdpoint/client";
+import { Backend, Capabilities, ErrorCode, ErrorInfo, InterruptStatus, Resolution, Session, SessionAction, SessionState, SessionStatus, TurnEnd, TurnEvent, WireRecord } from "@holdpoint/client";
+
+type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, {
+  readonly type: Type;
+}>;
+
+type BackendMethod = (typeof backendMethods)[number];
 
 declare const FORMAT = "holdpoint-recording";
 
@@ -22,6 +28,10 @@ interface InterruptChange {
   readonly from?: InterruptStatus;
   readonly to?: InterruptStatus;
 }
+
+type KeptAction = Exclude<RecordedAction, {
+  readonly type: 'drafted';
+}>;
 
 interface LogLimits {
   readonly maxSteps: number;
@@ -57,23 +67,13 @@ interface LogWire extends WireRecord {
 
 type RecordedAction = Exclude<SessionAction, {
   readonly type: 'message-sent' | 'resume-sent' | 'turn-event';
-}> | {
-  readonly type: 'message-sent';
-  readonly turnId: string;
-  readonly message: UserMessage;
+}> | (ActionOf<'message-sent'> & {
   readonly again?: true;
-  readonly at: number;
-} | {
-  readonly type: 'resume-sent';
-  readonly turnId: string;
+}) | (Omit<ActionOf<'resume-sent'>, 'answers'> & {
   readonly resolutions: readonly Resolution[];
-  readonly at: number;
-} | {
-  readonly type: 'turn-event';
-  readonly turnId: string;
+}) | (Omit<ActionOf<'turn-event'>, 'event'> & {
   readonly event: RecordedEvent;
-  readonly at: number;
-};
+});
 
 type RecordedEnd = Exclude<TurnEnd, {
   readonly status: 'failed';
@@ -90,9 +90,9 @@ type RecordedEvent = Exclude<TurnEvent, {
   readonly end: RecordedEnd;
 };
 
-interface RecordedStep {
+interface RecordedStep<Action = RecordedAction> {
   readonly at: number;
-  readonly action: RecordedAction;
+  readonly action: Action;
 }
 
 interface Recorder {
@@ -123,9 +123,10 @@ interface Recording {
   readonly backend: {
     readonly id: string;
     readonly capabilities: Capabilities;
+    readonly methods: readonly BackendMethod[];
   };
   readonly start: SessionState;
-  readonly steps: readonly RecordedStep[];
+  readonly steps: readonly RecordedStep<KeptAction>[];
 }
 
 declare class RecordingError extends Error {
@@ -148,6 +149,8 @@ interface ReplayBackendOptions {
 }
 
 declare const VERSION = 1;
+
+declare const backendMethods: readonly ['restore', 'recall', 'reattach', 'cancelRun', 'list'];
 
 declare function createReplay(recording: Recording): Replay;
 

@@ -2,7 +2,7 @@
 
 import { AnswerOf, Artifact, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, ComponentType, HTMLAttributes, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
+import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, HTMLAttributes, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback, RefObject } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -50,15 +50,15 @@ type AnyAnswer = {
   };
 };
 
-declare const ApprovalApprove: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalApprove: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalArguments: import("react").ForwardRefExoticComponent<Omit<ArgumentListProps, "view"> & import("react").RefAttributes<HTMLElement>>;
 
-declare const ApprovalAsideNote: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const ApprovalAsideNote: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const ApprovalBack: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalBack: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalConfirmPhrase: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLInputElement>>;
+declare const ApprovalConfirmPhrase: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLInputElement>>;
 
 interface ApprovalDecision {
   readonly approved: boolean;
@@ -68,13 +68,13 @@ interface ApprovalDecision {
 
 declare const ApprovalDiff: import("react").ForwardRefExoticComponent<ApprovalDiffProps & import("react").RefAttributes<HTMLElement>>;
 
-interface ApprovalDiffProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+interface ApprovalDiffProps extends PartProps<'section', CardState, 'children'> {
   readonly of: readonly Difference[];
 }
 
-declare const ApprovalDiscard: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalDiscard: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface ApprovalEdit$1 {
   readonly isOffered: boolean;
@@ -83,6 +83,7 @@ interface ApprovalEdit$1 {
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
   readonly isChanged: boolean;
   readonly attempts: number;
   readonly asked: InterruptHandle;
@@ -93,26 +94,26 @@ interface ApprovalEdit$1 {
   discard(): void;
 }
 
-declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const ApprovalFoldable: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 interface ApprovalMappers<Tool = undefined> {
   readonly decide?: ((decision: ApprovalDecision) => AnswerShape<Tool>) | undefined;
   readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
 }
 
-declare const ApprovalNotNow: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalNotNow: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const ApprovalNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const ApprovalOpenAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalOpenAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalReason: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLTextAreaElement>>;
+declare const ApprovalReason: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLTextAreaElement>>;
 
-declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalReject: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const ApprovalRoot: <Tool extends MaybeTool = MaybeTool>(props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
@@ -127,7 +128,7 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
   } | undefined;
 }
 
-declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface ApprovalState {
   readonly step: ApprovalStep;
@@ -163,11 +164,11 @@ declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<Hol
 
 type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
-declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
+declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "className"> & PartOptions<"h3", CardState> & import("react").RefAttributes<HTMLHeadingElement>>;
 
 declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
 
-interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+interface ArgumentListProps extends PartProps<'section', ArgumentsState, 'children'> {
   readonly view: ArgumentsView;
   readonly label?: ReactNode;
   readonly formats?: ValueFormats | undefined;
@@ -181,6 +182,10 @@ interface ArgumentRow {
 
 type ArgumentType = 'text' | 'number' | 'boolean' | 'null' | 'nothing' | 'emptyText' | 'emptyList' | 'emptyObject' |
 'place';
+
+interface ArgumentsState {
+  readonly isAllShown: boolean;
+}
 
 interface ArgumentsView {
   readonly head: readonly DrawnRow[];
@@ -203,6 +208,12 @@ interface Before {
   readonly input: unknown;
 }
 
+interface CardState {
+  readonly kind: HoldKind;
+  readonly status: Hold['status'];
+  readonly risk: Risk | undefined;
+}
+
 type Change = {
   readonly kind: 'added';
 } | {
@@ -213,17 +224,22 @@ type Change = {
   readonly kind: 'removed';
 };
 
+interface ChoiceState extends CardState {
+  readonly isChosen: boolean;
+  readonly isOff: boolean;
+}
+
 interface ComparedRow extends ArgumentRow {
   readonly change?: Change;
 }
 
 type Counted = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf' | 'minItems' | 'maxItems';
 
-declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
+declare const CredentialArguments: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", ArgumentsState> & import("react").RefAttributes<HTMLElement>>;
 
-declare const CredentialCancel: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const CredentialCancel: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const CredentialDecline: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const CredentialDecline: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface CredentialField {
   readonly name: string;
@@ -235,17 +251,17 @@ interface CredentialField {
 
 type CredentialFlow = PopupFlow | RedirectFlow | PasskeyFlow | FormFlow | CustomFlow;
 
-declare const CredentialForm: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const CredentialForm: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const CredentialHost: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const CredentialHost: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const CredentialLeave: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const CredentialLeave: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const CredentialLink: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").AnchorHTMLAttributes<HTMLAnchorElement>, HTMLAnchorElement>, "ref"> & import("react").RefAttributes<HTMLAnchorElement>>;
+declare const CredentialLink: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").AnchorHTMLAttributes<HTMLAnchorElement>, HTMLAnchorElement>, "ref">, "className"> & PartOptions<"a", CardState> & import("react").RefAttributes<HTMLAnchorElement>>;
 
-declare const CredentialOrigin: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const CredentialOrigin: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const CredentialProgress: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const CredentialProgress: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 interface CredentialRegistration<Tool = undefined> {
   readonly provider: string;
@@ -274,11 +290,11 @@ interface CredentialScope {
   readonly raw: string;
 }
 
-declare const CredentialScopes: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref"> & import("react").RefAttributes<HTMLElement>>;
+declare const CredentialScopes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", CardState> & import("react").RefAttributes<HTMLElement>>;
 
-declare const CredentialShow: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const CredentialShow: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const CredentialStart: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const CredentialStart: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface CredentialState extends SignIn {
   readonly provider: string;
@@ -293,13 +309,13 @@ interface CredentialState extends SignIn {
   decline(): void;
 }
 
-declare const CredentialStateName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+declare const CredentialStateName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "children" | "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
-declare const CredentialStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const CredentialStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const CredentialSteps: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref"> & import("react").RefAttributes<HTMLElement>>;
+declare const CredentialSteps: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", CardState> & import("react").RefAttributes<HTMLElement>>;
 
-declare const CredentialTitle: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref"> & import("react").RefAttributes<HTMLHeadingElement>>;
+declare const CredentialTitle: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "className"> & PartOptions<"h3", CardState> & import("react").RefAttributes<HTMLHeadingElement>>;
 
 type CustomFlow = (request: CredentialRequest) => Promise<string>;
 
@@ -367,10 +383,11 @@ type EditDraft = {
 
 declare const EditForm: import("react").ForwardRefExoticComponent<EditFormProps & import("react").RefAttributes<HTMLElement>>;
 
-interface EditFormProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' | 'onChange'> {
   readonly draft: EditDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
   readonly attempts: number;
   readonly received: unknown;
   readonly label?: ReactNode;
@@ -380,6 +397,7 @@ interface EditFormProps extends Omit<ComponentPropsWithoutRef<'section'>, 'child
 interface EditReading {
   readonly input: unknown;
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
 }
 
 type Editor = typeof editor_d_exports;
@@ -457,31 +475,31 @@ interface Hold {
   checkAgain(): void;
 }
 
-declare const HoldActions: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const HoldActions: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const HoldAnswerAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const HoldAnswerAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const HoldChange: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const HoldChange: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare const HoldCheckAgain: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const HoldCheckAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare const HoldFrom: import("react").ForwardRefExoticComponent<HoldFromProps & import("react").RefAttributes<HTMLParagraphElement>>;
 
-interface HoldFromProps extends ComponentPropsWithoutRef<'p'> {
+interface HoldFromProps extends PartProps<'p', CardState, 'children'> {
   readonly agent?: string | undefined;
 }
 
 type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
 
-declare const HoldKindName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+declare const HoldKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
-declare const HoldLine: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const HoldLine: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const HoldReceipt: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const HoldReceipt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const HoldRisk: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+declare const HoldRisk: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "children" | "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
-interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+interface HoldRootProps extends PartProps<'article', CardState> {
   readonly hold: Hold;
   readonly kind: HoldKind;
   readonly risk?: Risk | undefined;
@@ -489,7 +507,7 @@ interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
 
 declare const HoldSays: import("react").ForwardRefExoticComponent<HoldSaysProps & import("react").RefAttributes<HTMLElement>>;
 
-interface HoldSaysProps extends ComponentPropsWithoutRef<'section'> {
+interface HoldSaysProps extends PartProps<'section', CardState, 'children'> {
   readonly text: string;
 }
 
@@ -505,9 +523,9 @@ interface HoldState extends Hold {
   };
 }
 
-declare const HoldStateName: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref"> & import("react").RefAttributes<HTMLSpanElement>>;
+declare const HoldStateName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
-interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
+interface HoldStatusProps extends PartProps<'p', CardState> {
   readonly children?: ReactNode;
   readonly tone?: 'caution' | 'danger' | undefined;
   readonly kept?: ReactNode;
@@ -544,10 +562,12 @@ interface Line {
   readonly text: string;
 }
 
-interface LinePiece {
-  readonly path?: string;
+type LinePiece = readonly LineRun[];
+
+type LineRun = string | {
   readonly text: string;
-}
+  readonly direction: 'ltr' | 'rtl';
+};
 
 type MaybeTool = InterruptTool | undefined;
 
@@ -558,9 +578,16 @@ type Messages = typeof en & {
 
 type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
 
-type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
-
 type Part = 'text' | 'path' | 'was';
+
+interface PartOptions<Tag extends PartTag, State> {
+  readonly className?: string | ((state: State) => string | undefined) | undefined;
+  readonly render?: ReactElement | ((props: ComponentPropsWithRef<Tag>, state: State) => ReactElement) | undefined;
+}
+
+type PartProps<Tag extends PartTag, State, Ours extends string = never> = Omit<ComponentPropsWithoutRef<Tag>, 'className' | Ours> & PartOptions<Tag, State>;
+
+type PartTag = keyof JSX$1.IntrinsicElements;
 
 interface PasskeyFlow {
   readonly type: 'passkey';
@@ -579,7 +606,8 @@ interface PlacedOption {
   readonly at: number;
 }
 
-type Plain = 'required' | 'type' | 'enum' | 'pattern' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'negativeZero' | 'unsendable';
+type Plain = 'required' | 'type' | 'enum' | 'pattern' |
+'unchecked' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' | 'unsendable';
 
 interface PopupFlow {
   readonly type: 'popup';
@@ -608,6 +636,11 @@ interface PopupRequest extends AddressRequest {
   readonly returnOrigin: string;
 }
 
+interface PressState {
+  readonly isOff: boolean;
+  readonly isPressed: boolean;
+}
+
 type Problem = {
   readonly path: Path;
 } & Reason;
@@ -621,15 +654,15 @@ interface QuestionAnswer {
   readonly declined?: true;
 }
 
-declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 declare function QuestionFile(): import("react").JSX.Element | null;
 
-declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref"> & import("react").RefAttributes<HTMLFieldSetElement>>;
+declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref">, "className"> & PartOptions<"fieldset", CardState> & import("react").RefAttributes<HTMLFieldSetElement>>;
 
 interface QuestionMappers<Tool = undefined> {
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
@@ -650,9 +683,9 @@ interface QuestionModel {
   readonly drawn?: readonly string[];
 }
 
-declare const QuestionNone: import("react").ForwardRefExoticComponent<OwnProps & import("react").RefAttributes<HTMLLabelElement>>;
+declare const QuestionNone: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").LabelHTMLAttributes<HTMLLabelElement>, HTMLLabelElement>, "ref">, "children" | "className"> & PartOptions<"label", ChoiceState> & import("react").RefAttributes<HTMLLabelElement>>;
 
-declare const QuestionNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const QuestionNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 declare function QuestionNotice(): import("react").JSX.Element;
 
@@ -664,35 +697,35 @@ interface QuestionOption {
 
 declare const QuestionOption$1: import("react").ForwardRefExoticComponent<QuestionOptionProps & import("react").RefAttributes<HTMLLabelElement>>;
 
-interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+interface QuestionOptionProps extends PartProps<'label', ChoiceState, 'children'> {
   readonly placed: PlacedOption;
 }
 
 declare const QuestionOptions: import("react").ForwardRefExoticComponent<QuestionOptionsProps & import("react").RefAttributes<HTMLDivElement>>;
 
-interface QuestionOptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+interface QuestionOptionsProps extends PartProps<'div', CardState, 'children'> {
   readonly children: (placed: PlacedOption) => ReactNode;
 }
 
-declare const QuestionOther: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const QuestionOther: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", ChoiceState> & import("react").RefAttributes<HTMLDivElement>>;
 
-declare const QuestionPrompt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "children"> & import("react").RefAttributes<HTMLHeadingElement>>;
+declare const QuestionPrompt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "children" | "className"> & PartOptions<"h3", CardState> & import("react").RefAttributes<HTMLHeadingElement>>;
 
 declare const QuestionRank: import("react").ForwardRefExoticComponent<QuestionRankProps & import("react").RefAttributes<HTMLLIElement>>;
 
-interface QuestionRankProps extends Omit<ComponentPropsWithoutRef<'li'>, 'children'> {
+interface QuestionRankProps extends PartProps<'li', CardState, 'children'> {
   readonly placed: PlacedOption;
 }
 
-declare const QuestionRanked: import("react").ForwardRefExoticComponent<OwnProps & import("react").RefAttributes<HTMLLabelElement>>;
+declare const QuestionRanked: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").LabelHTMLAttributes<HTMLLabelElement>, HTMLLabelElement>, "ref">, "children" | "className"> & PartOptions<"label", ChoiceState> & import("react").RefAttributes<HTMLLabelElement>>;
 
 declare const QuestionRanking: import("react").ForwardRefExoticComponent<QuestionRankingProps & import("react").RefAttributes<HTMLOListElement>>;
 
-interface QuestionRankingProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
+interface QuestionRankingProps extends PartProps<'ol', CardState, 'children'> {
   readonly children: (placed: PlacedOption) => ReactNode;
 }
 
-declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children"> & import("react").RefAttributes<HTMLElement>>;
+declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLElement>, HTMLElement>, "ref">, "children" | "className"> & PartOptions<"section", ArgumentsState> & import("react").RefAttributes<HTMLElement>>;
 
 declare const QuestionRoot: <Tool extends MaybeTool = MaybeTool>(props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
@@ -702,7 +735,7 @@ interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
   readonly file?: FileFlow | undefined;
 }
 
-declare const QuestionSend: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref"> & import("react").RefAttributes<HTMLButtonElement>>;
+declare const QuestionSend: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
 interface QuestionState {
   readonly model: QuestionModel;
@@ -724,9 +757,9 @@ interface QuestionState {
   decline(): void;
 }
 
-declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const QuestionStatus: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref"> & import("react").RefAttributes<HTMLDivElement>>;
+declare const QuestionText: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare function QuestionWords({ text }: {
   readonly text: string;
@@ -755,7 +788,7 @@ type ReasonMode = 'optional' | 'required' | 'none';
 
 declare const ReceiptFacts: import("react").ForwardRefExoticComponent<ReceiptFactsProps & import("react").RefAttributes<HTMLUListElement>>;
 
-interface ReceiptFactsProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'>, Pick<ReceiptNaming, 'formats'> {
+interface ReceiptFactsProps extends PartProps<'ul', object, 'children'>, Pick<ReceiptNaming, 'formats'> {
   readonly interrupt: Interrupt;
 }
 
@@ -944,6 +977,7 @@ declare const edit: {
   toForm: string;
   unread: string;
   tooLarge: string;
+  notCompared: string;
   asSent: string;
   noValue: string;
   leaveOut: string;
@@ -963,6 +997,7 @@ declare const edit: {
     type: string;
     enum: string;
     pattern: string;
+    unchecked: string;
     date: string;
     dateTime: string;
     email: string;
@@ -974,6 +1009,7 @@ declare const edit: {
     notNumber: string;
     tooLarge: string;
     negativeZero: string;
+    tooMuch: string;
     unsendable: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
@@ -998,6 +1034,11 @@ declare function effectOf({ status, verdict, resolution, approves, doubt }: Pick
 
 declare const en: {
   locale: string;
+  marks: {
+    space: string;
+    colon: string;
+    stop: string;
+  };
   kind: {
     approval: string;
     question: string;
@@ -1090,7 +1131,9 @@ declare const en: {
     noSecrets: string;
     text: string;
     filter: string;
-    filtered: (shown: number, count: number) => string;
+    filtered: (found: number, count: number) => string;
+    listGoesOn: string;
+    listEnd: string;
     showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
@@ -1122,6 +1165,12 @@ declare const en: {
   file: {
     label: string;
     limits: (types: string, size: string) => string;
+    kinds: {
+      image: string;
+      audio: string;
+      video: string;
+      text: string;
+    };
     types: (types: readonly string[]) => string;
     choose: string;
     ready: (size: string) => string;
@@ -1419,6 +1468,7 @@ declare const en: {
     artifact: string;
     jump: string;
     tool: {
+      unknown: string;
       failed: string;
       waiting: string;
       running: string;
@@ -1525,8 +1575,11 @@ export {
   ApprovalStep,
   ArgumentList,
   ArgumentListProps,
+  ArgumentsState,
   ArgumentsView,
   Before,
+  CardState,
+  ChoiceState,
   CredentialField,
   CredentialFlow,
   CredentialRegistration,
@@ -1548,6 +1601,8 @@ export {
   InterruptHandle,
   KEYED_OPTIONS,
   MaybeTool,
+  PartOptions,
+  PartProps,
   PasskeyFlow,
   PasskeyOptions,
   PlacedOption,
@@ -1555,6 +1610,7 @@ export {
   PopupMessage,
   PopupOptions,
   PopupRequest,
+  PressState,
   QuestionAnswer,
   QuestionMappers,
   QuestionModel,

@@ -17,11 +17,6 @@ interface AgentTurn extends TurnActions {
   readonly agentState: unknown;
 }
 
-interface AlsoDrawn {
-  readonly interrupt: InterruptHandle;
-  readonly renderer: Renderer;
-}
-
 interface AnswerOptions {
   readonly verdict?: Verdict;
   readonly send?: 'when-complete' | 'hold';
@@ -89,9 +84,8 @@ interface ReceiptNaming {
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
-  readonly sharedBy?: unknown;
 }
 
 interface TurnActions {

@@ -26,6 +26,7 @@ declare const edit: {
   toForm: string;
   unread: string;
   tooLarge: string;
+  notCompared: string;
   asSent: string;
   noValue: string;
   leaveOut: string;
@@ -45,6 +46,7 @@ declare const edit: {
     type: string;
     enum: string;
     pattern: string;
+    unchecked: string;
     date: string;
     dateTime: string;
     email: string;
@@ -56,6 +58,7 @@ declare const edit: {
     notNumber: string;
     tooLarge: string;
     negativeZero: string;
+    tooMuch: string;
     unsendable: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
@@ -74,6 +77,11 @@ declare const edit: {
 
 declare const en: {
   locale: string;
+  marks: {
+    space: string;
+    colon: string;
+    stop: string;
+  };
   kind: {
     approval: string;
     question: string;
@@ -166,7 +174,9 @@ declare const en: {
     noSecrets: string;
     text: string;
     filter: string;
-    filtered: (shown: number, count: number) => string;
+    filtered: (found: number, count: number) => string;
+    listGoesOn: string;
+    listEnd: string;
     showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
@@ -198,6 +208,12 @@ declare const en: {
   file: {
     label: string;
     limits: (types: string, size: string) => string;
+    kinds: {
+      image: string;
+      audio: string;
+      video: string;
+      text: string;
+    };
     types: (types: readonly string[]) => string;
     choose: string;
     ready: (size: string) => string;
@@ -495,6 +511,7 @@ declare const en: {
     artifact: string;
     jump: string;
     tool: {
+      unknown: string;
       failed: string;
       waiting: string;
       running: string;

@@ -2,7 +2,7 @@
 
 import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, RememberName, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithoutRef, ComponentType, ReactNode, RefCallback } from "react";
+import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as JSX$1, ReactElement, ReactNode, RefCallback } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -19,11 +19,6 @@ interface AgentTurn extends TurnActions {
   readonly artifacts: readonly Artifact[];
   readonly memory: SessionState['memory'];
   readonly agentState: unknown;
-}
-
-interface AlsoDrawn {
-  readonly interrupt: InterruptHandle;
-  readonly renderer: Renderer;
 }
 
 interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined'> {
@@ -95,6 +90,12 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Hol
 }
 
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+interface CardState {
+  readonly kind: HoldKind;
+  readonly status: Hold['status'];
+  readonly risk: Risk | undefined;
+}
 
 declare function Composer({ turn, placeholder }: ComposerProps): import("react").JSX.Element;
 
@@ -212,7 +213,7 @@ interface Hold {
 
 type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
 
-interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+interface HoldRootProps extends PartProps<'article', CardState> {
   readonly hold: Hold;
   readonly kind: HoldKind;
   readonly risk?: Risk | undefined;
@@ -256,6 +257,15 @@ interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends P
 }
 
 type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+
+interface PartOptions<Tag extends PartTag, State> {
+  readonly className?: string | ((state: State) => string | undefined) | undefined;
+  readonly render?: ReactElement | ((props: ComponentPropsWithRef<Tag>, state: State) => ReactElement) | undefined;
+}
+
+type PartProps<Tag extends PartTag, State, Ours extends string = never> = Omit<ComponentPropsWithoutRef<Tag>, 'className' | Ours> & PartOptions<Tag, State>;
+
+type PartTag = keyof JSX$1.IntrinsicElements;
 
 interface PasskeyFlow {
   readonly type: 'passkey';
@@ -418,9 +428,8 @@ interface RememberedProps {
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
-  readonly sharedBy?: unknown;
 }
 
 type Restartable<Tool> = Tool extends {
@@ -564,6 +573,7 @@ declare const edit: {
   toForm: string;
   unread: string;
   tooLarge: string;
+  notCompared: string;
   asSent: string;
   noValue: string;
   leaveOut: string;
@@ -583,6 +593,7 @@ declare const edit: {
     type: string;
     enum: string;
     pattern: string;
+    unchecked: string;
     date: string;
     dateTime: string;
     email: string;
@@ -594,6 +605,7 @@ declare const edit: {
     notNumber: string;
     tooLarge: string;
     negativeZero: string;
+    tooMuch: string;
     unsendable: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
@@ -612,6 +624,11 @@ declare const edit: {
 
 declare const en: {
   locale: string;
+  marks: {
+    space: string;
+    colon: string;
+    stop: string;
+  };
   kind: {
     approval: string;
     question: string;
@@ -704,7 +721,9 @@ declare const en: {
     noSecrets: string;
     text: string;
     filter: string;
-    filtered: (shown: number, count: number) => string;
+    filtered: (found: number, count: number) => string;
+    listGoesOn: string;
+    listEnd: string;
     showMore: (count: number, left: number) => string;
     rest: string;
     decline: string;
@@ -736,6 +755,12 @@ declare const en: {
   file: {
     label: string;
     limits: (types: string, size: string) => string;
+    kinds: {
+      image: string;
+      audio: string;
+      video: string;
+      text: string;
+    };
     types: (types: readonly string[]) => string;
     choose: string;
     ready: (size: string) => string;
@@ -1033,6 +1058,7 @@ declare const en: {
     artifact: string;
     jump: string;
     tool: {
+      unknown: string;
       failed: string;
       waiting: string;
       running: string;

@@ -1,19 +1,19 @@
-import { type AgUiDialect, agUi } from '@holdpoint/client/ag-ui';
+import { type AgUiDialect, agUi, agUiFacts } from '@holdpoint/client/ag-ui';
+import { server as langGraph } from '../servers/ag-ui-langgraph/server.ts';
+import { server as pydanticAi } from '../servers/ag-ui-pydantic-ai/server.ts';
+import type { Server } from '../servers/run/server.ts';
 import { agUiApprovals, agUiQuestions } from './scenarios/agUi.ts';
 import { playAll } from './scenarios/playAll.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { agUiPrograms } from './servers/programs.ts';
-
-const { 'ag-ui-pydantic-ai': pydanticAi, 'ag-ui-langgraph': langGraph } = agUiPrograms;
 
 function play(
   title: string,
-  program: typeof pydanticAi,
+  server: Server,
   path: string,
   scenarios: readonly Scenario<string>[],
   dialect?: AgUiDialect,
 ): void {
-  playAll(title, program, scenarios, ({ origin, fetch }) =>
+  playAll(title, server, scenarios, agUiFacts(dialect), ({ origin, fetch }) =>
     agUi({ url: `${origin}${path}`, fetch, ...(dialect && { dialect }) }),
   );
 }

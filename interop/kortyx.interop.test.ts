@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { kortyx } from '@holdpoint/client/kortyx';
+import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
 import { afterAll } from 'vitest';
 import { startRedis, whyNoRedis } from '../scripts/redis.ts';
-import { scenarios } from './kortyx/real/scenarios.ts';
+import { kortyxServer } from '../servers/kortyx/server.ts';
+import { scenarios } from './scenarios/kortyx.ts';
 import { playAll } from './scenarios/playAll.ts';
 
 // Kortyx itself, from a checkout that was given by `--kortyx`; see vite.config.ts.
@@ -20,15 +20,8 @@ function saysWorkflow(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   };
 }
 
-function play(name: string, ...args: readonly string[]): void {
-  const program = {
-    name,
-    prepared: 'kortyx',
-    folder: join(import.meta.dirname, 'kortyx', 'real'),
-    command: process.execPath,
-    args: ['main.ts', checkout, ...args],
-  };
-  playAll(name, program, scenarios, ({ origin, at, fetch }) =>
+function play(name: string, redisUrl?: string): void {
+  playAll(name, kortyxServer(checkout, redisUrl), scenarios, kortyxFacts, ({ origin, at, fetch }) =>
     kortyx({
       url: `${origin}/api/chat`,
       checkpointsUrl: `${origin}/api/chat/checkpoints`,

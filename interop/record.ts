@@ -6,16 +6,17 @@
 // is taken in, and look at what changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { genkitServers, mounts } from '../servers/genkit.ts';
+import { startServer } from '../servers/run/startServer.ts';
 import { startRecording } from './recording/recorder.ts';
 import { recordings } from './recording/recordings.ts';
-import { mounts, type ProgramName, programs } from './servers/programs.ts';
-import { startServer } from './servers/startServer.ts';
-import { versions } from './servers/versions.ts';
 
 for (const name of process.argv.slice(2)) {
-  const program = programs[name as ProgramName];
+  const program = genkitServers.find((one) => one.name === name);
   if (!program)
-    throw new Error(`No such server: ${name}. There are: ${Object.keys(programs).join(', ')}.`);
+    throw new Error(
+      `No such server: ${name}. There are: ${genkitServers.map((one) => one.name).join(', ')}.`,
+    );
   const folder = join(import.meta.dirname, 'recordings', name);
   await mkdir(folder, { recursive: true });
   const server = await startServer(program);
@@ -26,7 +27,7 @@ for (const name of process.argv.slice(2)) {
       const head = [
         `# ${title}`,
         `# ${about}`,
-        `# recorded: ${versions[program.name as ProgramName]}, scripted model. Lines starting with "@@" are marks:`,
+        `# recorded: ${program.madeWith}, scripted model. Lines starting with "@@" are marks:`,
         '# "@@ +12ms 40B" = bytes that came 12 ms after the request; a newline was added after each that had none.',
       ].join('\n');
       await writeFile(

@@ -48,12 +48,18 @@ describe.each(backends)('$name', ({ name, docs, columns, measures, lacks = [] })
     }
   });
 
+  test.each(columns)('says what is known of its servers: $facts', async ({ facts, options }) => {
+    const { [facts]: told } = await import(`../packages/client/src/backends/${name}/index.ts`);
+    const known = typeof told === 'function' ? told(options.dialect) : told;
+    expect(known).toMatchObject({ respond: expect.any(Boolean) });
+  });
+
   test('is measured, within a budget', () => {
     expect(measures).not.toEqual([]);
   });
 
   test.each(makes)('%s passes the conformance suite, by a test that runs it', (make) => {
-    const suites = code('{packages,apps,interop}/**/*.test.ts').filter((file) => {
+    const suites = code('{packages,apps,servers,interop}/**/*.test.ts').filter((file) => {
       const text = read(file);
       // Against real servers the suite is one of the scenarios (interop/scenarios/contract.ts).
       const runsIt = text.includes('backendConformance(') || file.endsWith('.interop.test.ts');

@@ -2,12 +2,14 @@
 // (packages/client/tsdown.config.ts), what they weigh (size.mjs) and the docs' table of what they can do
 // (capabilities.ts) are made from it; backends.test.ts names every other place that must know of an adapter.
 
-/** How a backend is set up, to see what it says of itself: its options say what the server has. */
+/** How a backend is set up, to see what it can do: its options say what the server has. */
 export interface BackendColumn {
   readonly title: string;
   /** The function of the entry that makes it. */
   readonly make: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** What the entry calls what is known of its servers: `BackendFacts`, or what gives them for a dialect. */
+  readonly facts: string;
 }
 
 /** What an app downloads with the client and this adapter. */
@@ -31,10 +33,13 @@ export interface BackendEntry {
 }
 
 const url = '/';
+const agent = { make: 'genkitAgent', facts: 'genkitAgentFacts' };
+const kortyx = { make: 'kortyx', facts: 'kortyxFacts' };
 
 const agUi = (title: string, dialect?: string): BackendColumn => ({
   title,
   make: 'agUi',
+  facts: 'agUiFacts',
   options: { url, ...(dialect && { dialect }) },
 });
 
@@ -53,34 +58,34 @@ export const backends: readonly BackendEntry[] = [
       agUi('CrewAI', 'crewai'),
       agUi('Agno', 'agno'),
     ],
-    measures: [{ title: 'client + AG-UI', budgetKb: 30.25 }],
+    measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 30.5 }],
     lacks: ['playground'],
   },
   {
     name: 'genkit',
     docs: ['genkit.md', 'genkit-flows.md'],
     columns: [
-      { title: 'Genkit agent', make: 'genkitAgent', options: { url } },
-      { title: 'Genkit agent, detached', make: 'genkitAgent', options: { url, detach: true } },
+      { title: 'Genkit agent', ...agent, options: { url } },
+      { title: 'Genkit agent, detached', ...agent, options: { url, detach: true } },
       {
         title: 'Genkit agent without a store',
-        make: 'genkitAgent',
+        ...agent,
         options: { url, sessions: 'client' },
       },
-      { title: 'Genkit flow', make: 'genkitFlow', options: { url } },
+      { title: 'Genkit flow', make: 'genkitFlow', facts: 'genkitFlowFacts', options: { url } },
     ],
     measures: [
-      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 27.25 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 26.75 },
+      { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 27.75 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 27.25 },
     ],
   },
   {
     name: 'kortyx',
     docs: ['kortyx.md'],
     columns: [
-      { title: 'Kortyx', make: 'kortyx', options: { url, checkpointsUrl: url } },
-      { title: 'Kortyx without checkpoints', make: 'kortyx', options: { url } },
+      { title: 'Kortyx', ...kortyx, options: { url, checkpointsUrl: url } },
+      { title: 'Kortyx without checkpoints', ...kortyx, options: { url } },
     ],
-    measures: [{ title: 'client + kortyx', budgetKb: 29.25 }],
+    measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 29.5 }],
   },
 ];

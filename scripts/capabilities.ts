@@ -1,27 +1,18 @@
-// The table of backends and what they can do, in docs/backends/README.md, made from the adapters themselves.
+// The table of backends and what they can do, in docs/backends/README.md, made from the adapters and their facts.
 //
 //   node --conditions=holdpoint-source scripts/capabilities.ts            fails when the docs say otherwise
 //   node --conditions=holdpoint-source scripts/capabilities.ts --update   writes the table
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Backend, Capabilities } from '@holdpoint/client';
+import type { BackendFacts } from '@holdpoint/client/testing';
 import { backends } from './backends.ts';
 
-/** An adapter says by its options what its server has, so some stand here more than once. */
-const columns = new Map<string, Capabilities>();
-for (const { name, columns: made } of backends) {
-  const entry: Record<string, (options: object) => Backend> = await import(
-    `@holdpoint/client/${name}`
-  );
-  for (const { title, make, options } of made) {
-    const backend = entry[make]?.(options);
-    if (backend === undefined) throw new Error(`@holdpoint/client/${name} has no ${make}`);
-    columns.set(title, backend.capabilities);
-  }
-}
+type Method = 'restore' | 'reattach' | 'cancelRun' | 'list';
+type Row = keyof BackendFacts | keyof Capabilities | Method;
 
-/** Each capability in words; the compiler notices one that is missing. */
-const rows: Record<keyof Capabilities, string> = {
+/** Each in words; the compiler notices one that is missing. */
+const rows: Record<Row, string> = {
   respond: 'the person gives the tool’s result (`respond`)',
   restart: 'the tool runs again (`restart`)',
   resumedMetadata: 'and is told what the person said',
@@ -39,13 +30,34 @@ const rows: Record<keyof Capabilities, string> = {
   validatesAnswers: 'who checks an answer’s shape',
 };
 
+/** An adapter says by its options what its server has, so some stand here more than once. */
+const columns = new Map<string, Record<Row, string | boolean>>();
+for (const { name, columns: made } of backends) {
+  const entry: Record<string, unknown> = await import(`@holdpoint/client/${name}`);
+  for (const { title, make, options, facts } of made) {
+    const create = entry[make] as ((options: object) => Backend) | undefined;
+    const told = entry[facts] as BackendFacts | ((dialect: unknown) => BackendFacts) | undefined;
+    const known = typeof told === 'function' ? told(options.dialect) : told;
+    if (!create || !known) throw new Error(`@holdpoint/client/${name} lacks ${make} or ${facts}`);
+    const backend = create(options);
+    columns.set(title, {
+      ...known,
+      ...backend.capabilities,
+      restore: backend.restore !== undefined,
+      reattach: backend.reattach !== undefined,
+      cancelRun: backend.cancelRun !== undefined,
+      list: backend.list !== undefined,
+    });
+  }
+}
+
 const shown = (value: string | boolean) => (value === true ? 'yes' : value === false ? '–' : value);
 
 const cells = [
   ['', ...columns.keys()],
-  ...(Object.keys(rows) as (keyof Capabilities)[]).map((key) => [
-    rows[key],
-    ...[...columns.values()].map((capabilities) => shown(capabilities[key])),
+  ...(Object.keys(rows) as Row[]).map((row) => [
+    rows[row],
+    ...[...columns.values()].map((column) => shown(column[row])),
   ]),
 ];
 

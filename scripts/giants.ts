@@ -28,6 +28,11 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
   'one text': (n) => note(long(n)),
   'one word': (n) => note('x'.repeat(n)),
   lines: (n) => note('x\n'.repeat(n / 2)),
+  'texts of lines': (n) => request(JSON.stringify(fill(n, () => 'x\n'.repeat(400)))),
+  'lines from right to left': (n) =>
+    request(JSON.stringify(fill(n, () => '\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd'))),
+  'lines in both directions': (n) =>
+    request(JSON.stringify(fill(n, (at) => `\u05e9\u05dc\u05d5\u05dd abc ${at}`))),
   fields: (n) =>
     request(
       `{${fill(n, (at) => `"f${at}":${at},`)
@@ -45,6 +50,7 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
         .slice(0, -1)}}}`,
     ),
   'look-alikes': (n) => note('p\u0430'.repeat(n / 2)),
+  'texts of look-alikes': (n) => request(JSON.stringify(fill(n, () => 'p\u0430'.repeat(500)))),
   'words with a look-alike': (n) => note('p\u0430ypal '.repeat(n / 7)),
   'hidden characters': (n) => note('\u200b\u200c'.repeat(n / 2)),
   'one hidden character': (n) => note('\u200b'.repeat(n)),
@@ -58,6 +64,7 @@ export const ways: { readonly [way: string]: (n: number) => string } = {
         .slice(0, -1)}]`,
     ),
   "a tool's name": (n) => request('{}', long(n)),
+  "a tool's name of marks": (n) => request('{}', '\u0301'.repeat(n)),
   'a question': (n) => ask(long(n), ['yes', 'no']),
   options: (n) =>
     ask(

@@ -47,7 +47,7 @@ const env = { ...findTools(), ...(checkout && { HOLDPOINT_KORTYX: resolve(checko
 if ((await install(env)) !== 0) finish({ passed: 0, failed: 1, skipped: 0 });
 
 console.log('\n──── servers ────');
-await run('node', ['interop/prepare.ts', servers], { env, timeoutMs: TIMEOUT_MS });
+await run('node', ['servers/prepare.ts', servers], { env, timeoutMs: TIMEOUT_MS });
 
 console.log('\n──── scenarios ────');
 const args = ['run', '--project', 'interop', ...passedOn];

@@ -47,7 +47,7 @@ for (const [name, { files, ...words }] of Object.entries(items)) {
       target: `components/holdpoint/${target(file)}`,
       content: copied(file),
     })),
-    docs: "Import '@holdpoint/react/styles.css' once: its classes and variables are what the copied card is drawn with.",
+    docs: "Import '@holdpoint/react/styles.layered.css' once: its classes and variables are what the copied card is drawn with, and your own classes win over them.",
   });
 }
 made.set('registry.json', {

@@ -15,8 +15,7 @@ const docs = join(root, 'docs/reliability.md');
 const MOMENTS = ['M0', 'M1', 'M2', 'M3', 'M4', 'M5'];
 
 const given = process.argv.indexOf('--proofs');
-const found = given > 0 ? readProofs(process.argv[given + 1] ?? '') : runTests();
-const proofs = found.filter(({ file }) => file.startsWith('packages/client/test/simulation/'));
+const proofs = given > 0 ? readProofs(process.argv[given + 1] ?? '') : runTests();
 const failed = proofs.filter(({ passed }) => !passed);
 if (proofs.length === 0 || failed.length > 0) {
   for (const { suites, name } of failed) console.error(`failed: ${[...suites, name].join(' > ')}`);
@@ -41,7 +40,7 @@ function runTests(): readonly Proof[] {
   const file = join(root, '.reports/proofs.json');
   mkdirSync(join(root, '.reports'), { recursive: true });
   writeFileSync(file, '[]');
-  const args = ['run', '--project', 'unit', 'packages/client/test/simulation'];
+  const args = ['run', '--project', 'simulation'];
   args.push('--reporter=default', '--reporter=./scripts/reliabilityReporter.ts');
   const vitest = join(root, 'node_modules/.bin/vitest');
   const env = { ...process.env, HOLDPOINT_PROOFS: file };

@@ -1,7 +1,8 @@
 // npm test: installs what is missing, runs every check, and ends with `N passed, N failed`.
 //
 //   npm test                    all of it
-//   npm test -- lint types      some parts, in the order below
+//   npm test -- lint types      some parts
+//   npm test -- --interop       all of it, and what `npm run test:interop` runs (as .ci/run does)
 //
 // Every part runs, whatever happened before it. A Vitest project counts its tests, any other
 // part counts as one.
@@ -10,62 +11,79 @@ import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
 
 const reports = join(root, '.reports');
-/** What the unit tests prove of docs/reliability.md. */
+/** What the simulation proves of docs/reliability.md. */
 const proofs = join(reports, 'proofs.json');
-const TIMEOUT_MS = 15 * 60_000;
+/** What became of setting up the servers of `servers/`. */
+const readiness = join(reports, 'interop-servers.json');
+const TIMEOUT_MS = 20 * 60_000;
+const SOURCE = '--conditions=holdpoint-source';
 
-const parts = [
-  check('lint', 'biome', 'check', '--error-on-warnings', '.'),
-  check('rooms', 'node', 'scripts/rooms.mjs'),
-  check('circles', 'node', 'scripts/circles.mjs'),
-  check('types', 'tsc', '-b'),
-  check('snippets', 'node', 'scripts/snippets.mjs'),
-  check('tables', 'node', '--conditions=holdpoint-source', 'scripts/capabilities.ts'),
-  check('corpus', 'node', '--conditions=holdpoint-source', 'scripts/integrity.mjs'),
-  tests('unit', 'reliabilityReporter'),
-  check(
-    'matrix',
-    'node',
-    '--conditions=holdpoint-source',
-    'scripts/reliability.ts',
-    '--proofs',
-    proofs,
-  ),
-  check('controls', 'node', 'scripts/controls.mjs'),
-  tests('dom'),
-  tests('browser'),
-  tests('looks'),
-  tests('storybook'),
-  tests('e2e'),
-  tests('hostile'),
-  check(
-    'sb-build',
-    'storybook',
-    'build',
-    '--disable-telemetry',
-    '--quiet',
-    '-o',
-    'storybook-static',
-  ),
-  check('build', 'pnpm', 'run', 'build'),
-  check('package', 'pnpm', 'run', 'pkgcheck'),
-  check('dist', 'node', 'scripts/dist.mjs'),
-  check('api', 'node', 'scripts/api.mjs'),
-  check('size', 'node', 'scripts/size.mjs'),
-  check('registry', 'node', 'scripts/registry.mjs'),
+/**
+ * Two lanes, side by side, each in its order: most parts wait as much as they work, for buttons to arm and for answers.
+ * A part may need only what stands before it in its own lane. About as long as each other on two cores.
+ */
+const lanes = [
+  [
+    // Before what plays against them: without them those tests skip themselves.
+    interop('servers', 'node', ['servers/prepare.ts', readiness]),
+    interop('interop'),
+    check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+    check('rooms', 'node', 'scripts/rooms.mjs'),
+    check('circles', 'node', 'scripts/circles.mjs'),
+    check('types', 'tsc', '-b'),
+    check('snippets', 'node', 'scripts/snippets.mjs'),
+    check('tables', 'node', SOURCE, 'scripts/capabilities.ts'),
+    check('corpus', 'node', SOURCE, 'scripts/integrity.mjs'),
+    tests('e2e'),
+    tests('simulation', 'reliabilityReporter'),
+    check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
+    check('controls', 'node', 'scripts/controls.mjs'),
+  ],
+  [
+    tests('unit'),
+    tests('hostile'),
+    tests('dom'),
+    tests('browser'),
+    tests('looks'),
+    tests('storybook'),
+    check(
+      'sb-build',
+      'storybook',
+      'build',
+      '--disable-telemetry',
+      '--quiet',
+      '-o',
+      'storybook-static',
+    ),
+    check('build', 'pnpm', 'run', 'build'),
+    check('package', 'pnpm', 'run', 'pkgcheck'),
+    check('dist', 'node', 'scripts/dist.mjs'),
+    check('api', 'node', 'scripts/api.mjs'),
+    check('size', 'node', 'scripts/size.mjs'),
+    check('registry', 'node', 'scripts/registry.mjs'),
+  ],
 ];
+const parts = lanes.flat();
 
-const BROWSER_PARTS = ['browser', 'looks', 'storybook', 'e2e', 'hostile'];
+const BROWSER_PARTS = ['controls', 'browser', 'looks', 'storybook', 'e2e', 'hostile'];
 const REDIS_PARTS = ['e2e'];
 
 function check(name, command, ...args) {
   return {
     name,
-    run: async (env) => {
-      const ok = (await run(command, args, { env, timeoutMs: TIMEOUT_MS })) === 0;
+    run: async (options) => {
+      const ok = (await run(command, args, { ...options, timeoutMs: TIMEOUT_MS })) === 0;
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
     },
   };
+}
+
+/** A part of what `npm run test:interop` runs: its set-up, which counts as nothing, or its scenarios. */
+function interop(name, command, args) {
+  const part = command
+    ? { run: async (options) => ({ ...asCheck(await run(command, args, options)), failed: 0 }) }
+    : tests(name, 'interopReporter');
+  return { ...part, name, isInterop: true };
 }
 
 function tests(project, ...reporters) {
@@ -75,9 +93,15 @@ function tests(project, ...reporters) {
   for (const name of ['countReporter', ...reporters]) args.push(`--reporter=./scripts/${name}.ts`);
   return {
     name: project,
-    run: async (env) => {
+    run: async ({ env, print }) => {
       const code = await run('vitest', args, {
-        env: { ...env, HOLDPOINT_COUNTS: report, HOLDPOINT_PROOFS: proofs },
+        env: {
+          ...env,
+          HOLDPOINT_COUNTS: report,
+          HOLDPOINT_PROOFS: proofs,
+          HOLDPOINT_INTEROP: readiness,
+        },
+        print,
         timeoutMs: TIMEOUT_MS,
       });
       const count = readCount(report) ?? { files: 0, passed: 0, failed: 0, skipped: 0 };
@@ -108,11 +132,24 @@ function describe({ name, result, seconds }) {
   return `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${facts.join(', ')}`;
 }
 
-async function timed(name, work) {
-  console.log(`\n──── ${name} ────`);
+async function timed(name, work, print = (text) => process.stdout.write(text)) {
+  print(`\n──── ${name} ────\n`);
   const start = performance.now();
   const result = await work();
   return { name, result, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Runs parts one after the other. With others beside it, each prints what it has to say at its end. */
+async function runLane(lane, env, hasNeighbour) {
+  const done = [];
+  for (const part of lane) {
+    const printed = [];
+    const print = hasNeighbour ? (bytes) => printed.push(Buffer.from(bytes)) : undefined;
+    if (hasNeighbour) console.log(`… ${part.name}`);
+    done.push(await timed(part.name, () => part.run({ env, print }), print));
+    process.stdout.write(Buffer.concat(printed));
+  }
+  return done;
 }
 
 /** The failed tests once more: above, they are far from the end. */
@@ -136,6 +173,7 @@ const asRedis = (code) => ({
 });
 
 function finish(done) {
+  const seconds = (performance.now() - began) / 1000;
   const total = { passed: 0, failed: 0 };
   const failures = done.map(describeFailures).filter((text) => text !== '');
   if (failures.length > 0) console.log(`\n──── what failed ────\n${failures.join('\n')}`);
@@ -145,11 +183,27 @@ function finish(done) {
     total.passed += part.result.passed;
     total.failed += part.result.failed;
   }
+  console.log(`${(seconds / 60).toFixed(1)} minutes, in lanes of ${laneMinutes(done)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-const asked = process.argv.slice(2);
+/** How long each lane took: the next part goes into the shorter one. */
+function laneMinutes(done) {
+  const minutes = lanes.map((lane) => {
+    const names = lane.map(({ name }) => name);
+    const seconds = done.reduce(
+      (all, { name, seconds }) => all + (names.includes(name) ? seconds : 0),
+      0,
+    );
+    return (seconds / 60).toFixed(1);
+  });
+  return minutes.join(' and ');
+}
+
+const began = performance.now();
+const withInterop = process.argv.includes('--interop');
+const asked = process.argv.slice(2).filter((arg) => arg !== '--interop');
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -157,7 +211,10 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const chosen = parts.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const isChosen = ({ name, isInterop }) =>
+  asked.length === 0 ? withInterop || !isInterop : asked.includes(name);
+const chosen = lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0);
+const has = (names) => chosen.flat().some(({ name }) => names.includes(name));
 
 stopChildrenWithUs();
 rmSync(reports, { recursive: true, force: true });
@@ -166,13 +223,15 @@ mkdirSync(reports, { recursive: true });
 const env = findTools();
 const done = [await timed('install', async () => asCheck(await install(env)))];
 if (done[0].result.failed > 0) finish(done);
-if (chosen.some(({ name }) => BROWSER_PARTS.includes(name))) {
+if (has(BROWSER_PARTS)) {
   const ensure = () => run('node', ['scripts/ensure-browser.mjs'], { env });
   done.push(await timed('chromium', async () => asCheck(await ensure())));
 }
-if (chosen.some(({ name }) => REDIS_PARTS.includes(name))) {
+if (has(REDIS_PARTS)) {
   const ensure = () => run('node', ['scripts/ensure-redis.mjs'], { env });
   done.push(await timed('redis', async () => asRedis(await ensure())));
 }
-for (const part of chosen) done.push(await timed(part.name, () => part.run(env)));
+done.push(
+  ...(await Promise.all(chosen.map((lane) => runLane(lane, env, chosen.length > 1)))).flat(),
+);
 finish(done);

@@ -32,10 +32,16 @@ let stoppedBy;
 let stoppedAt;
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Runs one program to its end and resolves to its exit code (never rejects). */
-export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
+/**
+ * Runs one program to its end and resolves to its exit code (never rejects). What it prints is printed as it comes, or
+ * given to `print`.
+ */
+export function run(command, args, { env, cwd = root, timeoutMs = 0, print }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
+    const stdio = print ? ['inherit', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio, shell });
+    child.stdout?.on('data', print);
+    child.stderr?.on('data', print);
     running.add(child);
     const timer = timeoutMs > 0 && setTimeout(() => stop(child), timeoutMs);
     const end = (code) => {
@@ -48,7 +54,8 @@ export function run(command, args, { env, cwd = root, timeoutMs = 0 }) {
       console.error(`${command}: ${error.message}`);
       end(127);
     });
-    child.once('exit', (code) => end(code ?? 1));
+    // With pipes there may be more to read after it has ended.
+    child.once(print ? 'close' : 'exit', (code) => end(code ?? 1));
   });
 }
 

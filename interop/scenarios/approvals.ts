@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { respond, restart } from '@holdpoint/client';
 import { expect } from 'vitest';
-import type { RunningServer } from '../servers/startServer.ts';
+import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { ask, askOne, call, lastWords, openIn } from './stage.ts';
 

@@ -10,9 +10,10 @@ const transfer = call('transfer_money', { to: 'Ada', amount: 250, currency: 'EUR
 /** The conformance suite, whole, as one row of the table. */
 export const contract: Scenario = {
   name: 'the conformance suite',
-  async play({ session: { backend }, ran }) {
+  async play({ session: { backend }, facts, ran }) {
     const cases = backendConformance({
       createBackend: () => backend,
+      facts,
       plain: 'Hello.',
       pausing: transfer,
       several: `${approval}\n${transfer}`,

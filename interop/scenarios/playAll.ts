@@ -1,19 +1,21 @@
+import type { BackendFacts } from '@holdpoint/client/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { readReadiness } from '../prepare/readiness.ts';
-import type { Program } from '../servers/programs.ts';
-import { startServer } from '../servers/startServer.ts';
+import { readReadiness } from '../../servers/run/readiness.ts';
+import type { Server } from '../../servers/run/server.ts';
+import { startServer } from '../../servers/run/startServer.ts';
 import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
 import { startCutProxy } from './startCutProxy.ts';
 
-/** What a skipped test's note begins with when the backend can't do it, and says so itself. */
+/** What a skipped test's note begins with when the backend is known not to do it. */
 const NOT_SUPPORTED = 'not supported: ';
 
 /** Plays every scenario against one backend: `title` is its column in the table, the scenario's name the row. */
 export function playAll<At extends string>(
   title: string,
-  program: Program,
+  program: Server,
   scenarios: readonly Scenario<At>[],
+  facts: BackendFacts,
   createBackend: CreateBackend<At>,
 ): void {
   const readiness = readReadiness(program);
@@ -37,18 +39,13 @@ export function playAll<At extends string>(
       await server?.close();
     });
 
-    const { capabilities } = createBackend({
-      origin: 'http://127.0.0.1',
-      at: undefined,
-      fetch,
-    });
     for (const { name, at, without, play } of scenarios) {
       test(name, async ({ skip }) => {
         if (readiness.status === 'missing') return skip(readiness.reason);
-        const why = without?.(capabilities);
+        const why = without?.(facts);
         if (why) return skip(`${NOT_SUPPORTED}${why}`);
         const { server, proxy } = (await running) as Awaited<ReturnType<typeof start>>;
-        await play(await setStage(server, proxy, createBackend, at));
+        await play(await setStage(server, proxy, createBackend, at, facts));
       });
     }
   });

@@ -13,8 +13,9 @@ import {
   type WireRecord,
   webPersistence,
 } from '@holdpoint/client';
-import { type Run, readLedger } from '../servers/readLedger.ts';
-import type { RunningServer } from '../servers/startServer.ts';
+import type { BackendFacts } from '@holdpoint/client/testing';
+import { type Run, readLedger } from '../../servers/ledger/runs.ts';
+import type { RunningServer } from '../../servers/run/startServer.ts';
 import type { CutProxy } from './startCutProxy.ts';
 
 /** A body that leaves the client, and may be changed on its way. */
@@ -23,6 +24,8 @@ export type Tamper = (body: { [key: string]: Json }) => void;
 /** What a scenario plays on: one real server, and a session with it like an app has one. */
 export interface Stage {
   readonly session: Session;
+  /** What is known of the server. */
+  readonly facts: BackendFacts;
   readonly server: RunningServer;
   readonly proxy: CutProxy;
   /** Everything the session told of the wire. */
@@ -53,6 +56,7 @@ export async function setStage<At extends string>(
   proxy: CutProxy,
   createBackend: CreateBackend<At>,
   at: At | undefined,
+  facts: BackendFacts,
 ): Promise<Stage> {
   // A scenario that failed may have left it dead.
   await server.revive();
@@ -84,6 +88,7 @@ export async function setStage<At extends string>(
     });
   return {
     session: open(),
+    facts,
     server,
     proxy,
     wire,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
 import { defineConfig } from 'tsdown';
 import manifest from './package.json' with { type: 'json' };
+import { strengthen } from './strengthen.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,14 +29,18 @@ export default defineConfig({
   plugins: [markClientModules()],
 });
 
-/** Every stylesheet of `exports`. Each is one file: every `@import` inlined, its cascade layers kept, nothing lowered. */
+/**
+ * Every stylesheet of `exports`. Each is one file: every `@import` inlined, nothing lowered; in cascade layers where its
+ * name says so, and else stronger than a page's own rules.
+ */
 function writeStylesheets(): void {
   for (const target of Object.values<unknown>(manifest.exports)) {
     if (!isStylesheet(target)) continue;
     const { code, warnings } = bundle({ filename: path(target['holdpoint-source']) });
     for (const warning of warnings) console.warn(`${target.default}: ${warning.message}`);
     mkdirSync(dirname(path(target.default)), { recursive: true });
-    writeFileSync(path(target.default), code);
+    const isLayered = target.default.endsWith('.layered.css');
+    writeFileSync(path(target.default), isLayered ? code : strengthen(code.toString()));
   }
 }
 

@@ -12,16 +12,16 @@ const clientTest = 'packages/client/test';
 export const controls = [
   {
     name: 'each chunk is decoded by itself',
-    file: `${client}/sse/createLineReader.ts`,
+    file: `${client}/transport/createLineReader.ts`,
     find: 'decoder.decode(chunk, { stream: true })',
     replace: 'decoder.decode(chunk)',
-    tests: [`${client}/sse/eventStream.test.ts`],
+    tests: [`${client}/transport/eventStream.test.ts`],
   },
   {
     name: 'a resume that was lost is sent again',
     file: `${client}/session/runTurn.ts`,
     find: 'if (!isNamed) throw error;',
-    replace: 'if (!isNamed) return pump(backend.stream(input, context), run, turnId, emit);',
+    replace: 'if (!isNamed) return pump(run, backend.stream(input, context));',
     tests: [`${clientTest}/simulation/pages.test.ts`],
     only: 'gets no connection',
   },
@@ -99,7 +99,7 @@ export const controls = [
   {
     name: 'a run that failed gives the question back',
     file: `${client}/session/reduceEnd.ts`,
-    find: ': change(interrupts, stillOpen, (one) => leaveInDoubt(one, status, error));',
+    find: ': change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));',
     replace: ': giveBack(interrupts, stillOpen, error);',
     tests: ['packages/client/test/promises/failedWhileItRan.test.ts'],
     only: 'says so, at once',

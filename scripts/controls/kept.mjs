@@ -80,8 +80,8 @@ export const kept = [
   {
     name: 'a question is kept while its answer is on its way',
     file: 'packages/client/src/persistence/openInterrupts.ts',
-    find: 'isAnswerable(one) && !one.doubt',
-    replace: '!one.doubt',
+    find: 'isAnswerable(interrupt) && !interrupt.doubt',
+    replace: '!interrupt.doubt',
     tests: ['packages/client/test/promises/noSnapshotRoute.test.ts'],
     only: 'of which nobody has heard',
   },

@@ -28,8 +28,7 @@ export const houses = {
       imports: ['protocol'],
       packages: ['@standard-schema/spec'],
     },
-    sse: { holds: 'bytes to frames', imports: [] },
-    transport: { holds: 'the only calls of `fetch`', imports: ['protocol', 'sse'] },
+    transport: { holds: 'the only calls of `fetch`; bytes to frames', imports: ['protocol'] },
     persistence: {
       holds: 'what is remembered over a reload, and shared by tabs',
       imports: ['protocol'],
@@ -41,20 +40,20 @@ export const houses = {
     },
     adapter: {
       holds: 'what adapters are built from; an entry of its own',
-      imports: ['protocol', 'sse', 'transport'],
+      imports: ['protocol', 'transport'],
       packages: ['immutable-json-patch'],
     },
     'backends/ag-ui': {
       holds: 'how agents behind AG-UI talk, framework by framework',
-      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
     'backends/genkit': {
       holds: 'how Genkit’s agents and flows talk',
-      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
     'backends/kortyx': {
       holds: 'how Kortyx talks',
-      imports: ['protocol', 'integrity', 'sse', 'transport', 'adapter'],
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
     testing: {
       holds: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
@@ -66,7 +65,7 @@ export const houses = {
     internals: {
       holds: 'small helpers for React and the page; icons',
       imports: [],
-      packages: ['react'],
+      packages: ['@holdpoint/client', 'react'],
     },
     turn: {
       holds: '`useAgentTurn`, `useInterrupt`, drafts: reading a session and speaking to it',

@@ -172,7 +172,7 @@ test.each(rows)(
   (row) => playRow(playground, row),
 );
 
-// The agents with a store are played through in reload.e2e.test.ts; Go and Python in backendsInterop.e2e.test.ts.
+// The agents with a store are played through in reload.e2e.test.ts; Go and Python in backendsPrograms.e2e.test.ts.
 test('whatever else is offered is played above', async () => {
   const offered = await offeredBy(playground);
   expect(offered.filter((one) => !/^faults | (agent|go|python)$/.test(one))).toEqual(

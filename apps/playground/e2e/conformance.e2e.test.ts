@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Interrupt, type Resolution, respond, restart } from '@holdpoint/client';
-import { type GenkitAgentOptions, genkitAgent } from '@holdpoint/client/genkit';
+import { type GenkitAgentOptions, genkitAgent, genkitAgentFacts } from '@holdpoint/client/genkit';
 import { backendConformance, type ConformanceSetup } from '@holdpoint/client/testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningServer, startServer } from '../server/startServer.ts';
@@ -62,6 +62,7 @@ const adapter = (options: () => GenkitAgentOptions) => ({
   createBackend: () => genkitAgent(options()),
   disturbed: (disturb: (send: typeof fetch) => typeof fetch) =>
     genkitAgent({ ...options(), fetch: disturb(fetch) }),
+  facts: genkitAgentFacts,
 });
 
 const suites: Record<string, () => ConformanceSetup> = {

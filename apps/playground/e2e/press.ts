@@ -20,9 +20,10 @@ export async function press(
     const watched = await button.evaluateHandle(watchPress);
     await act(at);
     // Where the press made the browser leave the page, there is nothing left to ask.
-    return watched.evaluate((it) => it.wasRefused()).catch(() => false);
+    const wasRefused = await watched.evaluate((it) => it.wasRefused()).catch(() => false);
+    return wasRefused ? `refused: ${await button.textContent().catch(() => 'gone')}` : 'taken';
   };
-  await expect.poll(pressOnce, { timeout: 30_000 }).toBe(false);
+  await expect.poll(pressOnce).toBe('taken');
 }
 
 /**
@@ -31,12 +32,13 @@ export async function press(
  */
 export async function aim(button: Locator): Promise<Point> {
   let at: Point | undefined;
-  await expect
-    .poll(async () => {
-      at = await button.evaluate(look);
-      return at;
-    })
-    .toBeDefined();
+  const lookOnce = async () => {
+    const seen = await button.evaluate(look);
+    if (typeof seen === 'string') return seen;
+    at = seen;
+    return 'live';
+  };
+  await expect.poll(lookOnce).toBe('live');
   if (!at) throw new Error('the button is gone');
   return at;
 }
@@ -67,7 +69,7 @@ function watchPress(button: Element) {
   };
 }
 
-/** In the page: the middle of a button that is live and stays where it is; scrolls to one that is out of view. */
+/** In the page: the middle of a button that is live and stays where it is, or why not; scrolls to one out of view. */
 async function look(button: Element) {
   const middle = () => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -76,10 +78,10 @@ async function look(button: Element) {
   const from = middle();
   if (!button.contains(document.elementFromPoint(from.x, from.y))) {
     button.scrollIntoView({ block: 'center' });
-    return undefined;
+    return 'out of view, or covered';
   }
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const { x, y } = middle();
-  const isStill = x === from.x && y === from.y;
-  return isStill && button.ariaDisabled !== 'true' ? from : undefined;
+  if (x !== from.x || y !== from.y) return 'moving';
+  return button.ariaDisabled === 'true' ? 'not armed' : from;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
-import type { LedgerRun, LedgerView } from '../server/ledger/createLedger.ts';
+import type { LedgerRun, LedgerView } from '../../../servers/ledger/createLedger.ts';
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts';
 import { interruptOf, restart, talkTo, wordsOf } from '../server/testing/talkTo.ts';
 

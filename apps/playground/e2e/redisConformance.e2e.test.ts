@@ -1,5 +1,5 @@
 import { respond, restart } from '@holdpoint/client';
-import { genkitAgent } from '@holdpoint/client/genkit';
+import { genkitAgent, genkitAgentFacts } from '@holdpoint/client/genkit';
 import { backendConformance, type ConformanceSetup } from '@holdpoint/client/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
@@ -34,6 +34,7 @@ describe.skipIf(reason)(`each request to another process of two${skipped}`, () =
   const setup = (options: { detach?: boolean }): ConformanceSetup => ({
     createBackend: () =>
       genkitAgent({ url: 'http://balanced.invalid/api/everything', fetch: inTurn, ...options }),
+    facts: genkitAgentFacts,
     plain: 'Hello',
     pausing: 'Plan the team day',
     several: 'Plan the team day',

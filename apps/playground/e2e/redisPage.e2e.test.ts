@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../scripts/redis.ts';
-import type { LedgerView } from '../server/ledger/createLedger.ts';
+import type { LedgerView } from '../../../servers/ledger/createLedger.ts';
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts';
 import { type Switch, startSwitch } from './redisSwitch.ts';
 import { openScene } from './scenePage.ts';
@@ -74,7 +74,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await expect.poll(() => scene.conversation.textContent()).toContain('word100 ');
     front.sendTo(pages.url);
     front.cut();
-    await scene.page.locator('output[data-status="idle"]').waitFor({ timeout: 30_000 });
+    await scene.until('idle');
     const words = (await scene.conversation.textContent())?.match(/word\d+/g);
     const written = Array.from({ length: 2_000 }, (_, index) => index);
     expect(words).toEqual(written.filter((n) => n % 20 !== 19).map((n) => `word${n}`));

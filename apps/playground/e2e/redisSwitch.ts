@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
-import { listen } from '../server/http/listen.ts';
+import { listen } from '../../../servers/run/listen.ts';
 
 /** One address in front of several servers, as a load balancer is. */
 export interface Switch {

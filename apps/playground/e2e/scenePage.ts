@@ -71,7 +71,8 @@ export async function openScene(
   { before, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  // Nothing here is a matter of time: it is how long a busy machine may take, as in vite.config.ts.
+  context.setDefaultTimeout(45_000);
   return openPage(context, url, before);
 }
 
@@ -104,8 +105,15 @@ async function openPage(
   const composer = page.getByLabel('Message', { exact: true });
   const button: ScenePage['button'] = (name, within = page.locator('body')) =>
     within.getByRole('button', { name, exact: true });
-  const until = (status: Status) =>
-    page.locator(`output[data-status="${status}"]`).waitFor({ state: 'attached' });
+  const until = async (status: Status) => {
+    try {
+      await page.locator(`output[data-status="${status}"]`).waitFor({ state: 'attached' });
+    } catch (error) {
+      throw new Error(`${status} was waited for, and there is: ${await describe(page)}`, {
+        cause: error,
+      });
+    }
+  };
   const scene: ScenePage = {
     page,
     turns,
@@ -135,6 +143,19 @@ async function openPage(
     .locator('output[data-status]:not([data-status="restoring"])')
     .waitFor({ state: 'attached' });
   return scene;
+}
+
+/** What a page shows now, for whoever waited in vain. */
+async function describe(page: Page): Promise<string> {
+  const seen = page.evaluate(() => {
+    const status = document.querySelector('output[data-status]')?.getAttribute('data-status');
+    const cards = [...document.querySelectorAll('[data-hp-card]')].map(
+      (card) => card.getAttribute('data-status') ?? '',
+    );
+    const said = document.querySelector('[role="log"]')?.textContent?.slice(-300);
+    return JSON.stringify({ status, cards, said });
+  });
+  return seen.catch((error) => `no page to look at (${error})`);
 }
 
 function isResume({ body }: AgentRequest): boolean {

@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  isPrepared,
-  mounts,
-  programs,
-  type ServerProgram,
-} from '../../../interop/servers/programs.ts';
-import { type RunningServer, startServer } from '../../../interop/servers/startServer.ts';
+import { genkitServers, mounts } from '../../../servers/genkit.ts';
+import { type RunningServer, startServer } from '../../../servers/run/startServer.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
@@ -15,8 +10,8 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-describe.each(Object.values<ServerProgram>(programs))('$name', (program) => {
-  const isThere = isPrepared(program);
+describe.each(genkitServers)('$name', (program) => {
+  const isThere = program.setup.isPrepared();
   const reason = isThere ? '' : ' (skipped: not set up here; `npm run test:interop` does that)';
   let server: RunningServer;
   beforeAll(async () => {

@@ -1,8 +1,11 @@
-import { programs, type ServerProgram } from '../../../interop/servers/programs.ts';
-import type { Interop, InteropState, Language } from './interop/createInterop.ts';
-import { interopScenes, type Prompt } from './interop/interopScenes.ts';
-import { HASTY_TTL_MS, KORTYX_TTL_MS } from './kortyx/createKortyx.ts';
-import { type SceneId, scenes } from './scenes.ts';
+import {
+  HASTY_TTL_MS,
+  KORTYX_TTL_MS,
+} from '../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
+import type { AdapterKind, Server } from '../../../servers/run/server.ts';
+import { type SceneId, scenes } from '../../../servers/scenes/scenes.ts';
+import type { OfferedServer, ProgramState, Programs } from './programs/createPrograms.ts';
+import { type Prompt, scriptLines } from './programs/scriptLines.ts';
 
 /** One of the servers that a scene can be played against, as the page needs it. */
 export interface SceneBackend {
@@ -10,7 +13,7 @@ export interface SceneBackend {
   readonly id: string;
   readonly label: string;
   /** Which adapter speaks to it. */
-  readonly kind: 'agent' | 'flow' | 'kortyx';
+  readonly kind: AdapterKind;
   readonly url: string;
   /** Of an agent: who keeps the session. Default: the server. */
   readonly sessions?: 'client';
@@ -18,7 +21,7 @@ export interface SceneBackend {
   readonly checkpointsUrl?: string;
   readonly ttlMs?: number;
   /** What it does beyond the least that any server of its kind does. */
-  readonly capabilities?: ServerProgram['capabilities'];
+  readonly facts?: Server['facts'];
   /** Started when it is first asked for; `GET` tells where it is, `POST` starts it. */
   readonly startUrl?: string;
   /** What a person should know of it. */
@@ -42,12 +45,14 @@ export interface SceneBackends {
 
 /** What every scene can be played against here and now. */
 export async function backendsOfScenes(
-  interop: Interop,
+  programs: Programs,
 ): Promise<ReadonlyMap<string, SceneBackends>> {
-  const languages = {
-    go: await interop.state('go'),
-    python: await interop.state('python'),
-  };
+  const others = await Promise.all(
+    programs.offered.map(async (server) => ({
+      server,
+      state: await programs.state(server.offered.id),
+    })),
+  );
   return new Map(
     scenes.map(({ id }) => {
       const all = [
@@ -55,8 +60,7 @@ export async function backendsOfScenes(
         flow(id),
         kortyx(id),
         ...(id === 'bank' ? [forgetfulKortyx(id)] : []),
-        inLanguage(id, 'go', languages.go),
-        inLanguage(id, 'python', languages.python),
+        ...others.map(({ server, state }) => program(id, server, state)),
       ];
       return [
         id,
@@ -161,31 +165,30 @@ function forgetfulKortyx(id: SceneId): SceneBackend {
   };
 }
 
-const noLanguage: Partial<Record<SceneId, string>> = {
+const noProgram: Partial<Record<SceneId, string>> = {
   bank: 'The model there can’t make a payment depend on an answer.',
   faults: 'These faults are those of an agent and its store.',
 };
 
-function inLanguage(
-  id: SceneId,
-  language: Language,
-  state: InteropState,
+/** A server of its own, started when it is first asked for. */
+function program(
+  scene: SceneId,
+  { offered: { id, label, kind, path }, facts }: OfferedServer,
+  state: ProgramState,
 ): SceneBackend | MissingBackend {
-  const label = language === 'go' ? 'Flow in Go' : 'Flow in Python';
-  const reason = noLanguage[id] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
+  const reason = noProgram[scene] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
   if (reason !== undefined) return { label, reason };
-  const startUrl = `/api/interop/${language}`;
-  const { capabilities }: ServerProgram = programs[`genkit-${language}`];
+  const startUrl = `/api/servers/${id}`;
   return {
-    id: language,
+    id,
     label,
-    kind: 'flow',
-    url: `${startUrl}/flows/chat`,
+    kind,
+    url: `${startUrl}${path}`,
     startUrl,
-    ...(capabilities ? { capabilities } : {}),
+    ...(facts ? { facts } : {}),
     note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
-    prompts: interopScenes[id]?.prompts ?? [],
-    counts: { scene: language, tools: interopScenes[id]?.counts ?? [] },
+    prompts: scriptLines[scene]?.prompts ?? [],
+    counts: { scene: id, tools: scriptLines[scene]?.counts ?? [] },
   };
 }
 

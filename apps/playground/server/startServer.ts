@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
-import { defineAgents } from './agents/defineAgents.ts';
+import { type ChosenModel, chooseModel } from '../../../servers/genkit-js/model/chooseModel.ts';
+import { redisState } from '../../../servers/genkit-js/redis/redisState.ts';
+import { defineScenes } from '../../../servers/genkit-js/scenes/defineScenes.ts';
+import { fileState } from '../../../servers/genkit-js/state/fileState.ts';
+import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
+import { listen } from '../../../servers/run/listen.ts';
+import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
 import { apiRouter } from './http/apiRouter.ts';
-import { listen } from './http/listen.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
-import { createInterop } from './interop/createInterop.ts';
-import { defineKortyx } from './kortyx/defineKortyx.ts';
-import { type ChosenModel, chooseModel } from './model/chooseModel.ts';
-import { redisState } from './redis/redisState.ts';
-import { startSignIn } from './sign-in/startSignIn.ts';
-import { fileState } from './state/fileState.ts';
+import { createPrograms } from './programs/createPrograms.ts';
 
 /** Options of {@link startServer}; every one has a default. */
 export interface StartOptions {
@@ -58,11 +58,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const webOrigins = new Set<string>();
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
   const { ledger } = state;
-  const interop = createInterop();
+  const programs = createPrograms();
   const backends = {
-    ...defineAgents({ model, state }),
+    ...defineScenes({ model, state }),
     kortyx: defineKortyx(ledger),
-    interop,
+    programs,
   };
 
   const app = express();
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     signInUrl: signIn.url,
     model: model.info,
     async close() {
-      await Promise.all([page?.close(), signIn.close(), interop.close()]);
+      await Promise.all([page?.close(), signIn.close(), programs.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await state.close();

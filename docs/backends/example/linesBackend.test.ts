@@ -22,6 +22,7 @@ describe('the adapter of the guide keeps the contract', () => {
     plain: 'hello',
     pausing: 'pay',
     several: 'pay both',
+    facts: { severalAtOnce: true },
     answer: (interrupt) => respond(interrupt, { approved: true }),
   });
   for (const { name, run } of cases) test(name, run);

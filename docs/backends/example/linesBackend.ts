@@ -7,7 +7,7 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
   const { url } = options;
   return {
     id: `lines:${url}`,
-    capabilities: { ...kit.leastCapabilities, severalAtOnce: true, batch: 'all', restore: true },
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
     stream: (input, context) =>
       kit.pumpTurn(context, async () => {
         const mask = kit.createMask(input);

@@ -53,6 +53,7 @@ export type {
 } from './protocol/interrupt.ts';
 export { isAnswerable, isSettled } from './protocol/interrupt.ts';
 export type { Json, JsonObject } from './protocol/json.ts';
+export { isJsonObject } from './protocol/json.ts';
 export type {
   Artifact,
   CustomPart,
@@ -79,10 +80,10 @@ export type {
 } from './protocol/resolution.ts';
 export { cancel, respond, restart } from './protocol/resolve.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
-export { mayBeAnswered } from './session/answered.ts';
 export type { DecideOptions, RenewableOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
+export { mayBeAnswered } from './session/intent.ts';
 export type { SessionLimits } from './session/limits.ts';
 export type { SessionOptions } from './session/options.ts';
 export type { Schedule } from './session/schedule.ts';

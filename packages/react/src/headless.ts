@@ -4,7 +4,7 @@ export type { ApprovalRootProps } from './approval/parts/ApprovalRoot.tsx';
 export { Approval } from './approval/parts/index.ts';
 export type { ApprovalDecision, ApprovalMappers } from './approval/parts/resolveApproval.ts';
 export type { RememberPolicy } from './approval/remember/forThisSession.tsx';
-export type { ArgumentListProps } from './card/arguments/ArgumentList.tsx';
+export type { ArgumentListProps, ArgumentsState } from './card/arguments/ArgumentList.tsx';
 export { ArgumentList } from './card/arguments/ArgumentList.tsx';
 export type { ArgumentsView, Before } from './card/arguments/useArguments.ts';
 export { useArguments } from './card/arguments/useArguments.ts';
@@ -16,10 +16,11 @@ export type {
   MaybeTool,
   ResumedShape,
 } from './card/frame/answerShape.ts';
-export type { HoldKind, HoldState, Risk } from './card/frame/HoldContext.ts';
+export type { CardState, HoldKind, HoldState, Risk } from './card/frame/HoldContext.ts';
 export { useHoldContext } from './card/frame/HoldContext.ts';
 export type { Hold } from './card/frame/useHold.ts';
 export { useHold } from './card/frame/useHold.ts';
+export type { PressState } from './card/press/PressButton.tsx';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
 export { effectOf } from './card/receipt/effectOf.ts';
 export type { ReceiptFactsProps, ReceiptNaming } from './card/receipt/ReceiptFacts.tsx';
@@ -62,6 +63,7 @@ export { popup } from './credential/ways/popup.ts';
 export type { RedirectOptions, RedirectRequest } from './credential/ways/redirect.ts';
 export { redirect } from './credential/ways/redirect.ts';
 export type { SignInMessage } from './credential/ways/signInMessage.ts';
+export type { PartOptions, PartProps } from './internals/Part.tsx';
 export { useMessages } from './messages/messagesContext.ts';
 export type { AnswerFile, QuestionAnswer } from './question/parts/draft.ts';
 export type { FileAnswerOptions } from './question/parts/fileAnswer.ts';
@@ -69,7 +71,7 @@ export { fileAnswer } from './question/parts/fileAnswer.ts';
 export type { FileDraft, FileFlow } from './question/parts/fileFlow.ts';
 export { Question } from './question/parts/index.ts';
 export { QuestionWords } from './question/parts/QuestionAnswer.tsx';
-export type { PlacedOption, QuestionState } from './question/parts/QuestionContext.ts';
+export type { ChoiceState, PlacedOption, QuestionState } from './question/parts/QuestionContext.ts';
 export { useQuestionContext } from './question/parts/QuestionContext.ts';
 export type { QuestionOptionProps } from './question/parts/QuestionOption.tsx';
 export type { QuestionOptionsProps } from './question/parts/QuestionOptions.tsx';

@@ -30,11 +30,11 @@ test('tells each scene’s backends, and says of each that is missing why', asyn
   }
 });
 
-test('what is said of an interop server never starts one', async () => {
+test('what is said of a server of its own never starts one', async () => {
   const server = await startForTest();
   await fetch(`${server.url}/api/info`);
   for (const language of ['go', 'python']) {
-    const { status } = await (await fetch(`${server.url}/api/interop/${language}`)).json();
+    const { status } = await (await fetch(`${server.url}/api/servers/${language}`)).json();
     expect(['asleep', 'missing']).toContain(status);
   }
 });

@@ -1,16 +1,15 @@
 import express, { type Router } from 'express';
-import type { SceneAgent, SceneFlow } from '../agents/defineAgents.ts';
+import type { ChosenModel } from '../../../../servers/genkit-js/model/chooseModel.ts';
+import { brokenRouter } from '../../../../servers/genkit-js/scenes/brokenRouter.ts';
+import type { SceneAgent, SceneFlow } from '../../../../servers/genkit-js/scenes/defineScenes.ts';
+import { scenesRouter } from '../../../../servers/genkit-js/scenes/scenesRouter.ts';
+import type { KortyxScene } from '../../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
+import { kortyxRouter } from '../../../../servers/kortyx-stand-in/scenes/kortyxRouter.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { Interop } from '../interop/createInterop.ts';
-import { interopRouter } from '../interop/interopRouter.ts';
-import type { KortyxScene } from '../kortyx/createKortyx.ts';
-import type { Ledger } from '../ledger/createLedger.ts';
-import type { ChosenModel } from '../model/chooseModel.ts';
-import { scenes } from '../scenes.ts';
-import { brokenRouter } from './brokenRouter.ts';
-import { guardChangeWindow } from './changeWindow.ts';
-import { expressHandler } from './expressHandler.ts';
-import { fetchHandler } from './fetchHandler.ts';
+import type { Programs } from '../programs/createPrograms.ts';
+import { programsRouter } from '../programs/programsRouter.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
 
 /** What the API needs to know. */
@@ -18,7 +17,7 @@ export interface ApiParts {
   readonly agents: readonly SceneAgent[];
   readonly flows: readonly SceneFlow[];
   readonly kortyx: ReadonlyMap<string, KortyxScene>;
-  readonly interop: Interop;
+  readonly programs: Programs;
   readonly ledger: Ledger;
   readonly model: ChosenModel;
   readonly signInUrl: string;
@@ -26,41 +25,25 @@ export interface ApiParts {
 
 /** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
 export function apiRouter(parts: ApiParts): Router {
-  const { agents, flows, kortyx, interop, ledger, model, signInUrl } = parts;
+  const { agents, flows, kortyx, programs, ledger, model, signInUrl } = parts;
   const router = express.Router();
   // Passes bodies on as they come, so it stands before the parser.
-  router.use('/interop', interopRouter(interop));
+  router.use('/servers', programsRouter(programs));
   // With a flow the whole conversation travels with every turn.
   router.use(express.json({ limit: '1mb' }));
 
-  for (const { name, scene, agent, streams } of agents) {
-    // Tools learn from the context which scene they serve; an app would put its user here.
-    const contextProvider = ({ input }: { readonly input?: unknown }) => {
-      guardChangeWindow(input);
-      return { scene };
-    };
-    router.post(`/${name}`, expressHandler(agent, { contextProvider, streamManager: streams }));
-    router.post(`/${name}/getSnapshot`, expressHandler(agent.getSnapshotDataAction));
-    router.post(`/${name}/abort`, expressHandler(agent.abortAgentAction));
-  }
-  for (const { name, scene, flow, streams } of flows) {
-    const contextProvider = () => ({ scene, isFlow: true });
-    router.post(`/${name}`, expressHandler(flow, { contextProvider, streamManager: streams }));
-  }
-  for (const [scene, { chat, checkpoints }] of kortyx) {
-    router.post(`/kortyx/${scene}`, fetchHandler(chat));
-    router.post(`/kortyx/${scene}/checkpoints`, fetchHandler(checkpoints));
-  }
+  router.use(scenesRouter({ agents, flows }));
+  router.use('/kortyx', kortyxRouter(kortyx));
 
   router.get('/info', async (_request, response) => {
-    const backends = await backendsOfScenes(interop);
+    const backends = await backendsOfScenes(programs);
     response.json({
       model: model.info,
       signInOrigin: signInUrl,
       scenes: scenes.map(({ id, title }) => ({ id, title, ...backends.get(id) })),
     });
   });
-  router.use('/ledger', ledgerRouter(ledger, interop));
+  router.use('/ledger', ledgerRouter(ledger, programs));
   router.use('/broken', brokenRouter());
   router.use((request, response) => {
     const message = `There is no ${request.method} ${request.baseUrl}${request.path}.`;

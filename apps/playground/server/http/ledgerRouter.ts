@@ -1,28 +1,28 @@
 import express, { type Response, type Router } from 'express';
-import type { Interop } from '../interop/createInterop.ts';
-import type { Ledger } from '../ledger/createLedger.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { Programs } from '../programs/createPrograms.ts';
 
-/** The ledger of side effects. What the Go and the Python server did stands beside it, each as a scene of its own. */
-export function ledgerRouter(ledger: Ledger, interop: Interop): Router {
+/** The ledger of side effects. What other programs did stands beside it, each as a scene of its own. */
+export function ledgerRouter(ledger: Ledger, programs: Programs): Router {
   const router = express.Router();
 
   async function tell(response: Response): Promise<void> {
     const { total, scenes } = await ledger.read();
     const theirs: Record<string, Record<string, object[]>> = {};
-    for (const [language, runs] of Object.entries(await interop.runs())) {
+    for (const [id, runs] of Object.entries(await programs.runs())) {
       const tools: Record<string, object[]> = {};
       for (const [at, { tool, ...run }] of runs.entries()) {
         tools[tool] ??= [];
         tools[tool].push({ id: `run-${at + 1}`, ...run, repeats: 0 });
       }
-      if (runs.length > 0) theirs[language] = tools;
+      if (runs.length > 0) theirs[id] = tools;
     }
     response.set('Cache-Control', 'no-store').json({ total, scenes: { ...scenes, ...theirs } });
   }
 
   router.get('/', (_request, response) => tell(response));
   router.post('/reset', async (_request, response) => {
-    await Promise.all([ledger.reset(), interop.reset()]);
+    await Promise.all([ledger.reset(), programs.reset()]);
     await tell(response);
   });
   return router;

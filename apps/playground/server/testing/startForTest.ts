@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { LedgerRun, LedgerView } from '../ledger/createLedger.ts';
+import type { LedgerRun, LedgerView } from '../../../../servers/ledger/createLedger.ts';
 import { type RunningServer, type StartOptions, startServer } from '../startServer.ts';
 
 /** Starts the API alone on a free port, and takes it down when the test is over. */

@@ -1,16 +1,19 @@
-import type { Capabilities } from '@holdpoint/client';
-import type { MissingBackend } from '../../server/backends.ts';
-import { type Fact, factsOf } from './facts.ts';
+import type { Backend } from '@holdpoint/client';
+import type { MissingBackend, SceneBackend } from '../../server/backends.ts';
+import { factsOf } from './connect.ts';
+import { describe, type Fact } from './facts.ts';
 
-/** What a backend can and can't do, from what its adapter says of it; and which backends the scene does without. */
+/** What a backend can and can't do, from its adapter and what is known of its server; and which backends the scene does without. */
 export function BackendFacts({
-  capabilities,
+  backend,
+  scene,
   missing,
 }: {
-  readonly capabilities: Capabilities;
+  readonly backend: Backend;
+  readonly scene: SceneBackend;
   readonly missing: readonly MissingBackend[];
 }) {
-  const facts = factsOf(capabilities);
+  const facts = describe(backend, factsOf(scene));
   const limits = facts.filter(({ isSo, isMet }) => isMet && !isSo);
   return (
     <>

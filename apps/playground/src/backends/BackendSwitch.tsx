@@ -1,4 +1,4 @@
-import type { Capabilities } from '@holdpoint/client';
+import type { Backend } from '@holdpoint/client';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
 import { BackendFacts } from './BackendFacts.tsx';
 
@@ -7,32 +7,32 @@ export function BackendSwitch({
   offered,
   missing,
   current,
-  capabilities,
+  backend,
   onChoose,
 }: SceneBackends & {
   readonly current: SceneBackend;
-  readonly capabilities: Capabilities;
+  readonly backend: Backend;
   readonly onChoose: (backend: SceneBackend) => void;
 }) {
   return (
     <section className="pg-backend" aria-label="Backend">
       <fieldset>
         <legend>Backend</legend>
-        {offered.map((backend) => (
-          <label key={backend.id}>
+        {offered.map((one) => (
+          <label key={one.id}>
             <input
               type="radio"
               name="backend"
-              value={backend.id}
-              checked={backend === current}
-              onChange={() => onChoose(backend)}
+              value={one.id}
+              checked={one === current}
+              onChange={() => onChoose(one)}
             />
-            {backend.label}
+            {one.label}
           </label>
         ))}
       </fieldset>
       {current.note && <p>{current.note}</p>}
-      <BackendFacts capabilities={capabilities} missing={missing} />
+      <BackendFacts backend={backend} scene={current} missing={missing} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { InteropState } from '../../server/interop/createInterop.ts';
+import type { ProgramState } from '../../server/programs/createPrograms.ts';
 
 /** What stands in place of the conversation while a backend's server is not there. */
 export function ProgramNotice({
@@ -6,7 +6,7 @@ export function ProgramNotice({
   state,
 }: {
   readonly label: string;
-  readonly state: InteropState;
+  readonly state: ProgramState;
 }) {
   if ('reason' in state) {
     return (

@@ -1,58 +1,49 @@
-import type { Capabilities } from '@holdpoint/client';
+import type { Backend } from '@holdpoint/client';
+import type { BackendFacts } from '@holdpoint/client/testing';
 
 /** Something that a backend can or can't do, in words that follow “It can” and “It can’t”. */
 export interface Fact {
   readonly words: string;
   readonly isSo: boolean;
   /** A person meets it while using the scene. */
-  readonly isMet: boolean;
-}
-
-interface Row<Value> {
-  readonly words: string;
-  readonly isSo: (value: Value) => boolean;
   readonly isMet?: true;
 }
 
-const isTrue = (value: boolean) => value;
-
-/** Each capability in words; the compiler notices one that is missing. */
-const rows: { readonly [Key in keyof Capabilities]: Row<Capabilities[Key]> } = {
-  respond: { words: 'take your answer as the tool’s result', isSo: isTrue },
-  restart: { words: 'run a paused tool again', isSo: isTrue, isMet: true },
-  resumedMetadata: { words: 'tell that tool what you said', isSo: isTrue },
-  replaceInput: {
-    words: 'run a paused tool with other arguments',
-    isSo: isTrue,
-    isMet: true,
-  },
-  cancelInterrupt: { words: 'call a question off', isSo: isTrue, isMet: true },
-  severalAtOnce: { words: 'ask for several things at once', isSo: isTrue, isMet: true },
-  batch: { words: 'take answers one by one', isSo: (value) => value === 'each' },
-  messageWhileOpen: {
-    words: 'be written to while a question is open, which sets it aside',
-    isSo: (value) => value === 'abandons',
-  },
-  history: { words: 'keep the conversation itself', isSo: (value) => value === 'server' },
-  restore: { words: 'bring an open question back after a reload', isSo: isTrue, isMet: true },
-  reattach: { words: 'go on with an answer whose connection was lost', isSo: isTrue, isMet: true },
-  cancelRun: { words: 'stop a turn on the server', isSo: isTrue, isMet: true },
-  list: { words: 'list the sessions that wait', isSo: isTrue },
-  idempotent: { words: 'tell a doubled answer by itself', isSo: isTrue },
-  validatesAnswers: { words: 'check an answer’s shape', isSo: (value) => value === 'server' },
-};
-
-/** What a backend says of itself, in words. */
-export function factsOf(capabilities: Capabilities): readonly Fact[] {
-  const fact = <Key extends keyof Capabilities>(key: Key): Fact => {
-    const { words, isSo, isMet = false } = rows[key];
-    return { words, isSo: isSo(capabilities[key]), isMet };
-  };
+/** What a backend can do, and what is known of its server, in words. */
+export function describe(backend: Backend, facts: BackendFacts): readonly Fact[] {
+  const { batch, messageWhileOpen, history } = backend.capabilities;
+  const has = (method: 'restore' | 'reattach' | 'cancelRun' | 'list') =>
+    backend[method] !== undefined;
   return [
-    ...(Object.keys(rows) as (keyof Capabilities)[]).map(fact),
+    { words: 'take your answer as the tool’s result', isSo: facts.respond },
+    { words: 'run a paused tool again', isSo: facts.restart, isMet: true },
+    { words: 'tell that tool what you said', isSo: facts.resumedMetadata },
+    {
+      words: 'run a paused tool with other arguments',
+      isSo: facts.replaceInput,
+      isMet: true,
+    },
+    { words: 'call a question off', isSo: facts.cancelInterrupt, isMet: true },
+    { words: 'ask for several things at once', isSo: facts.severalAtOnce, isMet: true },
+    { words: 'take answers one by one', isSo: batch === 'each' },
+    {
+      words: 'be written to while a question is open, which sets it aside',
+      isSo: messageWhileOpen !== 'refused',
+    },
+    { words: 'keep the conversation itself', isSo: history === 'server' },
+    { words: 'bring an open question back after a reload', isSo: has('restore'), isMet: true },
+    {
+      words: 'go on with an answer whose connection was lost',
+      isSo: has('reattach'),
+      isMet: true,
+    },
+    { words: 'stop a turn on the server', isSo: has('cancelRun'), isMet: true },
+    { words: 'list the sessions that wait', isSo: has('list') },
+    { words: 'tell a doubled answer by itself', isSo: facts.idempotent },
+    { words: 'check an answer’s shape', isSo: facts.validatesAnswers === 'server' },
     {
       words: 'say what became of an answer that was lost',
-      isSo: capabilities.restore && capabilities.history === 'server',
+      isSo: has('restore') && history === 'server',
       isMet: true,
     },
   ];

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SceneBackend } from '../../server/backends.ts';
-import type { InteropState } from '../../server/interop/createInterop.ts';
+import type { ProgramState } from '../../server/programs/createPrograms.ts';
 
 const LOOK_AGAIN_MS = 500;
 
 /** Starts a backend's own server where it has one, and tells where that is. The playground's own is always ready. */
-export function useProgram({ startUrl }: SceneBackend): InteropState {
+export function useProgram({ startUrl }: SceneBackend): ProgramState {
   const { data, error } = useQuery({
     queryKey: ['program', startUrl],
     enabled: startUrl !== undefined,
-    async queryFn(): Promise<InteropState> {
+    async queryFn(): Promise<ProgramState> {
       const response = await fetch(startUrl ?? '', { method: 'POST' });
       if (!response.ok) throw new Error(`${startUrl} answered ${response.status}`);
       // The playground's own server, in the form its README gives.
-      return (await response.json()) as InteropState;
+      return (await response.json()) as ProgramState;
     },
     refetchInterval: ({ state }) => (isSettled(state.data) ? false : LOOK_AGAIN_MS),
   });
@@ -22,6 +22,6 @@ export function useProgram({ startUrl }: SceneBackend): InteropState {
   return data ?? { status: 'preparing' };
 }
 
-function isSettled(state: InteropState | undefined): boolean {
+function isSettled(state: ProgramState | undefined): boolean {
   return state !== undefined && state.status !== 'asleep' && state.status !== 'preparing';
 }

@@ -79,12 +79,7 @@ export function SceneView({
         </header>
         <div className="pg-talk">
           <p className="pg-about">{scene.about}</p>
-          <BackendSwitch
-            {...backends}
-            current={choice}
-            capabilities={backend.capabilities}
-            onChoose={onChoose}
-          />
+          <BackendSwitch {...backends} current={choice} backend={backend} onChoose={onChoose} />
           <div className="pg-conversation" ref={end.ref}>
             {/* The kit's cards have headings of the third level. */}
             <h2 className="pg-unseen">Conversation and decisions</h2>

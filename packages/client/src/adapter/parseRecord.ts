@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol/errors.ts';
 import { parseJson } from '../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../protocol/json.ts';
-import type { Frame } from '../sse/createFrameReader.ts';
+import type { Frame } from '../transport/createFrameReader.ts';
 
 /**
  * The JSON object in a piece of a body, with all digits of its numbers: of a line or a record, or of the data of a frame.

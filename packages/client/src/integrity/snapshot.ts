@@ -23,10 +23,10 @@ export type Snapshot =
  */
 export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   const rounded = new Map(digitsIn(shown)?.map(({ digits }) => [Number(digits), digits]));
-  const wrongWith = (one: unknown): string | undefined => {
+  const wrongWith = (value: unknown): string | undefined => {
     // A zero is what it says: it may be anybody's.
-    const digits = one === 0 ? undefined : rounded.get(one as number);
-    return unsendable(one) ?? (digits && `a copy of ${digits}, which JavaScript can not hold`);
+    const digits = value === 0 ? undefined : rounded.get(value as number);
+    return unsendable(value) ?? (digits && `a copy of ${digits}, which JavaScript can not hold`);
   };
   const top = isHolder(value) ? enter(value, '', undefined) : wrongWith(value);
   if (top === undefined) return { value };
@@ -75,7 +75,7 @@ function copyLeaf(
   at: Holder,
   key: string,
   child: unknown,
-  wrongWith: (one: unknown) => string | undefined,
+  wrongWith: (value: unknown) => string | undefined,
 ): string | undefined {
   if (child === undefined)
     return Array.isArray(at.copy)

@@ -1,4 +1,5 @@
 import { NotRememberedError, SessionBusyError } from '../protocol/errors.ts';
+import { openChannel } from './openChannel.ts';
 import type { Persistence } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
 import { type RememberName, sharedPersistence } from './sharedPersistence.ts';
@@ -54,19 +55,15 @@ const CHANNEL = 'holdpoint:forgotten';
 
 /** Hears that something was forgotten, here or in another tab, until the function it gives is called. */
 export function onForgotten(hear: () => void): () => void {
-  if (typeof BroadcastChannel !== 'function') return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
-  // A waiting channel is no reason for a Node process to go on.
-  (channel as { unref?: () => void }).unref?.();
-  channel.onmessage = () => hear();
-  return () => channel.close();
+  const channel = openChannel(CHANNEL);
+  if (channel) channel.onmessage = () => hear();
+  return () => channel?.close();
 }
 
 function tellOthers(): void {
-  if (typeof BroadcastChannel !== 'function') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage(null);
+  channel?.close();
 }
 
 /** A sign-in that left this tab and has not come back: `redirect()` keeps that it was left. */

@@ -23,7 +23,7 @@ export function keepOpen(
   if (!kept.has(unsettled)) {
     const waits = unsettled.map(({ position, raw }) => ({ position, raw }));
     const open = { backendId: backend.id, waits };
-    const isSafe = (one: Interrupt) => isAnswerable(one) && !one.doubt;
+    const isSafe = (interrupt: Interrupt) => isAnswerable(interrupt) && !interrupt.doubt;
     const isKept =
       unsettled.every(isSafe) &&
       recallOpen(open, backend, context) !== undefined &&
@@ -65,8 +65,10 @@ export function mayAnswer(
 export function readOpen(value: unknown): RememberedOpen | undefined {
   const { backendId, waits } = isJsonObject(value) ? value : {};
   if (typeof backendId !== 'string' || !Array.isArray(waits)) return undefined;
-  const positions = new Set(waits.map((one) => isJsonObject(one) && one.position));
-  const isWhole = [...positions].every((one) => Number.isSafeInteger(one) && Number(one) >= 0);
+  const positions = new Set(waits.map((wait) => isJsonObject(wait) && wait.position));
+  const isWhole = [...positions].every(
+    (position) => Number.isSafeInteger(position) && Number(position) >= 0,
+  );
   return isWhole && positions.size === waits.length
     ? { backendId, waits: waits.map(({ position, raw }) => ({ position, raw })) }
     : undefined;

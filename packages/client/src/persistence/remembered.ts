@@ -31,14 +31,14 @@ export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembere
 
 /** What is remembered of this session. */
 export function recordOf({ sessions }: Remembered, sessionId: string): SessionRecord | undefined {
-  return sessions.find((one) => one.sessionId === sessionId);
+  return sessions.find((record) => record.sessionId === sessionId);
 }
 
 /** With this record in place of the session's older one; a session that is new here comes first. */
 export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   const isKnown = recordOf(all, record.sessionId) !== undefined;
   const sessions = isKnown
-    ? all.sessions.map((one) => (one.sessionId === record.sessionId ? record : one))
+    ? all.sessions.map((other) => (other.sessionId === record.sessionId ? record : other))
     : [record, ...all.sessions];
   return {
     ...all,

@@ -7,7 +7,15 @@ import type { Checkpoint, TurnEvent } from './turnEvent.ts';
 
 /** What a turn brings to the backend: a message, or the answers of one batch. */
 export type TurnInput =
-  | { readonly type: 'message'; readonly message: UserMessage }
+  | {
+      readonly type: 'message';
+      readonly message: UserMessage;
+      /**
+       * What the message sets aside and the backend wants called off with it (`messageWhileOpen: 'must-cancel'`), oldest
+       * first; absent where nothing is. Of one that is `unknown` or `failed` nobody can tell whether it still waits there.
+       */
+      readonly cancels?: readonly Interrupt[];
+    }
   | { readonly type: 'resume'; readonly answers: readonly Answer[] };
 
 /** An interrupt with its answer. */
@@ -72,7 +80,7 @@ export interface WaitingSession {
 }
 
 /**
- * One way to talk to one server. `stream` is all that is needed; the rest is there when `capabilities` says so.
+ * One way to talk to one server. `stream` is all that is needed; a method is there where the server can do what it says.
  * An adapter keeps no state between calls: what it must remember is in the checkpoint.
  */
 export interface Backend {

@@ -1,33 +1,26 @@
 /**
- * What a backend can do, as plain data: the UI, the conformance suite and the table of backends in the docs follow
- * from it. One interrupt may take less than its backend (`interrupt.allowed`).
+ * What of a backend changes how a session treats it, as plain data. What else it can do is seen: `restore`, `reattach`,
+ * `cancelRun` and `list` are there or not, and an interrupt says which answers it takes (`interrupt.allowed`). Facts
+ * that change nothing in an app, and are only proven and printed, are `BackendFacts`.
  */
 export interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  /** A restart reaches the tool with data of its own (`resumed`). */
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  /** Several interrupts can be open in one turn. */
-  readonly severalAtOnce: boolean;
-  /** `all`: every open interrupt of a turn must be answered in one resume; `each`: one by one is fine. */
+  /**
+   * `all`: every open interrupt of a turn must be answered in one resume, so that one which expires takes the others
+   * along. `each`: one by one is fine.
+   */
   readonly batch: 'all' | 'each';
-  /** What a new message does while an interrupt is open. */
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  /**
+   * What a message does while an interrupt is open.
+   *
+   * - `abandons`: the backend takes no answer to it any more. The session sets it aside.
+   * - `must-cancel`: the backend takes the message only together with the word that what is open is called off. The session
+   *   sets it aside and hands it over with the message (`cancels` of the input), for the adapter to say so.
+   * - `refused`: the backend takes no message. The session sends none while everything that is open can be answered.
+   */
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   /**
    * Who keeps the conversation. `client`: it travels with every turn, so that reading it back tells what this session
    * remembers, never what became of an answer that was lost.
    */
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  /** A run can be stopped on the server, not only no longer listened to. */
-  readonly cancelRun: boolean;
-  /** The sessions that wait for somebody can be asked for. */
-  readonly list: boolean;
-  /** The same resume posted twice runs once. */
-  readonly idempotent: boolean;
-  /** Who checks an answer's shape: `server`, or `nobody` (then the client must, before sending). */
-  readonly validatesAnswers: 'server' | 'nobody';
 }

@@ -1,6 +1,6 @@
 /**
  * Every error the kit throws or puts into state. One class for each thing a caller can do about it; `code` is for
- * switches, `message` for developers, `kept` says what was not lost.
+ * switches, `message` for developers, `taken` says whether the backend took what was sent.
  */
 
 import { defined } from './json.ts';

@@ -72,6 +72,8 @@ export function exactDigits(holder: object, key: string | number): string | unde
 
 /** True when JavaScript holds the number that these digits say, and would write the same one. */
 export function isExactNumber(digits: string): boolean {
+  // Most are small, and there may be very many.
+  if (digits.length < 16 && /^-?[1-9]\d*$/.test(digits)) return true;
   const value = Number(digits);
   if (!Number.isFinite(value) || Object.is(value, -0) || digits.length > MOST_DIGITS) return false;
   // JavaScript writes 17 of them at most.
@@ -121,46 +123,55 @@ function ownOf(holder: unknown, key: string): unknown {
 
 /** Writes down with which digits the number came that stands there: for a copy of what it came in. */
 export function keepDigits(holder: object, key: string, digits: string): void {
+  digitsOf(holder).set(key, digits);
+}
+
+function digitsOf(holder: object): Map<string, string> {
   isAny = true;
-  let known = digitsByHolder.get(holder);
-  if (!known) {
-    known = new Map();
-    digitsByHolder.set(holder, known);
-  }
-  known.set(key, digits);
+  const known = digitsByHolder.get(holder) ?? new Map<string, string>();
+  digitsByHolder.set(holder, known);
+  return known;
 }
 
-/** The text is parsed once more with each such number as a marked text, and both values are walked side by side. */
+/**
+ * The text is parsed once more with each such number as a text, and both values are walked side by side: what is a number
+ * in one and a text in the other is one. There may be very many, so nothing is made for those that are none.
+ */
 function rememberDigits(value: unknown, text: string): void {
-  const mark = crypto.randomUUID();
-  const marked = markNumbers(text, mark);
-  if (marked === undefined) return;
-  const twins = new Map<unknown, unknown>([[value, JSON.parse(marked)]]);
-  walk(value, ({ holder, key }) => {
-    const other = ownOf(twins.get(holder), key);
-    const item = ownOf(holder, key);
-    if (isHolder(item)) twins.set(item, other);
-    else if (typeof item === 'number' && typeof other === 'string' && other.startsWith(mark)) {
-      keepDigits(holder, key, other.slice(mark.length));
+  const quoted = quoteNumbers(text);
+  if (quoted === undefined) return;
+  const open: [value: unknown, twin: unknown][] = [[value, JSON.parse(quoted)]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [holder, twin] = next;
+    // Both come of the same text, so what one has the other has.
+    if (!isHolder(holder) || !isHolder(twin)) continue;
+    let known: Map<string, string> | undefined;
+    for (const key of Object.keys(holder)) {
+      const item: unknown = Reflect.get(holder, key);
+      if (typeof item === 'number') {
+        const digits: unknown = Reflect.get(twin, key);
+        if (typeof digits !== 'string') continue;
+        known ??= digitsOf(holder);
+        known.set(key, digits);
+      } else if (isHolder(item)) open.push([item, Reflect.get(twin, key)]);
     }
-  });
+  }
 }
 
-/** The text with each number that JavaScript can't hold as a text that begins with the mark; undefined if there is none. */
-function markNumbers(text: string, mark: string): string | undefined {
+/** The text with each number that JavaScript can't hold as a text; undefined if there is none. */
+function quoteNumbers(text: string): string | undefined {
   const parts: string[] = [];
   let isFound = false;
+  const quote = (digits: string) => {
+    if (isExactNumber(digits)) return digits;
+    isFound = true;
+    return `"${digits}"`;
+  };
   for (let at = 0; at < text.length; ) {
-    const quote = text.indexOf('"', at);
-    const end = quote < 0 ? text.length : quote;
-    parts.push(
-      text.slice(at, end).replace(NUMBER, (digits) => {
-        if (isExactNumber(digits)) return digits;
-        isFound = true;
-        return `"${mark}${digits}"`;
-      }),
-    );
-    at = quote < 0 ? end : endOfText(text, quote);
+    const begins = text.indexOf('"', at);
+    const end = begins < 0 ? text.length : begins;
+    parts.push(text.slice(at, end).replace(NUMBER, quote));
+    at = begins < 0 ? end : endOfText(text, begins);
     parts.push(text.slice(end, at));
   }
   return isFound ? parts.join('') : undefined;

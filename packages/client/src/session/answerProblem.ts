@@ -32,6 +32,12 @@ export function interruptProblem(
   );
 }
 
+/** True while a person can answer it in some way. */
+export function takesAnAnswer(interrupt: Interrupt): boolean {
+  const types = ['respond', 'restart', 'cancel'] as const;
+  return types.some((type) => interruptProblem(interrupt, type, false) === undefined);
+}
+
 /** Why this answer, of which nobody else has hold, can't be recorded; undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt,

@@ -1,15 +1,12 @@
-import {
-  type ForgetOptions,
-  forget,
-  onForgotten,
-  STILL_ON_ITS_WAY,
-} from '../persistence/forget.ts';
+import { type ForgetOptions, forget, STILL_ON_ITS_WAY } from '../persistence/forget.ts';
 import type { Answer, Backend } from '../protocol/backend.ts';
 import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { takesAnAnswer } from './answerProblem.ts';
+import { backendContext } from './backendContext.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 import { createRecovery } from './recover.ts';
@@ -41,8 +38,9 @@ export interface Session {
   /** Tells `observer` all that happens to the session, for devtools. Gives the function that ends it. */
   observe(observer: SessionObserver): () => void;
   /**
-   * Starts a turn with a message. Open interrupts are set aside by it where the backend does so.
-   * @throws SessionBusyError while a turn is in flight.
+   * Starts a turn with a message. It sets aside what is open.
+   * @throws SessionBusyError while a turn is in flight; and, where the backend takes no message while an interrupt is
+   * open (`messageWhileOpen: 'refused'`), while everything that is open can be answered.
    */
   send(message: string | UserMessage): Turn;
   /**
@@ -130,7 +128,11 @@ export function createSession(options: SessionOptions): Session {
   const store = createStore(sessionId ?? crypto.randomUUID(), schedule);
   const { getState, dispatch } = store;
   // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
-  const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`);
+  const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`, {
+    heard,
+    forgotten: () => void leaveIfForgotten(),
+    woken: follow,
+  });
   const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
@@ -149,18 +151,17 @@ export function createSession(options: SessionOptions): Session {
   /** The answers of the newest batch, when all of it is decided. */
   function completeBatch(): readonly Answer[] | undefined {
     const unsettled = selectUnsettled(getState());
-    if (unsettled.length === 0) return undefined;
     const answers = unsettled.flatMap((interrupt) =>
       interrupt.status === 'decided' && interrupt.resolution
         ? [{ interrupt, resolution: interrupt.resolution }]
         : [],
     );
-    return answers.length === unsettled.length ? answers : undefined;
+    return answers.length > 0 && answers.length === unsettled.length ? answers : undefined;
   }
 
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const { key } = resolution;
-    const interrupt = getState().interrupts.find((one) => one.key === key);
+    const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
     const taken = takeAnswer(interrupt, resolution, verdict);
     if (taken.problem !== undefined)
       throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
@@ -173,11 +174,11 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn) return;
     await leaveIfForgotten();
     await recovery.restore();
-    listenAnew();
+    tabs.renamed();
     if (getState().turn) return;
     // A turn that still runs is joined where the backend can; else its end is found by reading.
     abort = new AbortController();
-    const context = { ...recovery.context(abort.signal), turnId: crypto.randomUUID() };
+    const context = { ...backendContext(store, live, abort), turnId: crypto.randomUUID() };
     const events = await now.backend.reattach?.(context).catch(() => null);
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
@@ -214,44 +215,15 @@ export function createSession(options: SessionOptions): Session {
   function leave(): void {
     abort?.abort();
     dispatch({ type: 'forgotten', sessionId: crypto.randomUUID() });
-    listenAnew();
+    tabs.renamed();
   }
   const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
 
-  function hear(message: TabMessage): void {
+  function heard(message: TabMessage): void {
     if (getState().turn) return;
     const receipts = message.type === 'sending' ? message.answered : message.receipts;
     dispatch({ type: 'answered-elsewhere', receipts });
     follow();
-  }
-
-  // Other tabs are heard while somebody listens here, under the id that the session has then.
-  let listeners = 0;
-  let heardAs: string | undefined;
-  let stopListening = () => {};
-  function listenAnew(): void {
-    const { sessionId } = getState();
-    const wanted = listeners > 0 ? sessionId : undefined;
-    if (heardAs === wanted) return;
-    stopListening();
-    heardAs = wanted;
-    stopListening = wanted === undefined ? () => {} : listen();
-  }
-  function listen(): () => void {
-    const stop = tabs.listen(hear);
-    const stopForgetting = onForgotten(() => void leaveIfForgotten());
-    // While nobody looked, nobody heard of it either.
-    void leaveIfForgotten();
-    // A page that comes back out of the browser's cache has slept through what happened meanwhile.
-    const wake = (event: Event) => {
-      if ('persisted' in event && event.persisted) follow();
-    };
-    globalThis.addEventListener?.('pageshow', wake);
-    return () => {
-      stop();
-      stopForgetting();
-      globalThis.removeEventListener?.('pageshow', wake);
-    };
   }
 
   /** The conversation that is being begun, until that is written down. */
@@ -263,16 +235,15 @@ export function createSession(options: SessionOptions): Session {
     },
     getState,
     subscribe(listener) {
-      const end = store.subscribe(listener);
-      listeners += 1;
-      listenAnew();
+      const unsubscribe = store.subscribe(listener);
+      // Other tabs are heard while somebody listens here.
+      const stopListening = tabs.listen();
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        end();
-        listeners -= 1;
-        listenAnew();
+        unsubscribe();
+        stopListening();
       };
     },
     observe({ onAction, onWire }) {
@@ -281,11 +252,18 @@ export function createSession(options: SessionOptions): Session {
       store.observers.add(observer);
       return () => store.observers.delete(observer);
     },
-    send: (message) =>
-      start({
+    send(message) {
+      const { messageWhileOpen } = now.backend.capabilities;
+      const open = selectUnsettled(getState());
+      // What nobody can answer must not keep a message from leaving for good.
+      if (messageWhileOpen === 'refused' && open.length > 0 && open.every(takesAnAnswer))
+        throw new SessionBusyError('answer what is open first; nothing was sent');
+      return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
-      }),
+        ...(messageWhileOpen === 'must-cancel' && open.length > 0 && { cancels: open }),
+      });
+    },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);
       return send === 'hold' ? undefined : session.submit();
@@ -319,9 +297,7 @@ export function createSession(options: SessionOptions): Session {
     },
     stop() {
       abort?.abort();
-      void now.backend
-        .cancelRun?.(recovery.context(new AbortController().signal))
-        .catch(() => false);
+      void now.backend.cancelRun?.(backendContext(store, live)).catch(() => false);
     },
     // Asked for by several components, or twice by React's StrictMode, it is still done once.
     restore() {
@@ -332,10 +308,16 @@ export function createSession(options: SessionOptions): Session {
     },
     expire(key) {
       const unsettled = selectUnsettled(getState());
-      const batch = unsettled.find((one) => one.key === key)?.batch;
+      const batch = unsettled.find((interrupt) => interrupt.key === key)?.batch;
       const isWhole = now.backend.capabilities.batch === 'all';
-      const gone = unsettled.filter((one) => one.key === key || (isWhole && one.batch === batch));
-      dispatch({ type: 'expired', keys: gone.map((one) => one.key), at: Date.now() });
+      const expired = unsettled.filter(
+        (interrupt) => interrupt.key === key || (isWhole && interrupt.batch === batch),
+      );
+      dispatch({
+        type: 'expired',
+        keys: expired.map((interrupt) => interrupt.key),
+        at: Date.now(),
+      });
       // Where it can't be asked for again, it is no open question after a reload either.
       void recovery.rememberInPassing();
     },
@@ -348,7 +330,7 @@ export function createSession(options: SessionOptions): Session {
       if (starting?.sessionId === before) return starting.written;
       const sessionId = crypto.randomUUID();
       dispatch({ type: 'started-over', sessionId });
-      listenAnew();
+      tabs.renamed();
       const begun = { sessionId, written: recovery.begin(before, sessionId) };
       starting = begun;
       try {

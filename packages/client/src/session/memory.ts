@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** What may be said of a turn that leaves, or that has come to its end. */
-type Said = Pick<SessionRecord, 'intent' | 'setsAside'>;
+type Note = Pick<SessionRecord, 'intent' | 'setsAside'>;
 
 /** What this page knows of its session's record, and the one way to write it. */
 export interface Memory {
@@ -37,7 +37,7 @@ export interface Memory {
   /** The page has taken over what this record says. Only who has may write. */
   know(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
-  write(next: (stored: SessionRecord | undefined) => Said): Promise<Written>;
+  write(next: (stored: SessionRecord | undefined) => Note): Promise<Written>;
   /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
@@ -187,8 +187,8 @@ export function createMemory(
           () => ({}),
           (all) => ({
             ...all,
-            sessions: all.sessions.map((one) =>
-              one.sessionId === before ? leftBehind(one, next) : one,
+            sessions: all.sessions.map((record) =>
+              record.sessionId === before ? leftBehind(record, next) : record,
             ),
           }),
         );

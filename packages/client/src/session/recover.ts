@@ -1,23 +1,22 @@
 import { recallOpen } from '../persistence/openInterrupts.ts';
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
-import type { Backend, BackendContext, RestoredSession, WireRecord } from '../protocol/backend.ts';
+import type { Backend, RestoredSession } from '../protocol/backend.ts';
 import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import { toDoubt } from './answered.ts';
+import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { toDoubt } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
-import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
 export interface Recovery {
-  /** What the backend is told about this session now. */
-  context(signal: AbortSignal): BackendContext;
   /**
    * Writes that a turn leaves, with its answers if it brings some. `moved`: another tab has taken the session on since it
    * was read here, and nothing may be sent.
@@ -60,7 +59,7 @@ export interface Recovery {
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
   const { persistence, sessionId: givenId } = live();
-  const { getState, dispatch, observers } = store;
+  const { getState, dispatch } = store;
   // Reading was tried, and there is nothing at its address: an app need not mount it.
   let isMissing = false;
   let hasAsked = false;
@@ -75,21 +74,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId);
 
-  const tellAll = (record: WireRecord): void => {
-    live().onWire?.(record);
-    for (const observer of observers) observer.onWire?.(record);
-  };
-
-  const context = (signal: AbortSignal): BackendContext => ({
-    sessionId: getState().sessionId,
-    checkpoint: getState().checkpoint,
-    signal,
-    ...defined({ observe: observers.size > 0 || live().onWire ? tellAll : undefined }),
-  });
-
   // How many turns have left here, how often was asked, and which answer is the newest that was taken over.
   let claims = 0;
-  let asked = 0;
+  let readings = 0;
   let newest = 0;
 
   /**
@@ -101,8 +88,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     readonly isOld: boolean;
     readonly missing?: unknown;
   }> {
-    asked += 1;
-    const [mine, before] = [asked, claims];
+    readings += 1;
+    const [mine, before] = [readings, claims];
     const { sessionId } = getState();
     let missing: unknown;
     const session = await ask(backend).catch((error) => {
@@ -120,7 +107,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   /** Asks for the backend's state, and learns whether it gives it out at all. */
   async function ask(backend: Backend): Promise<RestoredSession | null | undefined> {
     try {
-      const session = await backend.restore?.(context(new AbortController().signal));
+      const session = await backend.restore?.(backendContext(store, live));
       isMissing = false;
       hasAsked = true;
       return session;
@@ -202,8 +189,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
       if (missing && !open && hasMoved && isEmpty) lacks(record, missing);
-      if (!record?.isNamed) running.kind = 'earlier';
-      else running.kind = record.setsAside ? 'message' : 'resume';
+      if (!record?.isNamed) runningKind = 'earlier';
+      else runningKind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
       lacks(record, error);
     }
@@ -223,12 +210,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     // A backend that can't restore has nothing to say about what is open.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else dispatch({ type: 'restored', session, final, ...batch() });
-    running.is = session?.status === 'running';
+    isRunning = session?.status === 'running';
   }
 
-  const running = { is: false, kind: 'earlier' as 'message' | 'resume' | 'earlier' };
+  let isRunning = false;
+  let runningKind: ReturnType<Recovery['runningKind']> = 'earlier';
   const isUnclear = (): boolean =>
-    running.is || getState().interrupts.some(({ status }) => status === 'unknown');
+    isRunning || getState().interrupts.some(({ status }) => status === 'unknown');
 
   async function reconcile(backend = live().backend): Promise<void> {
     const { sessionId, messages } = getState();
@@ -260,7 +248,6 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   }
 
   return {
-    context,
     // A message leaves what is unknown as it is: only its good end does away with the question.
     claim(intent) {
       claims += 1;
@@ -279,7 +266,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     canAsk,
     isUnclear,
     learn,
-    runningKind: () => running.kind,
+    runningKind: () => runningKind,
     restore,
   };
 }

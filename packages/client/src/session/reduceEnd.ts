@@ -51,13 +51,14 @@ export function endTurn(
     case 'failed': {
       const error = toErrorInfo(end.error);
       const isRefused = error.taken === 'no';
-      const stillOpen = (one: Interrupt) => isSending(one) && isHeld(one, end.open ?? [one]);
+      const stillOpen = (interrupt: Interrupt) =>
+        isSending(interrupt) && isHeld(interrupt, end.open ?? [interrupt]);
       // A refusal that does not say what is open is looked up first: it may be the second of what was sent once.
       const status = isRefused && !end.open && canAsk ? 'unknown' : 'failed';
       const kept =
         isRefused && status === 'failed'
           ? giveBack(interrupts, stillOpen, error)
-          : change(interrupts, stillOpen, (one) => leaveInDoubt(one, status, error));
+          : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
       return markPartial(
         {
           ...done,
@@ -84,7 +85,8 @@ function settleGone(
   canAsk: boolean,
   at: number,
 ): readonly Interrupt[] {
-  const wasTaken = (one: Interrupt) => isSending(one) && findResponse(one, messages) !== undefined;
+  const wasTaken = (interrupt: Interrupt) =>
+    isSending(interrupt) && findResponse(interrupt, messages) !== undefined;
   const rest = settle(interrupts, wasTaken, 'resolved', at);
   if (canAsk) return change(rest, isSending, { status: 'unknown', refusal });
   // The server's last word is that the run failed, and that nothing waits there any more.
@@ -124,9 +126,13 @@ export function letRefusalStand(
 ): SessionState {
   const isRefused = ({ status, refusal }: Interrupt) =>
     status === 'unknown' && refusal?.taken === 'no';
-  const isGone = (one: Interrupt) => isRefused(one) && !isHeld(one, held ?? [one]);
+  const isGone = (interrupt: Interrupt) =>
+    isRefused(interrupt) && !isHeld(interrupt, held ?? [interrupt]);
   const rest = settle(state.interrupts, isGone, 'superseded', at);
-  return { ...state, interrupts: change(rest, isRefused, (one) => givenBack(one, one.refusal)) };
+  return {
+    ...state,
+    interrupts: change(rest, isRefused, (interrupt) => givenBack(interrupt, interrupt.refusal)),
+  };
 }
 
 /** A secret answer is of no use any more once it has failed. */
@@ -141,7 +147,7 @@ const leaveInDoubt = (
 });
 
 const isHeld = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]): boolean =>
-  open.some((one) => one.position === position && one.name === name);
+  open.some((interrupt) => interrupt.position === position && interrupt.name === name);
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
 

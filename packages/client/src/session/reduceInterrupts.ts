@@ -12,7 +12,7 @@ import {
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
-import { isAnswered } from './answered.ts';
+import { isAnswered } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabReceipt } from './tabs.ts';
 
@@ -74,11 +74,11 @@ export function settle(
   status: InterruptStatus,
   at: number,
 ): readonly Interrupt[] {
-  return change(interrupts, which, (one) => ({
+  return change(interrupts, which, (interrupt) => ({
     status,
     settledAt: at,
-    ...(status === 'superseded' ? { doubt: doubtOf(one) } : {}),
-    ...(one.resolution?.sensitive ? { resolution: undefined } : {}),
+    ...(status === 'superseded' ? { doubt: doubtOf(interrupt) } : {}),
+    ...(interrupt.resolution?.sensitive ? { resolution: undefined } : {}),
   }));
 }
 
@@ -90,7 +90,7 @@ function doubtOf({ status, refusal, doubt }: Interrupt): Interrupt['doubt'] {
 }
 
 /** What an interrupt is before anybody has answered it. */
-export const asked: Change = {
+export const unanswered: Change = {
   status: 'open',
   resolution: undefined,
   verdict: undefined,
@@ -103,12 +103,12 @@ export const asked: Change = {
 /** Gives an answered interrupt to the person to answer anew, who has asked for it. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
   // What is on its way, or settled, stays what it is.
-  const mayBe = ({ status }: Interrupt) => ['decided', 'unknown', 'failed'].includes(status);
+  const mayReopen = ({ status }: Interrupt) => ['decided', 'unknown', 'failed'].includes(status);
   return change(
     interrupts,
-    (one) => one.key === key && mayBe(one),
+    (interrupt) => interrupt.key === key && mayReopen(interrupt),
     ({ status, doubt }) => ({
-      ...asked,
+      ...unanswered,
       refusal: undefined,
       doubt: status === 'unknown' || status === 'failed' ? status : doubt,
     }),
@@ -129,7 +129,7 @@ export function giveBack(
 
 /** What an interrupt is whose answer was not taken. */
 export const givenBack = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined): Change => ({
-  ...asked,
+  ...unanswered,
   ...(doubt && { status: doubt }),
   refusal,
 });
@@ -187,7 +187,10 @@ export function takeRemembered(
     return isGone ? apply(interrupt, { status: 'superseded', doubt, settledAt: at }) : interrupt;
   });
   const fresh = hasMoved ? left.map((interrupt) => make(interrupt, batch, 'open')) : [];
-  return [...known, ...markAmbiguous(fresh.map((one) => apply(one, { unverified: true })))];
+  return [
+    ...known,
+    ...markAmbiguous(fresh.map((interrupt) => apply(interrupt, { unverified: true }))),
+  ];
 }
 
 function stillHeldAs(interrupt: Interrupt): Change {
@@ -278,10 +281,13 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
 }
 
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
-  return interrupts.map((one) =>
-    interrupts.some((other) => other !== one && other.name === one.name && other.ref === one.ref)
-      ? Object.freeze({ ...one, ambiguous: true as const })
-      : one,
+  return interrupts.map((interrupt) =>
+    interrupts.some(
+      (other) =>
+        other !== interrupt && other.name === interrupt.name && other.ref === interrupt.ref,
+    )
+      ? Object.freeze({ ...interrupt, ambiguous: true as const })
+      : interrupt,
   );
 }
 

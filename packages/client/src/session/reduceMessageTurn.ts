@@ -24,7 +24,8 @@ export function leaveBehind(state: SessionState): SessionState {
   const { undelivered, messages } = state;
   if (undelivered === undefined) return state;
   const { turnId } = messages.find(({ id }) => id === undelivered.messageId) ?? {};
-  if (messages.some((one) => one.role !== 'user' && one.turnId === turnId)) return state;
+  if (messages.some((message) => message.role !== 'user' && message.turnId === turnId))
+    return state;
   return {
     ...state,
     messages: messages.map((message) =>
@@ -65,8 +66,8 @@ export function bringBack(
   interrupts: readonly Interrupt[],
   { turn }: SessionState,
 ): readonly Interrupt[] {
-  const was = ({ key }: Interrupt) => turn?.setAside?.find((one) => one.key === key);
-  return interrupts.map((interrupt) => was(interrupt) ?? interrupt);
+  const before = ({ key }: Interrupt) => turn?.setAside?.find((interrupt) => interrupt.key === key);
+  return interrupts.map((interrupt) => before(interrupt) ?? interrupt);
 }
 
 /** The id of the message that a turn brings. */

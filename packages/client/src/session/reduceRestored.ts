@@ -20,7 +20,12 @@ export function reduceRestored(
   { session, final, batch, at }: Restored,
 ): SessionState {
   if (!session) {
-    const interrupts = settle(state.interrupts, (one) => !isSettled(one), 'superseded', at);
+    const interrupts = settle(
+      state.interrupts,
+      (interrupt) => !isSettled(interrupt),
+      'superseded',
+      at,
+    );
     return { ...state, interrupts };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
@@ -60,7 +65,9 @@ function errorAfter(
   const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
   const wasTaken =
     refused.length > 0 &&
-    refused.every(({ key }) => after.find((one) => one.key === key)?.status === 'resolved');
+    refused.every(
+      ({ key }) => after.find((interrupt) => interrupt.key === key)?.status === 'resolved',
+    );
   if (!wasTaken) return told ?? error;
   return told?.serverMessage === error.serverMessage ? undefined : told;
 }
@@ -71,17 +78,19 @@ function isBehind(
   interrupts: readonly Interrupt[],
 ): boolean {
   return (
-    said(session) < said(state) ||
+    countSpoken(session) < countSpoken(state) ||
     // It still shows a question whose answer a final frame has confirmed.
     session.interrupts.some((held) =>
-      state.interrupts.some((one) => one.status === 'resolved' && sameInterrupt(held, one)),
+      state.interrupts.some(
+        (interrupt) => interrupt.status === 'resolved' && sameInterrupt(held, interrupt),
+      ),
     ) ||
     interrupts.some(({ status }) => status === 'unknown')
   );
 }
 
 /** How often a person has spoken, without what may never have arrived. */
-function said({ messages }: { readonly messages: readonly Message[] }): number {
+function countSpoken({ messages }: { readonly messages: readonly Message[] }): number {
   return messages.filter(({ role, partial }) => role === 'user' && !partial).length;
 }
 
@@ -92,10 +101,12 @@ function undelivered(state: SessionState, session: RestoredSession): SessionStat
   const text = last?.parts
     .map((part) => (part.type === 'text' ? part.blocks.join('') : ''))
     .join('');
-  return lost === text && said(session) >= said(state) ? undefined : state.undelivered;
+  return lost === text && countSpoken(session) >= countSpoken(state)
+    ? undefined
+    : state.undelivered;
 }
 
-/** Ties each interrupt to the newest tool part of its name, ref and input, so that a transcript can show its receipt there. */
+/** Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there. */
 export function linkTools(state: SessionState): SessionState {
   const keys = new Map<string, string>();
   const parts = state.messages

@@ -1,16 +1,16 @@
 import { deepFreeze } from '../integrity/freeze.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
-import { isAnswered, mayBeAnswered } from './answered.ts';
+import { isAnswered, mayBeAnswered } from './intent.ts';
 import { breakOff, endTurn, letRefusalStand } from './reduceEnd.ts';
 import {
   announce,
   answerElsewhere,
-  asked,
   change,
   reopen,
   settle,
   takeRemembered,
+  unanswered,
 } from './reduceInterrupts.ts';
 import { reduceMessages, settleTail } from './reduceMessages.ts';
 import {
@@ -103,10 +103,10 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
           (interrupt) =>
             (isAnswerable(interrupt) || isTheirs(interrupt)) && mayBeAnswered(action, interrupt),
           (interrupt) => ({
-            ...asked,
+            ...unanswered,
             status: action.failed ? 'failed' : 'unknown',
             sentAt: action.sentAt,
-            answerDigest: action.answered?.find((one) => isAnswered(one, interrupt))?.answer,
+            answerDigest: action.answered?.find((answer) => isAnswered(answer, interrupt))?.answer,
           }),
         ),
       };

@@ -1,7 +1,8 @@
 import { mayAnswer } from '../persistence/openInterrupts.ts';
-import type { Answer, Backend, TurnContext, TurnInput } from '../protocol/backend.ts';
+import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
+  type ErrorInfo,
   type HoldpointError,
   InvalidAnswerError,
   isHoldpointError,
@@ -14,19 +15,21 @@ import {
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
-import { toAnswered } from './answered.ts';
+import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
-import { defaultDelaysMs, pauseBeforeReading } from './pauses.ts';
+import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
 import type { TabReceipt, Tabs } from './tabs.ts';
 import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
 
-interface Run {
+/** What a turn is made from. */
+export interface TurnPlan {
   readonly store: Store;
   /** The options as they are now; see `Session.renew`. */
   readonly live: () => SessionOptions;
@@ -46,10 +49,37 @@ interface Run {
   readonly abort: AbortController;
 }
 
-/** Starts a turn: the state says so before this returns, the request leaves right after, once. */
-export function runTurn(run: Run): Turn {
-  const { store, input } = run;
+/** A turn that has begun. */
+interface Run extends TurnPlan {
+  readonly turnId: string;
+  /** What it carries; none where it is a message or only joined. */
+  readonly answers: readonly Answer[];
+  /** Tells who iterates the turn. */
+  readonly emit: (event: TurnEvent) => void;
+}
+
+/** How the stream of a turn ended: with its final frame, or with an error before it. */
+type Ending =
+  | { readonly end: TurnEnd }
+  | {
+      readonly end?: undefined;
+      /** Undefined: it was stopped. */
+      readonly error: ErrorInfo | undefined;
+      /** `no`: on proof, nothing was taken. */
+      readonly taken: 'no' | 'unknown';
+    };
+
+/**
+ * Starts a turn: the state says so before this returns, the request leaves right after, once.
+ *
+ * This file tells a turn's life in the order in which it happens: it begins; as the only one over all tabs it is
+ * prepared, claimed, sent, read and settled; then other tabs may send again, and what is still not known is found out.
+ */
+export function runTurn(plan: TurnPlan): Turn {
+  const { store, input } = plan;
   const { turn, emit, finish } = createTurn(crypto.randomUUID());
+  const answers = input.type === 'resume' ? input.answers : [];
+  const run: Run = { ...plan, turnId: turn.id, answers, emit };
   const started = { turnId: turn.id, at: Date.now() };
   store.dispatch(
     input.type === 'message'
@@ -58,52 +88,38 @@ export function runTurn(run: Run): Turn {
         ? { type: 'resume-sent', answers: input.answers, ...started }
         : { type: 'turn-rejoined', kind: input.kind, ...started },
   );
-  void drive(run, turn.id, emit)
-    .catch((error) => giveUp(run, turn.id, error))
+  void carryOut(run)
+    .catch((error) => giveUp(run, error))
     .then(finish);
   return turn;
 }
 
-type Emit = (event: TurnEvent) => void;
-
-async function drive(run: Run, turnId: string, emit: Emit): Promise<TurnOutcome> {
-  // A turn that is only joined sends nothing: any number of tabs may read it.
-  const work = () => driveAlone(run, turnId, emit);
-  const alone = run.input.type === 'rejoin' ? work() : run.tabs.alone(work);
-  const conclude = await alone.catch((error) => breakOff(run, turnId, error));
-  return conclude();
+async function carryOut(run: Run): Promise<TurnOutcome> {
+  const { input, tabs } = run;
+  // What sends nothing need not be alone: any number of tabs may read a turn.
+  const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
+  return findOut(run, await ended.catch((error) => breakOff(run, error)));
 }
 
-/** Whatever goes wrong where nothing should, such as in code of the app's that looks on: a turn has an end. */
-function giveUp({ store, abort }: Run, turnId: string, cause: unknown): TurnOutcome {
-  abort.abort();
-  const error = toErrorInfo(cause);
-  try {
-    // Nobody knows any more how far it had come; a turn that had ended already stays as it ended.
-    store.dispatch({ type: 'turn-broke', turnId, error, taken: 'unknown', at: Date.now() });
-  } catch {
-    // Who looks on has thrown once more; the state itself has changed before they were told.
-  }
-  return { status: 'unknown', error };
-}
+/** From before anything leaves to what the final frame says. */
+async function takeSteps(run: Run): Promise<Ending> {
+  const { store, live, backend, recovery, tabs, input, answers, abort, turnId, emit } = run;
 
-/** What is left to do once other tabs may send again: to find out what is not known. */
-type Conclude = () => Promise<TurnOutcome>;
-
-async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclude> {
-  const { store, backend, recovery, tabs, input, abort } = run;
+  // Prepare: what forbids that it leaves?
   if (globalThis.navigator?.onLine === false) {
     throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
-  const asked = answersOf(run).map(({ interrupt }) => interrupt);
-  if (!mayAnswer(asked, backend, store.getState()))
+  const interrupts = answers.map(({ interrupt }) => interrupt);
+  if (!mayAnswer(interrupts, backend, store.getState()))
     throw new InvalidAnswerError(
-      asked[0]?.name ?? '',
-      'what waited before the page was loaded can not be answered safely any more: the backend, as it was made anew, would take an answer to what waits no more',
+      interrupts[0]?.name ?? '',
+      'it waited before the page was loaded, and this backend would take an answer to what waits no more',
     );
-  if (input.type !== 'rejoin') {
-    const answered = answersOf(run).map(toAnswered);
-    // Written before anything leaves: after a crash it is known that something may have.
+
+  // Claim: written before anything leaves, so that after a crash it is known that something may have.
+  const isSent = input.type !== 'rejoin';
+  const answered = answers.map(toAnswered);
+  if (isSent) {
     const intent = answered.length > 0 ? { turnId, answered, sentAt: Date.now() } : undefined;
     const claimed = await recovery.claim(intent);
     if (claimed === 'moved') throw new SessionMovedError();
@@ -115,74 +131,34 @@ async function driveAlone(run: Run, turnId: string, emit: Emit): Promise<Conclud
     if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
   }
-  const context: TurnContext = { ...recovery.context(abort.signal), turnId };
-  const events = input.type === 'rejoin' ? input.events : backend.stream(input, context);
-  const end = await pump(events, run, turnId, emit).catch((error) => {
+
+  // Send, once.
+  const context = { ...backendContext(store, live, abort), turnId };
+  const events = isSent ? backend.stream(input, context) : input.events;
+
+  // Read, up to the final frame.
+  const end = await pump(run, events).catch((error) => {
     // Where the checkpoint is still the one from before, the turn that it might name is another one.
-    const isNamed = input.type === 'rejoin' || store.getState().checkpoint !== context.checkpoint;
+    const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
     if (!isNamed) throw error;
-    return rejoin(error, run, turnId, emit);
+    return rejoin(run, error);
   });
+
+  // Settle: what the final frame says, in the state, in storage and in other tabs.
   const canAsk = recovery.canAsk();
-  store.dispatch({
-    type: 'turn-event',
-    turnId,
-    event: { type: 'end', end },
-    at: Date.now(),
-    canAsk,
-  });
-  emit({ type: 'end', end });
+  const last = { type: 'end', end } as const;
+  store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
+  emit(last);
   // An outcome that is not known yet keeps its intent.
   if (!recovery.isUnclear()) await recovery.remember();
   tellSettled(run);
-  return async () => {
-    // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
-    const isFailed = end.status === 'failed' && !end.open && hasFailed(store);
-    const look = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
-    // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
-    if (end.status === 'aborted') return end;
-    await look;
-    if (end.status === 'failed') letStand(run, end.open);
-    if (end.status !== 'failed') void recovery.learn(backend);
-    return outcomeOf(store, end);
-  };
-}
-
-const hasFailed = (store: Store): boolean =>
-  store.getState().interrupts.some(({ status }) => status === 'failed');
-
-/** Where a refusal could not be looked up after all, it is what counts. */
-function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
-  if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
-}
-
-const answersOf = ({ input }: Run): readonly Answer[] =>
-  input.type === 'resume' ? input.answers : [];
-
-/** What the other tabs may show of the answers: all but the secrets. */
-function tellSettled(run: Run): void {
-  const { interrupts } = run.store.getState();
-  const receipts = answersOf(run).map((answer): TabReceipt => {
-    const { resolution } = answer;
-    const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
-    return defined({
-      ...toAnswered(answer),
-      verdict,
-      resolution: resolution.sensitive ? undefined : resolution,
-    });
-  });
-  run.tabs.tell({ type: 'settled', receipts });
+  return { end };
 }
 
 const nothingLeft = new DOMException('the turn was stopped before anything left', 'AbortError');
 
 /** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
-function pump(
-  events: AsyncIterable<TurnEvent>,
-  run: Run,
-  turnId: string,
-  emit: Emit,
-): Promise<TurnEnd> {
+function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {
   const { signal } = run.abort;
   // A stream may be deaf to its signal. What it still gives then is not read any more.
   const stopped = new Promise<never>((_resolve, reject) => {
@@ -190,14 +166,12 @@ function pump(
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
-  return Promise.race([readEvents(events, run, turnId, emit), stopped]);
+  return Promise.race([readEvents(run, events), stopped]);
 }
 
 async function readEvents(
+  { store, abort, recovery, live, turnId, emit }: Run,
   events: AsyncIterable<TurnEvent>,
-  { store, abort, recovery, live }: Run,
-  turnId: string,
-  emit: Emit,
 ): Promise<TurnEnd> {
   const rest = createYielder(store.dueSince);
   const { limits, stallAfterMs } = live();
@@ -231,8 +205,8 @@ async function readEvents(
  * A stream that was cut may still run at the server: joins it again where the backend can, which is not sending again.
  * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
  */
-async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promise<TurnEnd> {
-  const { backend, live, recovery, abort } = run;
+async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
+  const { store, backend, live, recovery, abort, turnId } = run;
   const { recoveryDelaysMs = defaultDelaysMs } = live();
   if (!isLost(cut) || cut.taken === 'no' || !backend.reattach) throw cut;
   for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
@@ -240,14 +214,14 @@ async function rejoin(cut: unknown, run: Run, turnId: string, emit: Emit): Promi
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
     try {
-      events = await backend.reattach({ ...recovery.context(abort.signal), turnId });
+      events = await backend.reattach({ ...backendContext(store, live, abort), turnId });
     } catch (error) {
       if (isLost(error)) continue;
       break;
     }
     if (!events) break;
     try {
-      return await pump(events, run, turnId, emit);
+      return await pump(run, events);
     } catch (error) {
       // It starts again from its first frame, so nothing is shown twice.
       if (!isLost(error)) throw error;
@@ -267,15 +241,15 @@ const STALL_AFTER_MS = 45_000;
 function watchForStall(afterMs: number, stalled: (since: number) => void) {
   let last = performance.now();
   let timer: ReturnType<typeof setTimeout>;
-  const look = (inMs: number) => {
+  const checkIn = (inMs: number) => {
     timer = setTimeout(() => {
       const idle = performance.now() - last;
-      if (idle < afterMs) return look(afterMs - idle);
+      if (idle < afterMs) return checkIn(afterMs - idle);
       stalled(Date.now() - idle);
-      look(afterMs);
+      checkIn(afterMs);
     }, inMs);
   };
-  look(afterMs);
+  checkIn(afterMs);
   return {
     alive: () => {
       last = performance.now();
@@ -284,52 +258,88 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
   };
 }
 
-async function breakOff(run: Run, turnId: string, error: unknown): Promise<Conclude> {
-  const { store, backend, recovery, abort, live } = run;
-  const stopped = abort.signal.aborted;
+/** What the other tabs may show of the answers: all but the secrets. */
+function tellSettled(run: Run): void {
+  const { interrupts } = run.store.getState();
+  const receipts = run.answers.map((answer): TabReceipt => {
+    const { resolution } = answer;
+    const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
+    return defined({
+      ...toAnswered(answer),
+      verdict,
+      resolution: resolution.sensitive ? undefined : resolution,
+    });
+  });
+  run.tabs.tell({ type: 'settled', receipts });
+}
+
+/** Without a final frame: what is known of it all the same. */
+async function breakOff(run: Run, error: unknown): Promise<Ending> {
+  const { store, recovery, abort, live, turnId } = run;
+  const wasStopped = abort.signal.aborted;
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(error);
   // A refusal is looked up where it can be: the same request may have been taken before, sent twice by the browser.
   const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
-  const isProven = error === nothingLeft || (!stopped && !isRefusal && info.taken === 'no');
+  const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
-  store.dispatch({
-    type: 'turn-broke',
-    turnId,
-    error: stopped ? undefined : info,
-    taken,
-    at: Date.now(),
-  });
-  if (!stopped && asksWho(info)) callApp(() => live().onAuthError?.(info));
-  if (taken === 'no') {
-    // Where another tab is ahead, its record stands.
-    if (info.code !== 'moved' && info.code !== 'busy' && !recovery.isUnclear())
-      await recovery.remember();
-    return async () => (stopped ? { status: 'aborted' } : { status: 'failed', error: info });
-  }
-  return async () => {
-    tellSettled(run);
-    const look = recovery.reconcile(backend).then(() => letStand(run));
-    if (stopped) return { status: 'aborted' };
-    await look;
-    const interrupts = selectUnsettled(store.getState());
-    if (interrupts.some(({ status }) => status === 'open'))
-      return { status: 'interrupted', interrupts };
-    return { status: 'unknown', error: info };
-  };
+  const shown = wasStopped ? undefined : info;
+  store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
+  if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
+  // Where another tab is ahead, its record stands.
+  const isAhead = ['busy', 'moved'].includes(info.code);
+  if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.remember();
+  return { error: shown, taken };
 }
 
-function outcomeOf(store: Store, end: TurnEnd): TurnOutcome {
-  switch (end.status) {
-    case 'completed':
-    case 'aborted':
-      return end;
-    case 'interrupted':
-      return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
-    case 'failed':
+/** What is not known yet, now that other tabs may send again. */
+async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
+  const { store, recovery, backend } = run;
+  const { end } = ending;
+  if (end) {
+    // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
+    const { interrupts } = store.getState();
+    const isFailed =
+      end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');
+    const found = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
+    // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
+    if (end.status === 'aborted') return end;
+    await found;
+    if (end.status === 'failed') {
+      letStand(run, end.open);
       return { status: 'failed', error: toErrorInfo(end.error) };
-    default:
-      return end satisfies never;
+    }
+    void recovery.learn(backend);
+    if (end.status === 'completed') return end;
+    return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
   }
+  const { error, taken } = ending;
+  if (taken === 'no') return error ? { status: 'failed', error } : { status: 'aborted' };
+  tellSettled(run);
+  const found = recovery.reconcile(backend).then(() => letStand(run));
+  if (!error) return { status: 'aborted' };
+  await found;
+  const interrupts = selectUnsettled(store.getState());
+  if (interrupts.some(({ status }) => status === 'open'))
+    return { status: 'interrupted', interrupts };
+  return { status: 'unknown', error };
+}
+
+/** Where a refusal could not be looked up after all, it is what counts. */
+function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
+  if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
+}
+
+/** Whatever goes wrong where nothing should, such as in code of the app's that looks on: a turn has an end. */
+function giveUp({ store, abort, turnId }: Run, cause: unknown): TurnOutcome {
+  abort.abort();
+  const error = toErrorInfo(cause);
+  try {
+    // Nobody knows any more how far it had come; a turn that had ended already stays as it ended.
+    store.dispatch({ type: 'turn-broke', turnId, error, taken: 'unknown', at: Date.now() });
+  } catch {
+    // Who looks on has thrown once more; the state itself has changed before they were told.
+  }
+  return { status: 'unknown', error };
 }

@@ -1,3 +1,5 @@
+import { onForgotten } from '../persistence/forget.ts';
+import { openChannel } from '../persistence/openChannel.ts';
 import type { AnsweredInterrupt } from '../persistence/persistence.ts';
 import { SessionBusyError } from '../protocol/errors.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
@@ -28,16 +30,28 @@ export interface Tabs {
   whenFree(): Promise<void>;
   /** Never throws: what can't be told is found out by reading. */
   tell(message: TabMessage): void;
-  /** Hears the other tabs until the function it gives is called. */
-  listen(hear: (message: TabMessage) => void): () => void;
+  /** Has the page listen until the function it gives is called, once. However many ask for it, it listens once. */
+  listen(): () => void;
+  /** The session has another name now, and is listened to under that. */
+  renamed(): void;
+}
+
+/** What a page does about what happens elsewhere. */
+export interface TabListener {
+  /** Another tab says what it does. */
+  heard(message: TabMessage): void;
+  /** Something was forgotten, in this tab or in another, or may have been while nobody listened. */
+  forgotten(): void;
+  /** The page is back out of the browser's cache, and has slept through what happened meanwhile. */
+  woken(): void;
 }
 
 /**
- * The tabs of a session, by a name that only they have. Built on Web Locks and BroadcastChannel; where one of them is
+ * The tabs of a session, by a name that only they have, which may change. Built on Web Locks and BroadcastChannel; where one of them is
  * missing (old browsers, pages without TLS), what it does is left out: the record's revision still keeps two tabs from
  * answering the same thing.
  */
-export function createTabs(name: () => string): Tabs {
+export function createTabs(name: () => string, listener: TabListener): Tabs {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   const lockName = () => `holdpoint:${name()}`;
   let channel: BroadcastChannel | undefined;
@@ -58,6 +72,35 @@ export function createTabs(name: () => string): Tabs {
     });
   }
 
+  let askers = 0;
+  let heardAs: string | undefined;
+  let stopListening = () => {};
+  /** Listens as long as anybody asks for it, under the name of now. */
+  function listenAnew(): void {
+    const wanted = askers > 0 ? name() : undefined;
+    if (heardAs === wanted) return;
+    stopListening();
+    stopListening = () => {};
+    heardAs = wanted;
+    if (wanted === undefined) return;
+    const opened = openChannel(lockName());
+    if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
+    channel = opened;
+    const stopForgetting = onForgotten(listener.forgotten);
+    // While nobody listened, nobody heard of it either.
+    listener.forgotten();
+    const wake = (event: Event) => {
+      if ('persisted' in event && event.persisted) listener.woken();
+    };
+    globalThis.addEventListener?.('pageshow', wake);
+    stopListening = () => {
+      opened?.close();
+      channel = undefined;
+      stopForgetting();
+      globalThis.removeEventListener?.('pageshow', wake);
+    };
+  }
+
   let own: Promise<unknown> = Promise.resolve();
   return {
     alone(work) {
@@ -72,27 +115,23 @@ export function createTabs(name: () => string): Tabs {
       await locks?.request(lockName(), { mode: 'shared' }, () => {});
     },
     tell(message) {
-      if (typeof BroadcastChannel !== 'function') return;
-      const told = channel ?? new BroadcastChannel(lockName());
+      const told = channel ?? openChannel(lockName());
       try {
-        told.postMessage(message);
+        told?.postMessage(message);
       } catch {
         // Nothing of a turn may hang on it: who is not told finds the record and the server's state.
       } finally {
-        if (told !== channel) told.close();
+        if (told !== channel) told?.close();
       }
     },
-    listen(hear) {
-      if (typeof BroadcastChannel !== 'function') return () => {};
-      const opened = new BroadcastChannel(lockName());
-      // A waiting channel is no reason for a Node process to go on.
-      (opened as { unref?: () => void }).unref?.();
-      opened.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
-      channel = opened;
+    listen() {
+      askers += 1;
+      listenAnew();
       return () => {
-        opened.close();
-        if (channel === opened) channel = undefined;
+        askers -= 1;
+        listenAnew();
       };
     },
+    renamed: listenAnew,
   };
 }

@@ -15,18 +15,18 @@ export type Taken =
  */
 export function takeAnswer(
   interrupt: Interrupt | undefined,
-  given: Resolution,
-  givenVerdict: Verdict | undefined,
+  appAnswer: Resolution,
+  appVerdict: Verdict | undefined,
 ): Taken {
   if (!interrupt) return { problem: 'this session has no such interrupt' };
-  const parts = readParts(given);
+  const parts = readParts(appAnswer);
   const closed = interruptProblem(interrupt, parts.type, parts.input !== undefined);
   if (closed !== undefined) return { problem: closed };
-  const [resolution, said] = [copyOf(interrupt, parts), takeSnapshot(givenVerdict)];
+  const [resolution, copied] = [copyOf(interrupt, parts), takeSnapshot(appVerdict)];
   if (typeof resolution === 'string') return { problem: resolution };
-  if (said.problem) return { problem: `its verdict: ${wordsOf(said.problem)}` };
+  if (copied.problem) return { problem: `its verdict: ${wordsOf(copied.problem)}` };
   // What was copied is what the types say; what stands in it is looked at by the check.
-  const verdict = said.value as Verdict | undefined;
+  const verdict = copied.value as Verdict | undefined;
   const problem = answerProblem(interrupt, resolution, verdict);
   return problem === undefined ? { resolution, verdict } : { problem };
 }
@@ -41,9 +41,9 @@ interface Parts {
 }
 
 /** Each field is read once, and only those that answers have. */
-function readParts(given: Resolution): Parts {
-  const { type, sensitive } = given;
-  const { output, resumed, input } = given as Omit<Parts, 'type'>;
+function readParts(appAnswer: Resolution): Parts {
+  const { type, sensitive } = appAnswer;
+  const { output, resumed, input } = appAnswer as Omit<Parts, 'type'>;
   return { type, sensitive, output, resumed, input: input && { value: input.value } };
 }
 

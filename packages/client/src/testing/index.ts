@@ -1,3 +1,4 @@
+export type { BackendFacts } from '../protocol/backendFacts.ts';
 export { reduceSession } from '../session/reduceSession.ts';
 export { emptySession } from '../session/state.ts';
 export { backendConformance } from './conformance/backendConformance.ts';

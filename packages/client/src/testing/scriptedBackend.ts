@@ -59,21 +59,9 @@ export interface ScriptedBackend extends Backend {
 }
 
 const capabilities: Capabilities = {
-  respond: true,
-  restart: true,
-  resumedMetadata: true,
-  replaceInput: true,
-  cancelInterrupt: false,
-  severalAtOnce: true,
   batch: 'all',
   messageWhileOpen: 'abandons',
   history: 'server',
-  restore: true,
-  reattach: false,
-  cancelRun: false,
-  list: true,
-  idempotent: false,
-  validatesAnswers: 'nobody',
 };
 
 /**

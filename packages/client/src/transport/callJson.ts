@@ -1,6 +1,6 @@
 import { ProtocolError } from '../protocol/errors.ts';
 import { parseJson } from '../protocol/exactJson.ts';
-import { defaultLimits } from '../sse/limits.ts';
+import { defaultLimits } from './limits.ts';
 import {
   type JsonRequest,
   nameRequest,

@@ -60,7 +60,7 @@ export async function httpError(
   }
   const text = await readText(response, LONGEST_ERROR_BODY, { cut: true }).catch(() => '');
   const html = isHtml(response) || /^\s*<(?:!doctype|html)/i.test(text);
-  const said: ServerError = html
+  const serverError: ServerError = html
     ? { details: 'a web page' }
     : (parseServerError(parseErrorBody(text)) ??
       (text.trim() === '' ? {} : { serverMessage: trimServerMessage(text.trim()) }));
@@ -69,12 +69,12 @@ export async function httpError(
   const taken = 'taken' in known ? known.taken : unread;
   const options: ErrorOptions = {
     httpStatus: status,
-    ...said,
+    ...serverError,
     ...defined({ retryAfterMs, taken }),
   };
   return new HttpError(
     codeOf(status),
-    `${where}: ${explain(status)}${html ? ', with a web page instead of JSON' : ''}${said.serverMessage ? `: ${said.serverMessage}` : ''}`,
+    `${where}: ${explain(status)}${html ? ', with a web page instead of JSON' : ''}${serverError.serverMessage ? `: ${serverError.serverMessage}` : ''}`,
     options,
   );
 }

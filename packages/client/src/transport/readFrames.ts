@@ -1,6 +1,6 @@
 import { ProtocolError, StreamLostError } from '../protocol/errors.ts';
-import { createFrameReader, type Frame } from '../sse/createFrameReader.ts';
-import { defaultLimits, FrameLimitError, type FrameLimits } from '../sse/limits.ts';
+import { createFrameReader, type Frame } from './createFrameReader.ts';
+import { defaultLimits, FrameLimitError, type FrameLimits } from './limits.ts';
 import { lostError } from './postJson.ts';
 
 /** How long an answered request may take to end its body before we hang up. */

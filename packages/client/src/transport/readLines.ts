@@ -1,5 +1,5 @@
-import { createLineReader } from '../sse/createLineReader.ts';
-import { defaultLimits, type FrameLimits } from '../sse/limits.ts';
+import { createLineReader } from './createLineReader.ts';
+import { defaultLimits, type FrameLimits } from './limits.ts';
 import { type ResponseFrames, readPieces } from './readFrames.ts';
 
 /**

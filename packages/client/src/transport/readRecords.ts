@@ -1,5 +1,5 @@
 import { ProtocolError } from '../protocol/errors.ts';
-import { checkLength, defaultLimits, type FrameLimits } from '../sse/limits.ts';
+import { checkLength, defaultLimits, type FrameLimits } from './limits.ts';
 import { type ResponseFrames, readPieces } from './readFrames.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { StreamLostError } from '../protocol/errors.ts';
 import { parseJson } from '../protocol/exactJson.ts';
-import type { FrameLimits } from '../sse/limits.ts';
+import type { FrameLimits } from './limits.ts';
 import type { ResponseFrames } from './readFrames.ts';
 import { readText } from './readText.ts';
 

@@ -16,7 +16,7 @@ function deaf(): { readonly backend: Backend; readonly streams: () => number } {
   const { capabilities } = scriptedBackend(() => undefined);
   const backend: Backend = {
     id: 'deaf',
-    capabilities: { ...capabilities, history: 'client', restore: false, list: false },
+    capabilities: { ...capabilities, history: 'client' },
     async *stream() {
       streams += 1;
       yield { type: 'text', messageId: 'm', partId: 't', delta: 'It begins. ' };

@@ -12,8 +12,12 @@ async function turnsGiven(characters: number): Promise<number> {
   const send: typeof fetch = async () =>
     new Response(`data: ${result}\n\n`, { headers: { 'content-type': 'text/event-stream' } });
   const backend = genkitFlow({ url: 'http://flow.test/f', fetch: send });
-  // Nobody listens, so that nothing else waits for the page.
-  const session = createSession({ backend, recoveryDelaysMs: [] });
+  // Subscribers are told at once, so that on a slow machine too nothing else waits for the page.
+  const schedule = (flush: () => void) => {
+    flush();
+    return () => {};
+  };
+  const session = createSession({ backend, schedule, recoveryDelaysMs: [] });
   await session.send('go').outcome;
   expect(session.getState().messages).not.toHaveLength(0);
   return channels.mock.calls.length;

@@ -31,7 +31,7 @@ const mail = {
 };
 const gone = { role: 'model', content: [{ text: 'Somebody else has paid.' }] };
 
-/** An agent as Genkit's sample mounts it: without its companions, so that a router answers 404 for them. */
+/** An agent as Genkit's sample mounts it: without its other routes, so that a router answers 404 for them. */
 async function startSample(answer: object, question: object = asking) {
   const { origin, arrived } = await startServer(({ path, body }, response) => {
     if (path !== '/bank') {

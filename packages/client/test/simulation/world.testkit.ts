@@ -135,9 +135,9 @@ export function canAsk(kind: Kind): boolean {
 export async function preload(): Promise<void> {
   await Promise.all([
     import('../../src/transport/httpError.ts'),
-    import('../../src/backends/genkit/agent/companions.ts'),
+    import('../../src/backends/genkit/agent/onDemand.ts'),
     import('../../src/adapter/applyPatch.ts'),
-    import('../../src/backends/genkit/flow/companions.ts'),
+    import('../../src/backends/genkit/flow/onDemand.ts'),
     import('../../src/backends/kortyx/restore.ts'),
     import('../../src/backends/ag-ui/restore.ts'),
     import('../../src/backends/ag-ui/encode.ts'),

@@ -46,7 +46,12 @@ function ArtifactFold({
       <summary>
         {transcript.artifact} <Shortened text={artifact.name} className="hp-mw" />
       </summary>
-      {isOpen && (own ? <Drawn instead={texts}>{() => own(artifact)}</Drawn> : texts)}
+      {isOpen &&
+        (own ? (
+          <Drawn instead={texts}>{() => <div className="hp-drawn">{own(artifact)}</div>}</Drawn>
+        ) : (
+          texts
+        ))}
     </details>
   );
 }

@@ -41,7 +41,7 @@ function TranscriptPart({
   draw,
   part,
 }: MessageProps & { readonly part: Part }) {
-  const { transcript } = useMessages();
+  const { transcript, marks } = useMessages();
   switch (part.type) {
     case 'text': {
       const { text } = draw;
@@ -72,18 +72,27 @@ function TranscriptPart({
       // Named, never loaded: an address that a model wrote makes no requests.
       const named = (
         <p className="hp-hint">
-          {transcript.media}{' '}
+          {transcript.media}
+          {marks.space}
           <Shortened
             text={part.url.startsWith('data:') ? (part.contentType ?? 'data:') : part.url}
           />
         </p>
       );
-      return media ? <Drawn instead={named}>{() => media(part)}</Drawn> : named;
+      return media ? (
+        <Drawn instead={named}>{() => <div className="hp-drawn">{media(part)}</div>}</Drawn>
+      ) : (
+        named
+      );
     }
     case 'data': {
       const { data } = draw;
       const named = <TranscriptData part={part} />;
-      return data ? <Drawn instead={named}>{() => data(part)}</Drawn> : named;
+      return data ? (
+        <Drawn instead={named}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
+      ) : (
+        named
+      );
     }
     case 'custom': {
       const { data } = draw;
@@ -94,7 +103,11 @@ function TranscriptPart({
           {name !== undefined && <Shortened text={name} className="hp-mw" isName />}
         </p>
       );
-      return data ? <Drawn instead={unknown}>{() => data(part)}</Drawn> : unknown;
+      return data ? (
+        <Drawn instead={unknown}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
+      ) : (
+        unknown
+      );
     }
     default:
       return part satisfies never;

@@ -7,13 +7,13 @@ import {
   type ToolPart,
 } from '@holdpoint/client';
 import { useCallback, useContext } from 'react';
-import { effectOf } from '../card/receipt/effectOf.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { ToolIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { FoldedValues } from './TranscriptData.tsx';
 import { ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
+import { toolWord } from './toolWord.ts';
 
 interface TranscriptToolProps {
   readonly session: Session;
@@ -41,19 +41,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const isApproved = useContext(ReceiptRenderers).some(
     ({ kind, tool }) => kind === 'approval' && tool.name === part.request.name,
   );
-  const effect = interrupt && effectOf(interrupt);
-  const isWaiting = interrupt && !isSettled(interrupt);
-  const word = part.response
-    ? effect === 'result' || effect === 'kept' || effect === 'told'
-      ? 'answered'
-      : 'done'
-    : interrupt?.status === 'failed'
-      ? 'failed'
-      : isRunning || interrupt?.status === 'sending'
-        ? 'running'
-        : isWaiting
-          ? 'waiting'
-          : 'unanswered';
+  const word = toolWord(part, interrupt, isRunning);
   return (
     <>
       <p className="hp-tool" data-state={word}>

@@ -1,5 +1,5 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
-import { Revealed } from '../card/reveal/Revealed.tsx';
+import { Shortened } from '../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
@@ -14,7 +14,7 @@ export function TurnNotice({
 }: {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
 }) {
-  const { notice } = useMessages();
+  const { notice, marks } = useMessages();
   const error = useSessionStore(turn.session, selectError);
   const undelivered = useSessionStore(turn.session, selectUndelivered);
   const status = useSessionStore(turn.session, selectStatus);
@@ -25,14 +25,16 @@ export function TurnNotice({
       <AlertIcon />
       <div>
         <p>
-          <b>{notice[error.code]}</b> {undelivered && notice.messageKept}{' '}
-          {open.length > 0 && notice.decisionKept}
+          <b>{notice[error.code]}</b>
+          {undelivered && marks.space + notice.messageKept}
+          {open.length > 0 && marks.space + notice.decisionKept}
         </p>
         {error.serverMessage !== undefined && (
           <p className="hp-hint">
-            {notice.serverSays}{' '}
+            {notice.serverSays}
+            {marks.space}
             <span className="hp-mw">
-              <Revealed text={error.serverMessage} />
+              <Shortened text={error.serverMessage} />
             </span>
           </p>
         )}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Revealed } from '../card/reveal/Revealed.tsx';
+import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
 import { AlertIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
 import type { CardKind } from '../interrupts/renderer.ts';
@@ -37,7 +37,7 @@ const icons: { readonly [Kind in CardKind]: () => ReactNode } = {
  * <Inbox inbox={inbox} current={sessionId} onOpen={(item) => navigate(`/chat/${item.sessionId}`)} />
  */
 export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
-  const { inbox: words } = useMessages();
+  const { inbox: words, marks } = useMessages();
   const id = useId();
   const [room, setRoom] = useState(PAGE);
   const { items, count, isLoading, problems, lookAgain } = inbox;
@@ -81,7 +81,9 @@ export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
           <p key={at} className="hp-inbox-problem" role="alert">
             <AlertIcon />
             <span>
-              {error ? words.unread : words.partly} <b>{source.label ?? source.backend.id}</b>
+              {error ? words.unread : words.partly}
+              {marks.space}
+              <b>{source.label ?? source.backend.id}</b>
             </span>
             <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
               {words.again}
@@ -115,14 +117,14 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
       <span>
         <b>
           {first?.title !== undefined ? (
-            <Revealed text={first.title} />
+            <Shortened text={first.title} />
           ) : (
             kinds[first?.kind ?? 'custom']
           )}
           {others.length > 0 && words.andMore(others.length)}
         </b>
         {first?.question !== undefined && first.title === undefined && (
-          <Revealed text={first.question} className="hp-mw" />
+          <Shortened text={first.question} className="hp-mw" />
         )}
         <small>
           {isUnknown && <span>{words.unknown}</span>}
@@ -130,12 +132,12 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
           {item.waiting.some(({ status }) => status === 'decided') && <span>{words.unsent}</span>}
           {[...places].map((place) => (
             <span key={place}>
-              <Revealed text={place} />
+              <Shortened text={place} />
             </span>
           ))}
           {first?.title === undefined && first?.question === undefined && first && (
             <code>
-              <Revealed text={first.name} />
+              <Shortened text={first.name} isName />
             </code>
           )}
           {first?.expiresAt !== undefined && (

@@ -95,7 +95,7 @@ function toItem(
     return { ...describe(interrupt), ...(status && { status }) };
   });
   // Where the backend can't be asked, an answer without a known end is all there is to tell.
-  const isBlind = intent !== undefined && !backend.capabilities.restore;
+  const isBlind = intent !== undefined && !backend.restore;
   if (waiting.length === 0 && !isBlind) return [];
   return [
     {

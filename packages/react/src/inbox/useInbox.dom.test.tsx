@@ -139,12 +139,7 @@ describe('what waits', () => {
     cleanup();
     // Where the backend can't be asked, this alone is known.
     const { list: _list, restore: _restore, ...blind } = backend;
-    show([
-      {
-        backend: { ...blind, capabilities: { ...backend.capabilities, restore: false } },
-        remember: 'talk',
-      },
-    ]);
+    show([{ backend: blind, remember: 'talk' }]);
     await settle();
     expect(rows()).toEqual([
       expect.stringContaining('We don’t know whether your answer was taken'),

@@ -1,4 +1,2 @@
-/** True for a plain object, as JSON means it: no array, no null. */
-export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+// One rule for all packages: what JSON calls an object.
+export { isJsonObject as isRecord } from '@holdpoint/client';

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { pageOf } from './pageOf.ts';
 
 /** What finds the places that can take the focus. Set by the parts, readable by an app's own cards. */
 export const focusMarks = {
@@ -25,18 +26,19 @@ export function useFocusAfterAnswer(
     last.current = status;
     if (!hasAnswered.current || status === 'open' || status === 'arming') return;
     hasAnswered.current = false;
-    focusNext(root.current, key);
+    focusNext(pageOf(root.current), root.current, key);
   }, [root, key, status]);
 
   useLayoutEffect(() => {
     const element = root.current;
+    const page = pageOf(element);
     return () => {
       // A card that goes unanswered, as with the page around it, leaves the focus to the app.
       const isAnswered = /^(decided|sending|unknown|failed)$/.test(last.current);
-      if (!isAnswered || !element?.contains(document.activeElement)) return;
+      if (!isAnswered || !element?.contains(page.activeElement)) return;
       // The card is about to leave the page with the focus in it. What follows it may come some renders later.
       const seek = (frames: number): void => {
-        if (element.isConnected || focusNext(null, key) || frames === 0) return;
+        if (element.isConnected || focusNext(page, null, key) || frames === 0) return;
         requestAnimationFrame(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));
@@ -48,11 +50,12 @@ export function useFocusAfterAnswer(
   }, []);
 }
 
-function focusNext(own: HTMLElement | null, key: string): boolean {
-  const { activeElement, body } = document;
-  const isTaken = activeElement !== null && activeElement !== body && !own?.contains(activeElement);
+function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: string): boolean {
+  const { activeElement } = page;
+  const isTaken =
+    activeElement !== null && activeElement !== document.body && !own?.contains(activeElement);
   if (isTaken) return true;
-  const cards = [...document.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
+  const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
   const next = cards.find(
     (card) =>
       card !== own &&
@@ -66,7 +69,7 @@ function focusNext(own: HTMLElement | null, key: string): boolean {
     (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
       `[${focusMarks.status}]`,
     ) ??
-    document.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
+    page.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
   target?.focus();
   return target !== undefined && target !== null;
 }

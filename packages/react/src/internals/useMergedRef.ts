@@ -1,17 +1,28 @@
-import { type Ref, type RefCallback, useCallback } from 'react';
+import { type Ref, type RefCallback, useMemo } from 'react';
 
 /** One ref that fills two. */
 export function useMergedRef<T>(
   first: Ref<T> | undefined,
   second: Ref<T> | undefined,
 ): RefCallback<T> {
-  return useCallback(
-    (value: T | null) => {
-      for (const ref of [first, second]) {
-        if (typeof ref === 'function') ref(value);
-        else if (ref) ref.current = value;
-      }
-    },
-    [first, second],
-  );
+  return useMemo(() => {
+    let empties: readonly (() => void)[] = [];
+    return (value: T | null) => {
+      for (const empty of empties) empty();
+      empties = value === null ? [] : [first, second].map((ref) => fillRef(ref, value));
+    };
+  }, [first, second]);
+}
+
+/** Fills a ref and gives what empties it: since React 19 a callback may bring its own. */
+function fillRef<T>(ref: Ref<T> | undefined, value: T | null): () => void {
+  if (typeof ref === 'function') {
+    const end = ref(value);
+    return typeof end === 'function' ? end : () => void ref(null);
+  }
+  if (!ref) return () => {};
+  ref.current = value;
+  return () => {
+    ref.current = null;
+  };
 }

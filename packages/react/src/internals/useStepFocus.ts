@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { pageOf } from './pageOf.ts';
 
 /**
  * Moves the focus inside of a card to what a press has brought up: `focusOn(selector)` is called by the press, and the
@@ -9,8 +10,11 @@ export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: st
   // After every render: what is waited for may come some renders later.
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && !root.current?.contains(activeElement);
+    const { activeElement } = pageOf(root.current);
+    const isElsewhere =
+      activeElement !== null &&
+      activeElement !== document.body &&
+      !root.current?.contains(activeElement);
     const target = root.current?.querySelector<HTMLElement>(wanted.current);
     if (!isElsewhere && !target) return;
     wanted.current = undefined;

@@ -7,7 +7,7 @@ import { drawInterrupt } from './drawInterrupt.tsx';
 import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
 import { InterruptTray } from './InterruptTray.tsx';
 import type { FallbackCards, Renderer } from './renderer.ts';
-import { shareCards } from './shareCards.ts';
+import { groupBySignIn, renderersOfGroup } from './sharedSignIn.tsx';
 
 const none: readonly Renderer[] = [];
 
@@ -28,11 +28,14 @@ export function InterruptList(props: ListProps) {
 
 function OneSession({ turn, renderers = none, fallback }: ListProps) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
-  const cards = useMemo(() => shareCards(unsettled, renderers), [unsettled, renderers]);
+  const cards = useMemo(() => groupBySignIn(unsettled, renderers), [unsettled, renderers]);
   const isTray = cards.length > 1;
   const drawn = useMemo(
     () =>
-      cards.map(([one, ...also]) => drawInterrupt(turn, one, renderers, fallback, isTray, also)),
+      cards.map((group) => {
+        const own = renderersOfGroup(turn, group, renderers, isTray);
+        return drawInterrupt(turn, group[0], own, fallback, isTray);
+      }),
     [turn, cards, renderers, fallback, isTray],
   );
   return (

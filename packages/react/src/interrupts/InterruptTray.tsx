@@ -33,7 +33,7 @@ interface InterruptTrayProps {
  */
 export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const messages = useMessages();
-  const { tray, hold, kind: kinds } = messages;
+  const { tray, hold, kind: kinds, marks } = messages;
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
   // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
@@ -126,8 +126,14 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
           <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
             <InfoIcon />
             <span>
-              {!isOver && <b>{tray.progress(done.length, drawn.length)}</b>}{' '}
-              {(isComplete || isOver) && <b>{countSteps(steps)}</b>}{' '}
+              {!isOver && <b>{tray.progress(done.length, drawn.length)}</b>}
+              {!isOver && marks.space}
+              {(isComplete || isOver) && (
+                <>
+                  <b>{countSteps(steps, marks)}</b>
+                  {marks.space}
+                </>
+              )}
               {needsWord ? hold.noMemory : isComplete ? tray.ready : !isOver && tray.together}
               {needsWord && <AllowWithoutMemory session={turn.session} />}
             </span>
@@ -203,8 +209,8 @@ function tellStep(interrupt: Interrupt, { tray, state, receipt }: Messages): Ste
 }
 
 /** How often each is told: where all are answered, what one press is about to send. */
-function countSteps(steps: readonly Step[]): string {
+function countSteps(steps: readonly Step[], { colon, space, stop }: Messages['marks']): string {
   const counts = new Map<string, number>();
   for (const { words } of steps) counts.set(words, (counts.get(words) ?? 0) + 1);
-  return [...counts].map(([words, count]) => `${words}: ${count}.`).join(' ');
+  return [...counts].map(([words, count]) => `${words}${colon}${space}${count}${stop}`).join(space);
 }

@@ -4,7 +4,7 @@ import { Drawn } from '../internals/Drawn.tsx';
 import { asFailed, bindInterrupt, type HandleTurn } from '../turn/interruptHandle.ts';
 import { chooseKind } from './chooseKind.ts';
 import { findRenderer } from './findRenderer.ts';
-import type { AlsoDrawn, CardKind, FallbackCards, Renderer } from './renderer.ts';
+import type { CardKind, FallbackCards, Renderer } from './renderer.ts';
 
 /** An interrupt with the card that was chosen for it. */
 export interface DrawnInterrupt {
@@ -17,8 +17,7 @@ export interface DrawnInterrupt {
  * Chooses the card for an interrupt: the renderer of its tool; if there is none, by shape; and if the input does not
  * fit the tool's schema, the plain approval, which shows it raw and can still be declined. A definition counts only
  * where the backend takes the kind of answer that it gives, so a tool may have one for each kind. Nothing goes undrawn,
- * and a sign-in is never chosen by shape: only the app says which tools may ask for one. `also` are those that share the
- * card.
+ * and a sign-in is never chosen by shape: only the app says which tools may ask for one.
  */
 export function drawInterrupt(
   turn: HandleTurn,
@@ -26,19 +25,12 @@ export function drawInterrupt(
   renderers: readonly Renderer[],
   fallback: FallbackCards,
   isHeld: boolean,
-  also: readonly Interrupt[] = [],
 ): DrawnInterrupt {
   const renderer = findRenderer(interrupt, renderers);
   const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
   const kind = handle.issues.length === 0 ? chooseKind(interrupt, renderer) : 'approval';
   if (renderer?.kind === kind && handle.issues.length === 0) {
-    const others = also.flatMap((other): readonly AlsoDrawn[] => {
-      const its = findRenderer(other, renderers);
-      return its
-        ? [{ interrupt: bindInterrupt(turn, other, its.tool, isHeld), renderer: its }]
-        : [];
-    });
-    const draw = () => renderer.render(handle, others);
+    const draw = () => renderer.render(handle);
     // An app's own words that throw take neither the page nor the question away: it stands there raw, and can be declined.
     const instead = fallback.approval(asFailed(handle));
     return { interrupt, kind, card: <Drawn instead={instead}>{draw}</Drawn> };

@@ -10,18 +10,10 @@ export type CardKind = 'approval' | 'question' | 'credential' | 'custom';
 export interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
-  /** Draws an interrupt whose input and metadata fit the tool's schemas, with those that share its card. */
-  readonly render: (interrupt: InterruptHandle, also?: readonly AlsoDrawn[]) => ReactNode;
+  /** Draws an interrupt whose input and metadata fit the tool's schemas. */
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
   /** How the receipt of one that has fitted is named. Default: by the name of the tool. */
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
-  /** Interrupts whose renderers have the same thing here share a card. Default: each has its own. */
-  readonly sharedBy?: unknown;
-}
-
-/** An interrupt that has no card of its own, because another's answers it too. */
-export interface AlsoDrawn {
-  readonly interrupt: InterruptHandle;
-  readonly renderer: Renderer;
 }
 
 /** The cards that stand in where no renderer fits. */

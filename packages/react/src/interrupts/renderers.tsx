@@ -14,6 +14,7 @@ import {
 } from '../question/MultiChoiceQuestion.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import type { CardKind, Renderer } from './renderer.ts';
+import { type Registration, shareSignIn } from './sharedSignIn.tsx';
 
 /** A tool's interrupt, typed by its definition, ready for a card. */
 export type HandleOf<Tool extends InterruptTool> = InterruptHandle<
@@ -58,9 +59,6 @@ export function question<Tool extends InterruptTool>(
   return renderer('question', tool, MultiChoiceQuestion, props as object, nameQuestion);
 }
 
-/** What each sign-in was registered with, for those that share a card with another. */
-const registered = new WeakMap<Renderer, CredentialRefreshProps>();
-
 /**
  * Lets a tool's interrupts ask for a sign-in. Nothing but this makes a tool able to. With `shared`, one sign-in serves
  * everything of a turn that waits with the same `refresh`: only for one that does not depend on the interrupt. The tool is
@@ -75,25 +73,17 @@ export function credential<Tool extends InterruptTool>(
     readonly shared?: boolean;
   },
 ): Renderer {
-  const props = given as object as CredentialRefreshProps;
-  const drawn: Renderer = {
-    kind: 'credential',
+  const props = given as object as Registration;
+  const alone = renderer<InterruptTool, Registration>(
+    'credential',
     tool,
-    ...(shared ? { sharedBy: props.refresh } : {}),
-    receipt: () => ({ title: props.title ?? props.provider }),
-    render: (interrupt, also = []) => (
-      <CredentialRefresh
-        {...props}
-        interrupt={interrupt}
-        also={also.map((other) => ({
-          ...registered.get(other.renderer),
-          interrupt: other.interrupt,
-        }))}
-      />
-    ),
-  };
-  registered.set(drawn, props);
-  return drawn;
+    CredentialRefresh,
+    props,
+    () => ({
+      title: props.title ?? props.provider,
+    }),
+  );
+  return shared ? shareSignIn(alone, props) : alone;
 }
 
 /** Draws a tool's interrupts by a component of the app's own. It is given the interrupt with its turn, to answer by. */

@@ -28,6 +28,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in Arabic. */
 export const ar: Messages = {
   locale,
+  marks: { space: ' ', colon: ':', stop: '.' },
   kind: {
     approval: 'موافقة',
     question: 'سؤال',
@@ -127,7 +128,10 @@ export const ar: Messages = {
       'ليس هذا مكانًا لكلمات المرور أو المفاتيح أو الرموز: يقرأ المساعد ما ترسله، ويبقى في المحادثة.',
     text: 'إجابتك',
     filter: 'تصفية',
-    filtered: (shown, count) => `يُعرض ${shown} من ${count}`,
+    filtered: (found, count) =>
+      found === count ? `العدد الكلي: ${count}` : `يطابق ${found} من ${count}`,
+    listGoesOn: 'هناك المزيد: مرّر للأسفل.',
+    listEnd: 'نهاية القائمة.',
     showMore: (count, left) => `اعرض ${count} أخرى${left > count ? ` (من ${left})` : ''}`,
     rest: 'جزء من السؤال أيضًا',
     decline: 'عدم الإجابة',
@@ -162,6 +166,7 @@ export const ar: Messages = {
   file: {
     label: 'ملفك',
     limits: (types, size) => `${types}، حتى ${size}.`,
+    kinds: { image: 'صور', audio: 'صوت', video: 'فيديو', text: 'نص' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'اختر ملفًا. يبقى على هذا الجهاز إلى أن ترسله.',
     ready: (size) => `سيُرسل، ${size}:`,
@@ -483,6 +488,7 @@ export const ar: Messages = {
     artifact: 'من صنع المساعد:',
     jump: 'إلى الأحدث',
     tool: {
+      unknown: 'غير معروف',
       failed: 'فشل',
       waiting: 'في انتظارك',
       running: 'يعمل',
@@ -532,6 +538,7 @@ export const ar: Messages = {
     toForm: 'التحرير في نموذج',
     unread: 'أصلح أولًا ما لا يمكن قراءته، وإلا ضاع.',
     tooLarge: 'هذا الطلب أكبر من أن يُغيَّر هنا.',
+    notCompared: 'أكبر من أن يُقارَن',
     asSent: 'كما يُرسل:',
     noValue: 'بلا قيمة (null)',
     leaveOut: 'عدم الإدراج',
@@ -562,6 +569,8 @@ export const ar: Messages = {
       type: 'هذه قيمة من نوع غير الذي تأخذه الأداة.',
       enum: 'ليست من القيم التي تأخذها الأداة.',
       pattern: 'ليست بالصيغة التي تأخذها الأداة.',
+      unchecked:
+        'لم يُتحقق هنا من أن هذا النص بالصيغة التي تطلبها الأداة. يمكن إرساله، والقرار لخادم الأداة.',
       date: 'ليس يومًا، مثل 2026-11-03.',
       dateTime: 'ليس يومًا بوقت وفرق توقيت، مثل 2026-11-03T14:03:00Z.',
       email: 'ليس عنوان بريد إلكتروني.',
@@ -573,6 +582,7 @@ export const ar: Messages = {
       notNumber: 'ليس عددًا كما تكتبه JSON، مثل 12 أو 0.5.',
       tooLarge: 'هذا العدد أكبر من أن يُرسل.',
       negativeZero: 'لا يمكن إرسال الصفر السالب: سيصبح 0.',
+      tooMuch: 'هذا أكثر من أن يُغيَّر هنا. اختصره.',
       unsendable: 'لا يمكن إرساله كما هو.',
       inexact: (becomes) => `لا يمكن إرسال هذا العدد بدقة: سيصبح ${becomes}.`,
       notJson: (line) => (line === undefined ? 'ليس JSON.' : `ليس JSON ابتداءً من السطر ${line}.`),

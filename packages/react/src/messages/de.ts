@@ -12,6 +12,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in German. */
 export const de: Messages = {
   locale,
+  marks: { space: ' ', colon: ':', stop: '.' },
   kind: {
     approval: 'Freigabe',
     question: 'Frage',
@@ -117,7 +118,10 @@ export const de: Messages = {
       'Kein Ort für Passwörter, Schlüssel oder Codes: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
-    filtered: (shown, count) => `${shown} von ${count} zu sehen`,
+    filtered: (found, count) =>
+      found === count ? `${count} insgesamt` : `${found} von ${count} passen`,
+    listGoesOn: 'Es geht weiter: scrollen.',
+    listEnd: 'Ende der Liste.',
     showMore: (count, left) =>
       plural(locale, count, { other: '# weitere zeigen' }) +
       (left > count ? plural(locale, left, { other: ' (von #)' }) : ''),
@@ -155,6 +159,7 @@ export const de: Messages = {
   file: {
     label: 'Ihre Datei',
     limits: (types, size) => `${types}, bis ${size}.`,
+    kinds: { image: 'Bilder', audio: 'Ton', video: 'Videos', text: 'Text' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Wählen Sie eine Datei. Sie bleibt auf diesem Gerät, bis Sie sie senden.',
     ready: (size) => `Wird gesendet, ${size}:`,
@@ -511,6 +516,7 @@ export const de: Messages = {
     artifact: 'Vom Assistenten gemacht:',
     jump: 'Zum Neuesten',
     tool: {
+      unknown: 'ungewiss',
       failed: 'fehlgeschlagen',
       waiting: 'wartet auf Sie',
       running: 'läuft',
@@ -563,6 +569,7 @@ export const de: Messages = {
     toForm: 'Als Formular bearbeiten',
     unread: 'Bringen Sie zuerst in Ordnung, was nicht zu lesen ist, sonst ginge es verloren.',
     tooLarge: 'Diese Anfrage ist zu groß, um sie hier zu ändern.',
+    notCompared: 'zu groß für einen Vergleich',
     asSent: 'So wird es gesendet:',
     noValue: 'Kein Wert (null)',
     leaveOut: 'Weglassen',
@@ -596,6 +603,8 @@ export const de: Messages = {
       type: 'Das ist eine andere Art von Wert, als das Werkzeug annimmt.',
       enum: 'Das ist keiner der Werte, die das Werkzeug annimmt.',
       pattern: 'Das ist nicht in der Form, die das Werkzeug annimmt.',
+      unchecked:
+        'Ob dieser Text die Form hat, die das Werkzeug verlangt, wurde hier nicht geprüft. Er kann gesendet werden, und der Server des Werkzeugs entscheidet.',
       date: 'Das ist kein Tag, etwa 2026-11-03.',
       dateTime: 'Das ist kein Tag mit Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
       email: 'Das ist keine E-Mail-Adresse.',
@@ -607,6 +616,7 @@ export const de: Messages = {
       notNumber: 'Das ist keine Zahl, wie JSON sie schreibt, etwa 12 oder 0.5.',
       tooLarge: 'Diese Zahl ist zu groß, um gesendet zu werden.',
       negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
+      tooMuch: 'Das ist zu viel, um es hier zu ändern. Kürzen Sie es.',
       unsendable: 'Das kann so nicht gesendet werden.',
       inexact: (becomes) =>
         `Diese Zahl kann nicht genau gesendet werden: Es würde ${becomes} daraus.`,

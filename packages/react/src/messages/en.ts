@@ -10,6 +10,11 @@ import { plural } from './plural.ts';
 /** Every string the kit shows, in English. The type of this object is what a translation must give. */
 export const en = {
   locale,
+  /**
+   * Between the kit's own words: two sentences, a word and what it names, the end of a word that stands for a sentence.
+   * Empty where a script puts no blank there.
+   */
+  marks: { space: ' ', colon: ':', stop: '.' },
   /** What a card is, in its head and wherever it is named from outside. */
   kind: {
     approval: 'Approval',
@@ -116,7 +121,12 @@ export const en = {
       'No place for passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
     text: 'Your answer',
     filter: 'Filter',
-    filtered: (shown: number, count: number) => `${shown} of ${count} shown`,
+    /** How many options the filter lets through. */
+    filtered: (found: number, count: number) =>
+      found === count ? `${count} in all` : `${found} of ${count} match`,
+    /** At the lower edge of a list that is cut off there, and once its end is in view. */
+    listGoesOn: 'There is more: scroll.',
+    listEnd: 'End of the list.',
     /** How many come with the next press, of how many that are left. */
     showMore: (count: number, left: number) =>
       plural(locale, count, { other: 'Show # more' }) +
@@ -164,6 +174,8 @@ export const en = {
     label: 'Your file',
     /** What is taken: types and a size, both set by the app. */
     limits: (types: string, size: string) => `${types}, up to ${size}.`,
+    /** Types that no file ending names. */
+    kinds: { image: 'Images', audio: 'Audio', video: 'Videos', text: 'Text' },
     /** Joins the types that are taken. */
     types: (types: readonly string[]) =>
       new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),

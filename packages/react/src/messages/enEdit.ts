@@ -8,6 +8,7 @@ export const edit = {
   toForm: 'Edit as a form',
   unread: 'Mend what can’t be read first, or it would be lost.',
   tooLarge: 'This request is too large to be changed here.',
+  notCompared: 'too large to be compared',
   asSent: 'As it is sent:',
   noValue: 'No value (null)',
   leaveOut: 'Leave out',
@@ -43,6 +44,8 @@ export const edit = {
     type: 'This is another kind of value than the tool takes.',
     enum: 'This is not one of the values that the tool takes.',
     pattern: 'This is not in the form that the tool takes.',
+    unchecked:
+      'The form that the tool asks of this text was not checked here. It can be sent, and the tool’s server decides.',
     date: 'This is not a day, such as 2026-11-03.',
     dateTime: 'This is not a day with time and offset, such as 2026-11-03T14:03:00Z.',
     email: 'This is not an e-mail address.',
@@ -54,6 +57,7 @@ export const edit = {
     notNumber: 'This is not a number as JSON writes it, such as 12 or 0.5.',
     tooLarge: 'This number is too large to be sent.',
     negativeZero: 'Negative zero can’t be sent: it would become 0.',
+    tooMuch: 'This is too much to be changed here. Make it shorter.',
     unsendable: 'This can’t be sent as it is.',
     inexact: (becomes: string) => `This number can’t be sent exactly: it would become ${becomes}.`,
     notJson: (line: number | undefined) =>

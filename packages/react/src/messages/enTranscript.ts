@@ -22,6 +22,7 @@ export const transcript = {
   artifact: 'Made by the assistant:',
   jump: 'Jump to latest',
   tool: {
+    unknown: 'not known',
     failed: 'failed',
     waiting: 'waits for you',
     running: 'running',

@@ -15,6 +15,7 @@ function range(min: number, max: number | undefined): string {
 /** Every string the kit shows, in Japanese. */
 export const ja: Messages = {
   locale,
+  marks: { space: '', colon: '：', stop: '。' },
   kind: {
     approval: '承認',
     question: '質問',
@@ -112,7 +113,9 @@ export const ja: Messages = {
       'パスワード、キー、認証コードはここに入力しないでください。送信した内容はアシスタントに読まれ、会話に残ります。',
     text: '回答',
     filter: '絞り込み',
-    filtered: (shown, of) => `${of} 件中 ${shown} 件を表示`,
+    filtered: (found, of) => (found === of ? `全 ${of} 件` : `${of} 件中 ${found} 件が該当`),
+    listGoesOn: '続きはスクロールで表示',
+    listEnd: 'リストの終わり',
     showMore: (of, left) =>
       count(of, 'さらに # 件を表示') + (left > of ? count(left, '（残り # 件）') : ''),
     rest: '質問に含まれるその他の内容',
@@ -149,6 +152,7 @@ export const ja: Messages = {
   file: {
     label: 'ファイル',
     limits: (types, size) => `${types}、${size} まで。`,
+    kinds: { image: '画像', audio: '音声', video: '動画', text: 'テキスト' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'ファイルを選んでください。送信するまでこの端末に留まります。',
     ready: (size) => `送信されるファイル（${size}）：`,
@@ -451,6 +455,7 @@ export const ja: Messages = {
     artifact: 'アシスタントの作成物：',
     jump: '最新へ移動',
     tool: {
+      unknown: '不明',
       failed: '失敗',
       waiting: '回答待ち',
       running: '実行中',
@@ -502,6 +507,7 @@ export const ja: Messages = {
     toForm: 'フォームで編集',
     unread: '読めない部分を先に直してください。そのままだと失われます。',
     tooLarge: 'この要求は大きすぎて、ここでは変更できません。',
+    notCompared: '大きすぎて比較できません',
     asSent: '送信される形：',
     noValue: '値なし（null）',
     leaveOut: '省く',
@@ -528,6 +534,8 @@ export const ja: Messages = {
       type: 'ツールが受け付ける種類の値ではありません。',
       enum: 'ツールが受け付ける値ではありません。',
       pattern: 'ツールが受け付ける形式ではありません。',
+      unchecked:
+        'ツールが求める形式かどうか、ここでは確認していません。送信はでき、判断はツールのサーバーが行います。',
       date: '日付ではありません。例：2026-11-03。',
       dateTime: '時刻と時差を含む日時ではありません。例：2026-11-03T14:03:00Z。',
       email: 'メールアドレスではありません。',
@@ -539,6 +547,7 @@ export const ja: Messages = {
       notNumber: 'JSON の数値ではありません。例：12、0.5。',
       tooLarge: 'この数値は大きすぎて送信できません。',
       negativeZero: '負のゼロは送信できません。0 になってしまいます。',
+      tooMuch: '大きすぎて、ここでは変更できません。短くしてください。',
       unsendable: 'このままでは送信できません。',
       inexact: (becomes) => `この数値は正確に送信できません。${becomes} になってしまいます。`,
       notJson: (line) =>

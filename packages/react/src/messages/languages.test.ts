@@ -48,7 +48,8 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
   test('says everything that English says, and nothing else', () => {
     expect([...strings.keys()]).toEqual([...inEnglish.keys()]);
     const empty = [...strings].filter(([path, text]) => !text && inEnglish.get(path));
-    expect(empty).toEqual([]);
+    // Japanese puts no blank between sentences.
+    expect(empty).toEqual(name === 'ja' ? [['marks.space', '']] : []);
   });
 
   test('fills in every count', () => {
@@ -74,7 +75,7 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
     test('is not English', () => {
       // Marks and words that are the same everywhere.
       const same = [...strings].filter(([path, text]) => {
-        if (/^(diff\.sign|tray\.step\(|inbox\.badge|file\.types)/.test(path)) return false;
+        if (/^(diff\.sign|tray\.step\(|inbox\.badge|file\.types|file\.kinds\.(?:video|text))/.test(path)) return false;
         return /[A-Za-z]{3}/.test(text) && inEnglish.get(path) === text;
       });
       expect(same).toEqual([]);

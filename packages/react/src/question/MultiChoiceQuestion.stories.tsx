@@ -317,7 +317,7 @@ export const Filters: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('radio', { name: /^Essen (?!Airport)/ }));
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter' }), 'col');
-    await canvas.findByText('5 of 18 shown');
+    await canvas.findByText('5 of 18 match');
     await expect(canvas.getByRole('radio', { name: /^Essen (?!Airport)/ })).toBeChecked();
     await expect(canvas.queryByRole('radio', { name: /Dresden/ })).toBeNull();
   },

@@ -139,7 +139,7 @@ describe('a file', () => {
 
   test('goes with the answer as bytes, and no sooner', async () => {
     const { sent, container } = await open(receipt, fileAnswer(rules));
-    await expect.element(page.getByText('TEXT or PDF, up to 20 bytes.')).toBeVisible();
+    await expect.element(page.getByText('Text or PDF, up to 20 bytes.')).toBeVisible();
     await userEvent.upload(field, text('ü\u0000\u00ff'));
     await live(send);
     expect(sent()).toEqual([]);

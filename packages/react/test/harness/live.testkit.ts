@@ -11,10 +11,11 @@ export async function live(locator: Locator): Promise<void> {
   await expect
     .poll(() => {
       const button = locator.element();
-      if (button.ariaDisabled === 'false') return true;
+      if (button.ariaDisabled === 'false') return 'live';
       const { top, bottom } = button.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) button.scrollIntoView({ block: 'center' });
-      return false;
+      if (top >= 0 && bottom <= innerHeight) return 'not armed';
+      button.scrollIntoView({ block: 'center' });
+      return 'out of view';
     })
-    .toBe(true);
+    .toBe('live');
 }

@@ -52,21 +52,30 @@ async function aim(page: Page): Promise<{ readonly x: number; readonly y: number
 
 describe('a press that began before the card was armed never answers (promise 6)', () => {
   test(`in ${RUNS} runs of cards that come, move, change, are covered and go`, async ({ task }) => {
-    const page = await open(served);
-    const report = await pressAtRandom(
-      page,
-      20261104,
-      ({ tried, wrong }) => tried >= RUNS || wrong.length > 0,
+    // Side by side on two pages: cards wait to be armed more than the page works.
+    const reports = await Promise.all(
+      [20261104, 20261105].map(async (seed) =>
+        pressAtRandom(
+          await open(served),
+          seed,
+          ({ tried, wrong }) => tried >= RUNS / 2 || wrong.length > 0,
+        ),
+      ),
     );
-    expect(report.wrong).toEqual([]);
+    expect(reports.flatMap(({ wrong }) => wrong)).toEqual([]);
+    const all = (what: 'tried' | 'early' | 'answers' | 'byKey') =>
+      reports.reduce((sum, report) => sum + report[what], 0);
+    expect(all('tried')).toBeGreaterThanOrEqual(RUNS);
     // It is not that nothing answers: presses in between that were in time did.
-    expect(report.answers).toBeGreaterThan(50);
-    expect(report.byKey).toBeGreaterThan(5);
+    for (const { answers, byKey } of reports) {
+      expect(answers).toBeGreaterThan(25);
+      expect(byKey).toBeGreaterThan(2);
+    }
     Object.assign(task.meta, {
       figures: {
-        'timed runs': report.tried,
-        'presses begun too early in them': report.early,
-        'answers by presses in time': report.answers,
+        'timed runs': all('tried'),
+        'presses begun too early in them': all('early'),
+        'answers by presses in time': all('answers'),
       },
     });
   });

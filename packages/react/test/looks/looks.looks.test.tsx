@@ -1,5 +1,8 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
+import '@fontsource-variable/noto-emoji';
+import '@fontsource-variable/noto-sans-arabic';
+import '@fontsource/dejavu-mono';
 import '../../src/styles.css';
 import '../../src/theme/compact.css';
 import '../../src/theme/dense.css';
@@ -15,6 +18,7 @@ import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+import { machineFontsIn } from './machineFonts.testkit.ts';
 
 /** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */
 interface Appearance {
@@ -95,8 +99,9 @@ const skipped = isPictured
 
 describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () => {
   beforeAll(async () => {
-    const fonts = ['400 1rem "Inter Variable"', '400 1rem "JetBrains Mono Variable"'];
-    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+    const fonts = ['Inter Variable', 'JetBrains Mono Variable', 'DejaVu Mono'];
+    await Promise.all(fonts.map((font) => document.fonts.load(`400 1rem "${font}"`)));
+    await document.fonts.load('400 1rem "Noto Sans Arabic Variable"', 'ع');
   });
 
   const all = Object.entries(cards).flatMap(([card, [stories, looks]]) =>
@@ -115,6 +120,9 @@ describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () 
         timeout: 10_000,
       })
       .toBe(0);
+    await document.fonts.ready;
+    // Letters of this machine's own fonts are others elsewhere.
+    expect(await machineFontsIn(canvasElement)).toEqual([]);
     await expect(canvasElement).toMatchScreenshot(`${card}-${name}`, {
       comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.003 },
     });

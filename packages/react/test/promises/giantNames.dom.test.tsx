@@ -1,8 +1,10 @@
 import { createSession, type TurnEvent } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { Interrupts, Receipt, Transcript, useAgentTurn } from '@holdpoint/react';
-import { cleanup, render } from '@testing-library/react';
+import { en, Interrupts, Receipt, Transcript, useAgentTurn } from '@holdpoint/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Inbox } from '../../src/inbox/Inbox.tsx';
+import { inboxOf, items } from '../../src/inbox/inbox.testkit.ts';
 
 afterEach(cleanup);
 
@@ -43,6 +45,54 @@ test('an agent whose name has no end says how it begins and how much more there 
   );
   expect(container.textContent).toMatch(/n{300,}.*… and [\d,]+ more characters/);
   expect(container.textContent?.length).toBeLessThan(3_000);
+});
+
+test.each<['refuses' | 'fails']>([['refuses'], ['fails']])(
+  'what a server says that %s says how it begins and how much more there is, on the card and in the conversation',
+  async (how) => {
+    const { container, session } = await open((agent) => {
+      agent.on('go', (turn) => turn.interrupt('t', { question: 'Which?', options: ['a'] }));
+      agent.onRespond('t', (_, turn) => turn.fail(giant, how === 'refuses' ? { taken: 'no' } : {}));
+    });
+    const key = session.getState().interrupts[0]?.key ?? '';
+    await act(async () => {
+      await session.decide({ type: 'respond', key, output: 1 }, { verdict: { kind: 'answered' } })
+        ?.outcome;
+    });
+    expect(container.textContent).toContain(
+      how === 'refuses' ? en.hold.refusedWith : en.hold.failed,
+    );
+    expect(container.textContent?.match(/n{300,}.{0,5}… and [\d,]+ more characters/g)).toHaveLength(
+      2,
+    );
+    expect(container.textContent?.length).toBeLessThan(4_000);
+  },
+);
+
+test('what an inbox is told of a session says how it begins and how much more there is', () => {
+  const [item] = items;
+  if (!item) throw new Error('an item');
+  const waits = (more: object) => ({
+    ...item,
+    id: JSON.stringify(Object.keys(more)),
+    label: giant,
+    waiting: [
+      {
+        key: 'k',
+        name: giant,
+        kind: 'custom' as const,
+        status: 'open' as const,
+        agent: `${giant}.`,
+        ...more,
+      },
+    ],
+  });
+  const inbox = inboxOf({
+    items: [waits({}), waits({ question: giant }), waits({ title: giant })],
+  });
+  const { container } = render(<Inbox inbox={inbox} onOpen={() => {}} />);
+  expect(container.textContent?.match(/… and [\d,]+ more characters/g)?.length).toBeGreaterThan(8);
+  expect(container.textContent?.length).toBeLessThan(9_000);
 });
 
 test('two chosen options with the same words are both in the receipt, without an error', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { backendConformance } from '../../testing/index.ts';
 import { agUi } from './agUi.ts';
 import { agUiServer } from './agUiServer.testkit.ts';
+import { agUiFacts } from './facts.ts';
 import { approve, reject } from './fixtures.testkit.ts';
 
 const url = 'http://agent.test/agent';
@@ -9,6 +10,7 @@ const url = 'http://agent.test/agent';
 describe('the AG-UI adapter keeps the contract', () => {
   const { fetch, paid } = agUiServer();
   const cases = backendConformance({
+    facts: agUiFacts(),
     createBackend: () => agUi({ url, fetch }),
     disturbed: (disturb) => agUi({ url, fetch: disturb(fetch) }),
     plain: 'hello',

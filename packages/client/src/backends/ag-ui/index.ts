@@ -1,2 +1,3 @@
 export { agUi } from './agUi.ts';
+export { agUiFacts } from './facts.ts';
 export type { AgUiDialect, AgUiOptions, AgUiTool } from './options.ts';

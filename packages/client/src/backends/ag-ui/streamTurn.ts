@@ -7,7 +7,7 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';

@@ -6,7 +6,7 @@ import { parseRecord } from '../../adapter/parseRecord.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { Role } from '../../protocol/message.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One message of the conversation, in AG-UI's form. */
 export interface WireMessage extends JsonObject {

@@ -76,16 +76,16 @@ export function decodeError(
   context: FailureContext,
   httpStatus?: number,
 ): BackendError {
-  const said =
+  const wireError =
     parseServerError(value) ?? (typeof value === 'string' ? { serverMessage: value } : {});
-  const { backendStatus } = said;
+  const { backendStatus } = wireError;
   // Inside a result the message repeats the status in front.
   const prefix = `${backendStatus}: `;
-  const serverMessage = said.serverMessage?.startsWith(prefix)
-    ? said.serverMessage.slice(prefix.length)
-    : said.serverMessage;
+  const serverMessage = wireError.serverMessage?.startsWith(prefix)
+    ? wireError.serverMessage.slice(prefix.length)
+    : wireError.serverMessage;
   const options: ErrorOptions = {
-    ...said,
+    ...wireError,
     ...(serverMessage === undefined ? {} : { serverMessage }),
     ...(httpStatus === undefined ? {} : { httpStatus }),
   };

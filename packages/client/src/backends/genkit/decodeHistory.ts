@@ -20,10 +20,10 @@ export function decodeHistory(stored: readonly unknown[]): Message[] {
     const tool = part.toolResponse;
     if (!isJsonObject(tool)) return false;
     // The newest message's requests come last in `open`, but the first of two equal ones is answered first.
-    const matches = open.filter((one) => isSameTool({ ...one.request }, tool));
+    const matches = open.filter((part) => isSameTool({ ...part.request }, tool));
     const newest = matches.at(-1);
     const match = matches.find(
-      (one) => newest !== undefined && messageOf(one) === messageOf(newest),
+      (part) => newest !== undefined && messageOf(part) === messageOf(newest),
     );
     if (match === undefined) return false;
     match.response = { ...toolId(tool), output: tool.output };

@@ -8,10 +8,10 @@ import {
   type InterruptSettings,
   type PendingSibling,
 } from './findInterrupts.ts';
-import type { Mask } from './noMask.ts';
+import type { Mask } from './maskFor.ts';
 import { readPart } from './readPart.ts';
+import { createToolIndex, type ToolIndex } from './toolIndex.ts';
 import {
-  isSameTool,
   isToolRequestPart,
   partsOf,
   toolId,
@@ -33,6 +33,8 @@ export interface MessageDecoderSettings extends InterruptSettings {
 interface OpenMessage {
   readonly id: string;
   readonly requests: OpenRequest[];
+  /** The same by name and ref. */
+  readonly known: ToolIndex<OpenRequest>;
   /** Kinds of parts seen, so that the final frame adds only what was not streamed. */
   readonly kinds: Set<string>;
   parts: number;
@@ -56,8 +58,11 @@ export function createMessageDecoder({
   ...interruptSettings
 }: MessageDecoderSettings) {
   let message: OpenMessage | undefined;
-  /** All requests of the turn so far. */
-  const told: WireToolRequest[] = [];
+  /** All requests of the turn so far, and the names of those without a ref. */
+  const told = createToolIndex<true>();
+  const toldNames = new Set<string>();
+  const shownBefore = indexTools(shown);
+  const answers = new Set(answered?.map(keyOf));
   let misses = false;
   /** The last thing streamed was a tool's result: what the model says next is a new message. */
   let afterTools = false;
@@ -84,7 +89,14 @@ export function createMessageDecoder({
     afterTools = false;
     if (message?.id === id) return message;
     count += 1;
-    message = { id, requests: [], kinds: new Set(), parts: 0, growing: undefined };
+    message = {
+      id,
+      requests: [],
+      known: createToolIndex(),
+      kinds: new Set(),
+      parts: 0,
+      growing: undefined,
+    };
     return message;
   }
 
@@ -120,7 +132,9 @@ export function createMessageDecoder({
   ): OpenRequest {
     const request = { tool, partId: newPart(open, 'toolRequest').partId, hasOutput: false };
     open.requests.push(request);
-    told.push(tool);
+    open.known.add(tool, request);
+    told.add(tool, true);
+    if (tool.ref === undefined) toldNames.add(tool.name);
     tellRequest(open, request, out);
     return request;
   }
@@ -136,7 +150,7 @@ export function createMessageDecoder({
    */
   function completeRequest(
     open: OpenMessage,
-    before: OpenRequest[],
+    before: ToolIndex<OpenRequest>,
     part: WireToolRequestPart,
     out: TurnEvent[],
   ) {
@@ -144,6 +158,7 @@ export function createMessageDecoder({
     // Genkit Go gives a call its ref only after it was streamed.
     if (request.tool.ref !== part.toolRequest.ref) {
       request.tool = part.toolRequest;
+      open.known.add(request.tool, request);
       tellRequest(open, request, out);
     }
     if (!hasPendingOutput(part) || request.hasOutput) return;
@@ -184,17 +199,13 @@ export function createMessageDecoder({
     const { toolRequest: tool } = part;
     if (tool.partial === true)
       out.push({ type: 'custom', messageId: open.id, name: 'partial-tool-request', value: part });
-    else if (tool.ref === undefined || !open.requests.some((one) => isSameTool(one.tool, tool)))
-      addRequest(open, part, out);
+    else if (tool.ref === undefined || !open.known.has(tool)) addRequest(open, part, out);
   }
 
   /** True for a tool whose request this turn has told or answers. One without a ref may be any of its name. */
   function isKnown(tool: JsonObject): boolean {
-    const { name, ref } = toolId(tool);
-    return (
-      told.some((one) => one.name === name && (one.ref === undefined || isSameTool(one, tool))) ||
-      answered?.some((one) => one.name === name && one.ref === ref) === true
-    );
+    const id = toolId(tool);
+    return toldNames.has(id.name) || told.has(tool) || answers.has(keyOf(id));
   }
 
   function decodeResponse(tool: JsonObject, part: WirePart, out: TurnEvent[]) {
@@ -204,7 +215,7 @@ export function createMessageDecoder({
       return;
     }
     // A sibling that finished before the interrupt: its result was shown then, as `pendingOutput`.
-    if (source === 'pending' || shown.some((one) => isSameTool({ ...one }, tool))) return;
+    if (source === 'pending' || shownBefore.has(tool)) return;
     if (!isKnown(tool)) {
       misses = true;
       // Until the history tells what it was called with.
@@ -221,7 +232,7 @@ export function createMessageDecoder({
   function decodeAnnounced(parts: readonly WireToolRequestPart[], out: TurnEvent[]) {
     // A model that does not stream has told nothing of this message: its final frame tells it in order, words first.
     const open = message && !afterTools && message.requests.length > 0 ? message : undefined;
-    const before = [...(open?.requests ?? [])];
+    const before = indexRequests(open?.requests ?? []);
     if (open) for (const part of parts) completeRequest(open, before, part, out);
     const among = open?.requests.map(({ tool }) => tool) ?? parts.map((part) => part.toolRequest);
     for (const interrupt of findInterrupts({ content: parts }, interruptSettings, { among })) {
@@ -266,7 +277,7 @@ export function createMessageDecoder({
       if (parts.length === 0 || (role !== undefined && role !== 'model')) return;
       const open = openMessage(undefined);
       const streamed = new Set(open.kinds);
-      const before = [...open.requests];
+      const before = indexRequests(open.requests);
       for (const part of parts) {
         if (isToolRequestPart(part)) completeRequest(open, before, part, out);
         else if (!streamed.has(readPart(part).type)) decodePart(open, part, out);
@@ -280,20 +291,29 @@ export function createMessageDecoder({
   };
 }
 
-/** Takes the part's request out of a list, by name and ref; one that was streamed without a ref, by name and input. */
+/** The same for the same name and ref. */
+const keyOf = ({ name, ref }: { readonly name: string; readonly ref?: string }): string =>
+  JSON.stringify([name, ref]);
+
+function indexTools(tools: readonly PendingSibling[]): ToolIndex<PendingSibling> {
+  const index = createToolIndex<PendingSibling>();
+  for (const tool of tools) index.add({ ...tool }, tool);
+  return index;
+}
+
+function indexRequests(requests: readonly OpenRequest[]): ToolIndex<OpenRequest> {
+  const index = createToolIndex<OpenRequest>();
+  for (const request of requests) index.add(request.tool, request);
+  return index;
+}
+
+/** Takes out the part's request, by name and ref; one that was streamed without a ref, by name and input. */
 function takeOut(
-  requests: OpenRequest[],
+  requests: ToolIndex<OpenRequest>,
   { toolRequest }: WireToolRequestPart,
 ): OpenRequest | undefined {
-  const exact = requests.findIndex(({ tool }) => isSameTool(tool, toolRequest));
-  const at =
-    exact >= 0
-      ? exact
-      : requests.findIndex(
-          ({ tool }) =>
-            tool.ref === undefined &&
-            tool.name === toolRequest.name &&
-            sameJson(tool.input, toolRequest.input),
-        );
-  return at < 0 ? undefined : requests.splice(at, 1)[0];
+  return (
+    requests.take(toolRequest) ??
+    requests.take({ name: toolRequest.name }, ({ tool }) => sameJson(tool.input, toolRequest.input))
+  );
 }

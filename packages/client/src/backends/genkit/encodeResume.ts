@@ -50,7 +50,7 @@ export function encodeResume(
   }
   for (const { name, ref, output } of falsySiblings(answers)) {
     const toolResponse = { ...defined({ name, ref }), output };
-    if (!respond.some((one) => isSameTool({ ...one.toolResponse }, toolResponse)))
+    if (!respond.some((part) => isSameTool({ ...part.toolResponse }, toolResponse)))
       respond.push({ toolResponse });
   }
   return defined({

@@ -2,8 +2,8 @@ import type { RememberedInterrupt } from '../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, defined, isJsonObject } from '../../protocol/json.ts';
 import { readToolApproval } from './toolApproval.ts';
+import { createToolIndex } from './toolIndex.ts';
 import {
-  isSameTool,
   isToolRequestPart,
   partsOf,
   toolId,
@@ -78,11 +78,10 @@ export function findInterrupts(
       output: asObject(part.metadata).pendingOutput,
     }));
   const taken = new Set<number>();
+  const places = createToolIndex<number>();
+  for (const [at, tool] of (among ?? []).entries()) places.add(tool, at);
   return requests.flatMap((part, index) => {
-    const place = among?.findIndex(
-      (one, at) => !taken.has(at) && isSameTool(one, part.toolRequest),
-    );
-    const position = place === undefined || place < 0 ? index : place;
+    const position = places.take(part.toolRequest, (at) => !taken.has(at)) ?? index;
     taken.add(position);
     return isInterruptPart(part) ? [toInterrupt(part, position, falsy, settings, pause)] : [];
   });
@@ -114,15 +113,15 @@ function toInterrupt(
   const unanswerable = name.trim() === '' ? 'name' : name.length > MOST_NAME ? 'form' : undefined;
   const canAnswer = unanswerable === undefined;
   const raw: GenkitRaw = defined({ part, falsy: falsy.length > 0 ? falsy : undefined });
-  const said = asObject(part.metadata).interrupt;
+  const metadata = asObject(part.metadata).interrupt;
   const interrupt: BackendInterrupt = {
     ...defined({ name, ref }),
     position,
     input: part.toolRequest.input,
     ...defined({
       // `true` only says that it waits; anything else is what the tool wants to tell.
-      metadata: said === true ? undefined : said,
-      approves: readToolApproval(name, said),
+      metadata: metadata === true ? undefined : metadata,
+      approves: readToolApproval(name, metadata),
       unanswerable,
       provenance: agent === undefined ? undefined : { agent },
       decisionId: pause === undefined ? undefined : `${pause}:${position}`,

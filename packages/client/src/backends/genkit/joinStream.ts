@@ -1,7 +1,8 @@
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { noMask } from './noMask.ts';
-import { openTurn, readTurn, STREAM_ID, type TurnReading } from './streamTurn.ts';
+import { noMask } from './maskFor.ts';
+import { openTurn, readAnswer, STREAM_ID, type TurnReading } from './streamTurn.ts';
 
 /**
  * Joins the stream that the server keeps by this name, from its first frame; null when it is gone.
@@ -25,7 +26,6 @@ export async function joinStream(
       return null;
     throw error;
   }
-  return response.status === 204
-    ? null
-    : readTurn(async () => ({ response, mask: noMask }), reading);
+  if (response.status === 204) return null;
+  return pumpTurn(reading.context, () => readAnswer(reading, response, noMask));
 }

@@ -1,7 +1,7 @@
 import { createMask } from '../../adapter/createMask.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import { cover, mapStrings } from '../../transport/hideSecrets.ts';
-import type { Mask } from './noMask.ts';
+import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';
 
 /** The mask of a turn with secret answers. Fetched only when there are some. */
@@ -15,7 +15,7 @@ export function createTurnMask(input: TurnInput): Mask {
     record,
     // Not only what was said: a result that answers a secret may say it in other words.
     output: (tool, output) =>
-      secrets.some((one) => isSameTool(one, tool))
+      secrets.some((secret) => isSameTool(secret, tool))
         ? mapStrings(output, cover, (key) => hide(key))
         : output,
   };

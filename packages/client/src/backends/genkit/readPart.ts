@@ -21,8 +21,8 @@ export function readPart(part: WirePart): ReadPart {
     return { type: 'response', tool: toolResponse };
   if (isJsonObject(media) && typeof media.url === 'string') {
     const { url, contentType } = media;
-    const said = typeof contentType === 'string' ? contentType : undefined;
-    return { type: 'media', media: defined({ url, contentType: said }) };
+    const mediaType = typeof contentType === 'string' ? contentType : undefined;
+    return { type: 'media', media: defined({ url, contentType: mediaType }) };
   }
   return data === undefined ? { type: 'custom' } : { type: 'data', data };
 }

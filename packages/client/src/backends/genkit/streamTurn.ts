@@ -1,16 +1,16 @@
-import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import { nextTask } from '../../protocol/nextTask.ts';
 import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
-import type { FrameLimits } from '../../sse/limits.ts';
 import { isJson } from '../../transport/contentType.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+import type { FrameLimits } from '../../transport/limits.ts';
 import { postJson, type TransportOptions } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
 import type { readWhole } from '../../transport/readWhole.ts';
 import type { FailureContext } from './decodeError.ts';
-import type { Mask } from './noMask.ts';
+import type { Mask } from './maskFor.ts';
 import { type FinalFrame, parseFrame, showFrame, type WireFrame } from './parseFrame.ts';
 import type { TurnKind } from './turnKind.ts';
 
@@ -40,15 +40,13 @@ export interface TurnReading {
   readonly loadLater: () => Promise<Later>;
   /** The stream that is joined again: it starts from its first frame, so what was shown before goes. */
   readonly replay?: string;
-  /** Where the session stands, when its checkpoint still names a stream of an earlier turn: told before anything leaves. */
-  readonly settled?: Checkpoint;
   /** The checkpoint while a turn runs whose stream can be joined again. */
   readonly runningCheckpoint: (streamId: string) => Checkpoint;
-  readonly createDecoding: (opened: OpenedTurn) => TurnDecoding;
+  readonly createDecoding: (opened: OpenedAnswer) => TurnDecoding;
 }
 
 /** An answer whose body is about to be read. */
-export interface OpenedTurn {
+export interface OpenedAnswer {
   readonly mask: Mask;
   /** The stream can be joined again by this name. */
   readonly streamId: string | undefined;
@@ -94,51 +92,46 @@ export async function openTurn(
   }
 }
 
-/** Reads the answer to a turn to its final frame. What follows that frame is ignored. */
-export function readTurn(
-  open: () => Promise<{ readonly response: Response; readonly mask: Mask }>,
+/** How the answer to a turn is read to its final frame, and before that under which name it can be joined again. */
+export async function* readAnswer(
   reading: TurnReading,
-): AsyncIterable<TurnEvent> {
-  const { transport, context, loadLater, replay, settled, runningCheckpoint } = reading;
-  return pumpTurn(context, async function* () {
-    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
-    if (settled !== undefined) yield { type: 'checkpoint', checkpoint: settled };
-    const { response, mask } = await open();
-    if (replay !== undefined) yield { type: 'reset' };
-    const streamId = response.headers.get(STREAM_ID) ?? replay;
-    if (streamId !== undefined)
-      yield { type: 'checkpoint', checkpoint: runningCheckpoint(streamId) };
-    const isWhole = isJson(response);
-    const decoding = reading.createDecoding({ mask, streamId, isWhole });
-    let isFirst = true;
-    let isGiant = false;
-    return {
-      ...decoding,
-      response,
-      mask,
-      frames: isWhole
-        ? (await loadLater()).readWhole(response, transport.limits, (_json, value) => [
-            { field: 'data', value },
-          ])
-        : readFrames(response, context, transport.limits),
-      parse(frame: Frame) {
-        // Recovery is needed when the network is bad, so it is fetched while it is known to be good. Not before something
-        // was read: what a browser has received and not handed over is gone when the connection breaks.
-        if (isFirst) loadLater().catch(() => undefined);
-        isFirst = false;
-        isGiant = frame.value.length > GIANT;
-        return parseFrame(frame);
-      },
-      prepare: (frame) =>
-        decoding.prepare?.(frame) ?? (isGiant && frame.type !== 'chunk' ? nextTask() : undefined),
-      show: showFrame,
-      decode(frame, out): FinalFrame | undefined {
-        if (frame.type === 'chunk') decoding.decodeChunk(frame.chunk, out);
-        else if (frame.type === 'unknown')
-          out.push({ type: 'custom', name: 'frame', value: frame.json });
-        else return frame;
-        return undefined;
-      },
-    };
-  });
+  response: Response,
+  mask: Mask,
+): AsyncGenerator<TurnEvent, OpenedTurn<Frame, WireFrame, FinalFrame>> {
+  const { transport, context, loadLater, replay, runningCheckpoint } = reading;
+  if (replay !== undefined) yield { type: 'reset' };
+  const streamId = response.headers.get(STREAM_ID) ?? replay;
+  if (streamId !== undefined) yield { type: 'checkpoint', checkpoint: runningCheckpoint(streamId) };
+  const isWhole = isJson(response);
+  const decoding = reading.createDecoding({ mask, streamId, isWhole });
+  let isFirst = true;
+  let isGiant = false;
+  return {
+    ...decoding,
+    response,
+    mask,
+    frames: isWhole
+      ? (await loadLater()).readWhole(response, transport.limits, (_json, value) => [
+          { field: 'data', value },
+        ])
+      : readFrames(response, context, transport.limits),
+    parse(frame: Frame) {
+      // Recovery is needed when the network is bad, so it is fetched while it is known to be good. Not before something
+      // was read: what a browser has received and not handed over is gone when the connection breaks.
+      if (isFirst) loadLater().catch(() => undefined);
+      isFirst = false;
+      isGiant = frame.value.length > GIANT;
+      return parseFrame(frame);
+    },
+    prepare: (frame) =>
+      decoding.prepare?.(frame) ?? (isGiant && frame.type !== 'chunk' ? nextTask() : undefined),
+    show: showFrame,
+    decode(frame, out): FinalFrame | undefined {
+      if (frame.type === 'chunk') decoding.decodeChunk(frame.chunk, out);
+      else if (frame.type === 'unknown')
+        out.push({ type: 'custom', name: 'frame', value: frame.json });
+      else return frame;
+      return undefined;
+    },
+  };
 }

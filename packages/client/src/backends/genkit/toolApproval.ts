@@ -6,9 +6,9 @@ import { isJsonObject } from '../../protocol/json.ts';
  * words: `{ message }` in JavaScript, Python and Go, and `{ tool, message }` in newer Go. Only exactly that counts, with
  * this tool's own name: a tool may put a model's words into what it says, and those must not pass for it.
  */
-export function readToolApproval(name: string, said: unknown): ApprovedCall | undefined {
-  if (!isJsonObject(said)) return undefined;
-  const { message, tool = name, ...more } = said;
+export function readToolApproval(name: string, metadata: unknown): ApprovedCall | undefined {
+  if (!isJsonObject(metadata)) return undefined;
+  const { message, tool = name, ...more } = metadata;
   const isIt =
     message === `Tool not in approved list: ${name}` &&
     tool === name &&

@@ -3,7 +3,7 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, isJsonObject, type Json } from '../../protocol/json.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
-import { emptyShown, type Shown } from './repeats.ts';
+import { emptyShown, type Shown } from './shownBefore.ts';
 
 /** The question that waits, with what its node has shown before it asked. */
 export interface Asked {

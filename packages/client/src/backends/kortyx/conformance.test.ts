@@ -3,6 +3,7 @@ import type { Interrupt } from '../../protocol/interrupt.ts';
 import { respond } from '../../protocol/resolve.ts';
 import { backendConformance } from '../../testing/index.ts';
 import { kortyxStandIn, kortyxWorkflows } from '../../testing/kortyx/index.ts';
+import { kortyxFacts } from './facts.ts';
 import { kortyx } from './kortyx.ts';
 
 const url = 'http://kortyx.test/api/chat';
@@ -27,6 +28,7 @@ describe.each([
     createBackend: () =>
       kortyx({ url, fetch, ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }) }),
     disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
+    facts: kortyxFacts,
     plain: 'stream',
     pausing: 'tool',
     failing: 'boom',
@@ -43,6 +45,7 @@ describe('and where it asks a question', () => {
   const cases = backendConformance({
     createBackend: () => kortyx({ url, fetch, checkpointsUrl: `${url}/checkpoints` }),
     disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
+    facts: kortyxFacts,
     plain: 'stream-msg',
     pausing: 'two-nodes',
     failing: 'midfail',

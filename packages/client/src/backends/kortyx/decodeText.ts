@@ -1,6 +1,6 @@
 import { asText } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Repeats } from './repeats.ts';
+import type { ShownBefore } from './shownBefore.ts';
 import type { WireChunk } from './wire.ts';
 
 /** One text that streams. */
@@ -13,10 +13,10 @@ interface OpenText {
 }
 
 /** Decodes `text-*` and `message` chunks: each text is shown once. */
-export function createTextDecoder(messageId: string, repeats: Repeats) {
+export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
   const open = new Map<string, OpenText>();
-  /** What each node has said, repetitions included. */
-  const said = new Map<string, string[]>();
+  /** What each node has said whole, repetitions included. */
+  const whole = new Map<string, string[]>();
   /** What each node has streamed since its last `message`. */
   const streamed = new Map<string, string[]>();
   let count = 0;
@@ -35,54 +35,55 @@ export function createTextDecoder(messageId: string, repeats: Repeats) {
     else out.push({ type: 'text', messageId, partId, delta });
   }
 
-  function close(key: string, one: OpenText, out: TurnEvent[]) {
+  function close(key: string, part: OpenText, out: TurnEvent[]) {
     open.delete(key);
-    keep(said, one.node, one.text);
-    keep(streamed, one.node, one.text);
-    if (one.isHeld && !repeats.takeText(one.node, one.text)) show(one.partId, one.text, out);
+    keep(whole, part.node, part.text);
+    keep(streamed, part.node, part.text);
+    if (part.isHeld && !shownBefore.takeText(part.node, part.text))
+      show(part.partId, part.text, out);
   }
 
   return {
     delta(chunk: WireChunk, node: string, out: TurnEvent[]) {
       const delta = asText(chunk.delta) ?? '';
       const key = keyOf(chunk);
-      let one = open.get(key);
-      if (one === undefined) {
-        one = { partId: newPart(), node, text: '', isHeld: repeats.mayRepeat(node, '') };
-        open.set(key, one);
+      let part = open.get(key);
+      if (part === undefined) {
+        part = { partId: newPart(), node, text: '', isHeld: shownBefore.mayRepeat(node, '') };
+        open.set(key, part);
       }
-      one.text += delta;
-      if (!one.isHeld) return show(one.partId, delta, out);
-      if (repeats.mayRepeat(node, one.text)) return;
-      one.isHeld = false;
-      show(one.partId, one.text, out);
+      part.text += delta;
+      if (!part.isHeld) return show(part.partId, delta, out);
+      if (shownBefore.mayRepeat(node, part.text)) return;
+      part.isHeld = false;
+      show(part.partId, part.text, out);
     },
 
     end(chunk: WireChunk, out: TurnEvent[]) {
       const key = keyOf(chunk);
-      const one = open.get(key);
-      if (one) close(key, one, out);
+      const part = open.get(key);
+      if (part) close(key, part, out);
     },
 
-    /** The whole text of a node; one that it has streamed is not shown again. */
+    /** The whole text of a node; text that it has streamed is not shown again. */
     message(content: string, node: string, out: TurnEvent[]) {
-      for (const [key, one] of open) if (one.node === node) close(key, one, out);
+      for (const [key, part] of open) if (part.node === node) close(key, part, out);
       const before = streamed.get(node) ?? [];
       streamed.delete(node);
       if (content === '' || content === before.join('') || content === before.at(-1)) return;
-      keep(said, node, content);
-      if (!repeats.takeText(node, content)) show(newPart(), content, out);
+      keep(whole, node, content);
+      if (!shownBefore.takeText(node, content)) show(newPart(), content, out);
     },
 
     /** The turn is over: shows what was held and never ended. */
     finish(out: TurnEvent[]) {
-      for (const [key, one] of open) close(key, one, out);
+      for (const [key, part] of open) close(key, part, out);
     },
 
     /** Every text of the node, shown now or before. */
     textsOf: (node: string): readonly string[] => [
-      ...(said.get(node) ?? []),
-      ...[...open.values()].filter((one) => one.node === node).map(({ text }) => text),
+      ...(whole.get(node) ?? []),
+      ...[...open.values()].filter((part) => part.node === node).map(({ text }) => text),
     ],
   };
 }

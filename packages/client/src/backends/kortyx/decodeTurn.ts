@@ -3,7 +3,7 @@ import { asText, defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Asked } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
-import { createRepeats, printOf, type ShownCall } from './repeats.ts';
+import { createShownBefore, printOf, type ShownCall } from './shownBefore.ts';
 import { applyStructured } from './structured.ts';
 import { toInterrupt, withOthers } from './toInterrupt.ts';
 import type { WireChunk } from './wire.ts';
@@ -34,8 +34,8 @@ export interface TurnDecoder {
 
 /** A decoder for one turn. */
 export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): TurnDecoder {
-  const repeats = createRepeats(answers);
-  const texts = createTextDecoder(MESSAGE, repeats);
+  const shownBefore = createShownBefore(answers);
+  const texts = createTextDecoder(MESSAGE, shownBefore);
   const data = new Map<string, { partId: string; data: unknown; isFinal: boolean }>();
   /** By node: what a question will have to remember. */
   const prints = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     const { tool, toolCallId, input } = chunk;
     if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
     const call = { tool, toolCallId, ...defined({ input }) };
-    const repeated = repeats.takeCall(node, call);
+    const repeated = shownBefore.takeCall(node, call);
     calls.set(toolCallId, { ...call, ref: repeated?.ref ?? toolCallId, node });
     if (repeated) return;
     out.push({
@@ -68,13 +68,13 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
   function decodeResult(chunk: WireChunk, out: TurnEvent[]) {
     const { tool, toolCallId } = chunk;
     if (typeof tool !== 'string' || typeof toolCallId !== 'string') return other(chunk, out);
-    const said = chunk.structuredContent ?? chunk.content;
+    const result = chunk.structuredContent ?? chunk.content;
     const output =
       chunk.type === 'tool-call-error'
         ? { error: chunk.message }
         : chunk.isError === true
-          ? { error: said }
-          : said;
+          ? { error: result }
+          : result;
     const ref = calls.get(toolCallId)?.ref ?? toolCallId;
     responded.add(ref);
     out.push({ type: 'tool-response', response: { name: tool, ref, output } });
@@ -83,26 +83,26 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
   function decodeData(chunk: WireChunk, node: string, out: TurnEvent[]) {
     const streamId = asText(chunk.streamId);
     if (streamId === undefined) return other(chunk, out);
-    let one = data.get(streamId);
-    if (one === undefined || one.isFinal) {
-      one = { partId: one?.partId ?? newPart('d').partId, data: undefined, isFinal: false };
-      data.set(streamId, one);
+    let part = data.get(streamId);
+    if (part === undefined || part.isFinal) {
+      part = { partId: part?.partId ?? newPart('d').partId, data: undefined, isFinal: false };
+      data.set(streamId, part);
     }
     try {
-      one.data = applyStructured(one.data, chunk);
+      part.data = applyStructured(part.data, chunk);
     } catch {
       // Not known until the next whole value; the rest of the turn is.
       return other(chunk, out);
     }
-    one.isFinal = chunk.kind === 'final';
+    part.isFinal = chunk.kind === 'final';
     const print = printOf(chunk);
     const printed = prints.get(node);
     if (printed) printed.push(print);
     else prints.set(node, [print]);
-    if (repeats.takeData(node, chunk)) return;
+    if (shownBefore.takeData(node, chunk)) return;
     const { dataType, id, schemaId, schemaVersion } = chunk;
-    const told = defined({ dataType, id, schemaId, schemaVersion, data: one.data });
-    const { partId } = one;
+    const told = defined({ dataType, id, schemaId, schemaVersion, data: part.data });
+    const { partId } = part;
     // Only the newest value of what came in the same network chunk.
     const last = out.at(-1);
     if (last?.type === 'data' && last.partId === partId) out.pop();

@@ -127,12 +127,12 @@ describe('options', () => {
 
   test('what the adapter can do follows from them', () => {
     const bare = recorded([]).backend;
-    expect(bare.capabilities).toMatchObject({ restore: false, history: 'client' });
+    expect(bare.capabilities).toMatchObject({ history: 'client' });
     expect(bare.restore).toBeUndefined();
     expect(bare.reattach).toBeUndefined();
     expect(bare.cancelRun).toBeUndefined();
     const whole = recorded([], { checkpointsUrl: '/c' }).backend;
-    expect(whole.capabilities).toMatchObject({ restore: true, history: 'server' });
+    expect(whole.capabilities).toMatchObject({ history: 'server' });
     expect(whole.restore).toBeDefined();
   });
 });

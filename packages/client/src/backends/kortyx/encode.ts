@@ -4,8 +4,8 @@ import { defined } from '../../protocol/json.ts';
 import { type Message, textOf, type UserMessage } from '../../protocol/message.ts';
 import type { AnswerForm, KortyxCheckpoint } from './checkpoint.ts';
 import type { KortyxContext, KortyxSettings } from './options.ts';
-import { toSelection } from './selected.ts';
 import { readRaw } from './toInterrupt.ts';
+import { toSelection } from './toSelection.ts';
 
 /**
  * What a resume says where a message has its text. The server reads it as a chat message when it does not know the

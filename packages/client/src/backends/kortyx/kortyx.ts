@@ -1,6 +1,5 @@
 import type { Backend, BackendContext } from '../../protocol/backend.ts';
 import { loadLater } from '../../transport/loadLater.ts';
-import { kortyxCapabilities } from './capabilities.ts';
 import { type KortyxOptions, readOptions } from './options.ts';
 import { streamTurn } from './streamTurn.ts';
 
@@ -18,11 +17,13 @@ export function kortyx(options: KortyxOptions): Backend {
   const { url, checkpointsUrl } = settings;
   return {
     id: `kortyx:${url}`,
-    capabilities:
-      checkpointsUrl === undefined
-        ? kortyxCapabilities
-        : // The words are still kept here, but what became of an answer is read from the server's checkpoints.
-          { ...kortyxCapabilities, history: 'server', restore: true },
+    capabilities: {
+      batch: 'each',
+      // By us: the server would still take the answer until its time is over.
+      messageWhileOpen: 'abandons',
+      // It travels with every message. With checkpoints, what became of an answer is read from the server all the same.
+      history: checkpointsUrl === undefined ? 'client' : 'server',
+    },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(checkpointsUrl === undefined
       ? {}

@@ -20,22 +20,22 @@ export function openCheckpoints(options: KortyxCheckpointsOptions): KortyxCheckp
       return found === null ? null : toDetails(found);
     },
     async rollback(checkpointId) {
-      const said = asObject(await call({ action: 'rollback', checkpointId }));
+      const answer = asObject(await call({ action: 'rollback', checkpointId }));
       return {
-        sessionId: String(said.sessionId),
-        head: String(said.head),
-        invalidatedStructuredStreamIds: asList(said.invalidatedStructuredStreamIds).map(String),
+        sessionId: String(answer.sessionId),
+        head: String(answer.head),
+        invalidatedStructuredStreamIds: asList(answer.invalidatedStructuredStreamIds).map(String),
       };
     },
     async fork(checkpointId, newSessionId) {
-      const said = asObject(
+      const answer = asObject(
         await call({ action: 'fork', checkpointId, ...defined({ newSessionId }) }),
       );
       return {
-        sessionId: String(said.sessionId),
-        parentSessionId: String(said.parentSessionId),
-        forkedFrom: String(said.forkedFrom),
-        checkpoint: toDetails(said.checkpoint),
+        sessionId: String(answer.sessionId),
+        parentSessionId: String(answer.parentSessionId),
+        forkedFrom: String(answer.forkedFrom),
+        checkpoint: toDetails(answer.checkpoint),
       };
     },
   };

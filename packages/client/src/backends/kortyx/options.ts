@@ -1,5 +1,5 @@
 import type { Json } from '../../protocol/json.ts';
-import { defaultLimits, type FrameLimits } from '../../sse/limits.ts';
+import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
 import type { TransportOptions } from '../../transport/postJson.ts';
 
 /** What an app sends along with every turn. */

@@ -1,6 +1,6 @@
 import { BackendError } from '../../protocol/errors.ts';
 import { asObject } from '../../protocol/json.ts';
-import type { FrameLimits } from '../../sse/limits.ts';
+import type { FrameLimits } from '../../transport/limits.ts';
 import { parseServerError } from '../../transport/parseServerError.ts';
 import type { ResponseFrames } from '../../transport/readFrames.ts';
 import { readWhole } from '../../transport/readWhole.ts';

@@ -16,7 +16,7 @@ import {
 } from './checkpoint.ts';
 import { CANCEL_CONTENT, RESUME_CONTENT } from './encode.ts';
 import type { KortyxSettings } from './options.ts';
-import { emptyShown } from './repeats.ts';
+import { emptyShown } from './shownBefore.ts';
 import { readRaw, toInterrupt } from './toInterrupt.ts';
 import { userMessage, waitsFor, withResponse } from './transcript.ts';
 
@@ -28,7 +28,7 @@ type RestoreSettings = KortyxSettings & { readonly checkpointsUrl: string };
 
 /**
  * Reads where the session is from the server's checkpoints. They tell what was asked and what people said since, but
- * never what the assistant said: the conversation itself is in our own checkpoint.
+ * never what the assistant says: the conversation itself is in our own checkpoint.
  */
 export async function restoreSession(
   settings: RestoreSettings,
@@ -187,7 +187,7 @@ function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | 
 
 /** A stored question in the form that the stream announces it in. */
 function toChunk({ token, requestId, workflow, node, schema, options }: JsonObject): JsonObject {
-  const { meta, ...said } = asObject(schema);
+  const { meta, ...fields } = asObject(schema);
   // The framework's own notes, which the stream leaves out too.
   const own = Object.entries(asObject(meta)).filter(([key]) => !key.startsWith('__kortyx'));
   return {
@@ -195,7 +195,7 @@ function toChunk({ token, requestId, workflow, node, schema, options }: JsonObje
     resumeToken: token,
     workflow,
     node,
-    input: { ...said, options, ...(own.length > 0 ? { meta: Object.fromEntries(own) } : {}) },
+    input: { ...fields, options, ...(own.length > 0 ? { meta: Object.fromEntries(own) } : {}) },
   };
 }
 

@@ -9,8 +9,8 @@ import {
 } from '../../protocol/errors.ts';
 import { asText } from '../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
 import { isJson } from '../../transport/contentType.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import {

@@ -7,7 +7,7 @@ import {
   isJsonObject,
   type JsonObject,
 } from '../../protocol/json.ts';
-import type { ShownCall } from './repeats.ts';
+import type { ShownCall } from './shownBefore.ts';
 
 const kinds = ['choice', 'multi-choice', 'text'] as const;
 
@@ -56,8 +56,8 @@ export function toInterrupt(
   const asks = kinds.find((one) => one === input.kind);
   if (typeof requestId !== 'string' || typeof token !== 'string' || asks === undefined)
     return unanswerable(chunk);
-  const said = (key: string) => asText(chunk[key]) ?? asText(input[key]);
-  const [id, schemaId, node] = [said('id'), said('schemaId'), asText(chunk.node)];
+  const field = (key: string) => asText(chunk[key]) ?? asText(input[key]);
+  const [id, schemaId, node] = [field('id'), field('schemaId'), asText(chunk.node)];
   const read = readOptions(input.options);
   const options = read ?? [];
   const toolCallId = approvedCall(asks, id, options);
@@ -71,7 +71,7 @@ export function toInterrupt(
     node,
     id,
     schemaId,
-    schemaVersion: said('schemaVersion'),
+    schemaVersion: field('schemaVersion'),
     meta: input.meta ?? chunk.meta,
     arguments: kind === 'approval' ? (isKnown(call) ? 'known' : 'unknown') : undefined,
     onlyFirstCounts: kind === 'choice' && input.multiple === true ? true : undefined,
@@ -110,9 +110,9 @@ export function toInterrupt(
 /** What waits for a person all the same: all that was said, as it came. */
 function unanswerable(chunk: JsonObject): BackendInterrupt {
   const { options, ...input } = asObject(chunk.input);
-  const said = (key: string) => asText(chunk[key]) ?? asText(input[key]);
+  const field = (key: string) => asText(chunk[key]) ?? asText(input[key]);
   return {
-    name: said('schemaId') ?? said('id') ?? asText(chunk.node) ?? 'interrupt',
+    name: field('schemaId') ?? field('id') ?? asText(chunk.node) ?? 'interrupt',
     position: 0,
     input: defined({ ...input, options: withoutValues(options) }),
     ...defined({ ref: asText(chunk.requestId) }),
@@ -160,11 +160,11 @@ function describeQuestion(
 }
 
 function answerSchema(kind: KortyxKind, options: readonly Option[]): JsonObject {
-  const one =
+  const item =
     kind === 'text' || options.length === 0
       ? { type: 'string', minLength: 1 }
       : { type: 'string', enum: options.map(({ id }) => id) };
-  return kind === 'multi-choice' ? { type: 'array', items: one, minItems: 1 } : one;
+  return kind === 'multi-choice' ? { type: 'array', items: item, minItems: 1 } : item;
 }
 
 interface Option extends JsonObject {

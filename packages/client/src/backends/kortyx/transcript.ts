@@ -14,8 +14,9 @@ export function createTranscript(
   turnId: string,
   text: string | undefined,
 ): Transcript {
-  let earlier = before;
+  const earlier = joinResponses(before);
   const parts = new Map<string, Part>();
+  const waiting = createQueues<string>();
   const texts = new Map<string, string[]>();
   let messageId = '';
 
@@ -42,6 +43,7 @@ export function createTranscript(
         // Without a field that JSON has no word for.
         const { name, ref, input } = event.request;
         parts.set(id, { type: 'tool', id, request: { name, ...defined({ ref }), input } });
+        waiting.add(event.request, id);
       }
     },
 
@@ -50,7 +52,7 @@ export function createTranscript(
         part.type === 'text' ? { ...part, blocks: [(texts.get(part.id) ?? []).join('')] } : part,
       );
       return [
-        ...earlier,
+        ...earlier.messages(),
         ...(text === undefined ? [] : [userMessage(`${turnId}:user`, text)]),
         ...(own.length === 0
           ? []
@@ -60,12 +62,14 @@ export function createTranscript(
   };
 
   function answer(response: ToolResponse) {
-    for (const [id, part] of parts) {
-      if (!waitsFor(part, response)) continue;
+    for (let id = waiting.take(response); id !== undefined; id = waiting.take(response)) {
+      const part = parts.get(id);
+      // Another part may have come in its place.
+      if (!part || !waitsFor(part, response)) continue;
       parts.set(id, { ...part, response });
       return;
     }
-    earlier = withResponse(earlier, response);
+    earlier.join(response);
   }
 }
 
@@ -80,18 +84,66 @@ export function withResponse(
   messages: readonly Message[],
   response: ToolResponse,
 ): readonly Message[] {
-  const waiting = messages.map(({ parts }) => parts.some((part) => waitsFor(part, response)));
-  const at = waiting.lastIndexOf(true);
-  return messages.map((message, index) => {
-    if (index !== at) return message;
-    const place = message.parts.findIndex((part) => waitsFor(part, response));
-    return {
-      ...message,
-      parts: message.parts.map((part, here) =>
-        here === place && part.type === 'tool' ? { ...part, response } : part,
-      ),
-    };
-  });
+  const joining = joinResponses(messages);
+  joining.join(response);
+  return joining.messages();
+}
+
+/** Joins each response to the newest request that waits for it; the messages are looked through once for all of them. */
+function joinResponses(messages: readonly Message[]) {
+  const responses = new Map<Part, ToolResponse>();
+  let waiting: ReturnType<typeof createQueues<ToolPart>> | undefined;
+  return {
+    join(response: ToolResponse) {
+      waiting ??= queueRequests(messages);
+      const part = waiting.take(response);
+      if (part) responses.set(part, response);
+    },
+    messages(): readonly Message[] {
+      if (responses.size === 0) return messages;
+      return messages.map((message) =>
+        message.parts.some((part) => responses.has(part))
+          ? { ...message, parts: message.parts.map((part) => withIts(part, responses.get(part))) }
+          : message,
+      );
+    },
+  };
+}
+
+function withIts(part: Part, response: ToolResponse | undefined): Part {
+  return part.type === 'tool' && response ? { ...part, response } : part;
+}
+
+/** The requests without a response: those of the newest message first, and in a message as they stand. */
+function queueRequests(messages: readonly Message[]) {
+  const waiting = createQueues<ToolPart>();
+  for (const { parts } of [...messages].reverse()) {
+    for (const part of parts) {
+      if (part.type === 'tool' && waitsFor(part, part.request)) waiting.add(part.request, part);
+    }
+  }
+  return waiting;
+}
+
+type ToolId = { readonly name: string; readonly ref?: string };
+
+/** What waits for a tool's response, by its name and ref, first come first served. */
+function createQueues<Item>() {
+  const queues = new Map<string, { readonly items: Item[]; next: number }>();
+  const keyOf = ({ name, ref }: ToolId) => JSON.stringify([name, ref]);
+  return {
+    add(tool: ToolId, item: Item) {
+      const queue = queues.get(keyOf(tool)) ?? { items: [], next: 0 };
+      queue.items.push(item);
+      queues.set(keyOf(tool), queue);
+    },
+    take(tool: ToolId): Item | undefined {
+      const queue = queues.get(keyOf(tool));
+      if (!queue || queue.next === queue.items.length) return undefined;
+      queue.next += 1;
+      return queue.items[queue.next - 1];
+    },
+  };
 }
 
 /** True for a tool part that the transcript shows and nothing has answered. */

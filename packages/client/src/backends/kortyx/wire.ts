@@ -4,7 +4,7 @@
  */
 import { parseJson } from '../../protocol/exactJson.ts';
 import { isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { Frame } from '../../sse/createFrameReader.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One chunk of a turn: `{type, …}`. */
 export interface WireChunk extends JsonObject {

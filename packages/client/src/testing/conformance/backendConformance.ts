@@ -8,7 +8,7 @@ import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
 import { selectUnsettled } from '../../session/state.ts';
 import { capabilityCases } from './capabilityCases.ts';
-import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
+import { type ConformanceCase, type ConformanceSetup, leastFacts } from './conformanceSetup.ts';
 import { answerAll, collect, context } from './drive.ts';
 import { expectThat } from './expectThat.ts';
 import { takenCases } from './takenCases.ts';
@@ -21,6 +21,7 @@ import { takenCases } from './takenCases.ts';
  */
 export function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, failing } = setup;
+  const facts = { ...leastFacts, ...setup.facts };
   const cases: ConformanceCase[] = [];
   const add = (name: string, run: (backend: Backend) => Promise<void>) =>
     cases.push({ name, run: () => run(createBackend()) });
@@ -69,21 +70,21 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
       for (const { name, input, allowed } of held) {
         expectThat(findUnsendable(input) === undefined, `the input of ${name} is JSON`);
         expectThat(
-          !allowed.respond || backend.capabilities.respond,
-          'respond is allowed only where the backend has it',
+          !allowed.respond || facts.respond,
+          'respond is allowed only where the facts say so',
         );
         expectThat(
-          !allowed.restart || backend.capabilities.restart,
-          'restart is allowed only where the backend has it',
+          !allowed.restart || facts.restart,
+          'restart is allowed only where the facts say so',
         );
         expectThat(
-          !allowed.cancel || backend.capabilities.cancelInterrupt,
-          'cancel is allowed only where the backend has it',
+          !allowed.cancel || facts.cancelInterrupt,
+          'cancel is allowed only where the facts say so',
         );
-        const replaces = backend.capabilities.replaceInput;
+        const replaces = facts.replaceInput;
         expectThat(
           !allowed.replaceInput || replaces,
-          'replaced input is allowed only where the backend has it',
+          'replaced input is allowed only where the facts say so',
         );
       }
     },
@@ -193,7 +194,7 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
     expectThat(!JSON.stringify(records).includes(canary), 'the secret is not in what it was told');
   });
 
-  if (createBackend().capabilities.restore) {
+  if (createBackend().restore) {
     add('a session that waits is restored with the same interrupts', async (backend) => {
       const persistence = memoryPersistence();
       const before = createSession({ backend, persistence });

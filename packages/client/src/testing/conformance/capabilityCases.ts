@@ -5,8 +5,23 @@ import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
 import { selectUnsettled } from '../../session/state.ts';
-import type { AnswerKind, Attempt, ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
-import { answerAll, collect, context, endOf, openOne, textOf, tryResume } from './drive.ts';
+import {
+  type AnswerKind,
+  type Attempt,
+  type ConformanceCase,
+  type ConformanceSetup,
+  leastFacts,
+} from './conformanceSetup.ts';
+import {
+  answerAll,
+  collect,
+  context,
+  endOf,
+  openOne,
+  textOf,
+  tryMessage,
+  tryResume,
+} from './drive.ts';
 import { expectThat } from './expectThat.ts';
 
 const gates: Record<AnswerKind, keyof AllowedAnswers> = {
@@ -18,27 +33,20 @@ const gates: Record<AnswerKind, keyof AllowedAnswers> = {
 };
 
 /**
- * A case or more for each capability. They hold in both directions: a capability that is declared must be there, and
- * one that is not must be missing, so that neither a boast nor a forgotten line goes through.
+ * A case or more for each capability, for each method that the adapter has, and for each fact. Facts and capabilities
+ * hold in both directions: what is declared must be there, and what is not must be missing, so that neither a boast nor a
+ * forgotten line goes through.
  */
 export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, slow, untried = [] } = setup;
-  const { capabilities } = createBackend();
+  const adapter = createBackend();
+  const { capabilities } = adapter;
+  const facts = { ...leastFacts, ...setup.facts };
   const cases: ConformanceCase[] = [];
   const add = (name: string, run: (backend: Backend) => Promise<void>) =>
     cases.push({ name, run: () => run(createBackend()) });
 
-  for (const method of ['restore', 'reattach', 'cancelRun', 'list'] as const) {
-    add(`${method}: declared exactly where the adapter has it`, async (backend) => {
-      const has = typeof Reflect.get(backend, method) === 'function';
-      expectThat(
-        has === capabilities[method],
-        `\`${method}\` is ${has ? 'there' : 'missing'} and declared ${capabilities[method]}`,
-      );
-    });
-  }
-
-  if (capabilities.list) {
+  if (adapter.list) {
     add(
       'list: names a session that waits, with what waits there, until it is answered',
       async (backend) => {
@@ -65,7 +73,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
   for (const kind of Object.keys(gates) as AnswerKind[]) {
     if (untried.includes(kind)) continue;
     const attempt = attempts[kind];
-    const isDeclared = capabilities[kind];
+    const isDeclared = facts[kind];
     add(`${kind}: ${isDeclared ? 'taken' : 'refused'}, as declared`, async (backend) => {
       const waiting = await openOne(backend, attempt.message);
       if (isDeclared) {
@@ -85,19 +93,19 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
   const triesSeveral = !untried.includes('severalAtOnce');
   if (triesSeveral && several === undefined) {
     add('severalAtOnce: tried where it is declared', async () => {
-      expectThat(!capabilities.severalAtOnce, 'a setup with `severalAtOnce` brings `several`');
+      expectThat(!facts.severalAtOnce, 'a setup whose facts say `severalAtOnce` brings `several`');
     });
   } else if (triesSeveral && several !== undefined) {
     add('severalAtOnce: as declared', async (backend) => {
       const { open } = await openOne(backend, several);
       expectThat(
-        open.length > 1 === capabilities.severalAtOnce,
-        `\`severalAtOnce: ${capabilities.severalAtOnce}\` is true of it; ${open.length} opened`,
+        open.length > 1 === facts.severalAtOnce,
+        `\`severalAtOnce: ${facts.severalAtOnce}\` is true of it; ${open.length} opened`,
       );
     });
   }
 
-  if (triesSeveral && several !== undefined && capabilities.severalAtOnce) {
+  if (triesSeveral && several !== undefined && facts.severalAtOnce) {
     add(`batch: '${capabilities.batch}', as declared`, async (backend) => {
       const waiting = await openOne(backend, several);
       const [first, ...rest] = waiting.open;
@@ -117,18 +125,24 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
   }
 
   add(`messageWhileOpen: '${capabilities.messageWhileOpen}', as declared`, async (backend) => {
-    const session = createSession({ backend });
-    await session.send(pausing).outcome;
-    const outcome = await session.send(plain).outcome;
-    const isTaken = outcome.status === 'completed';
+    const { messageWhileOpen: declared } = capabilities;
+    const message = { text: plain };
+    const bare = await tryMessage(backend, await openOne(backend, pausing), { message });
     expectThat(
-      isTaken === (capabilities.messageWhileOpen === 'abandons'),
-      `a message is ${isTaken ? 'taken' : 'refused'} while an interrupt is open`,
+      bare.isTaken === (declared === 'abandons'),
+      `a message is ${bare.isTaken ? 'taken' : 'refused'} while an interrupt is open: ${bare.why}`,
+    );
+    if (declared === 'abandons') return;
+    const waiting = await openOne(backend, pausing);
+    const calling = await tryMessage(backend, waiting, { message, cancels: waiting.open });
+    expectThat(
+      calling.isTaken === (declared === 'must-cancel'),
+      `one that calls it off is ${calling.isTaken ? 'taken' : 'refused'}: ${calling.why}`,
     );
   });
 
   if (!untried.includes('idempotent')) {
-    const { idempotent: isDeclared } = capabilities;
+    const { idempotent: isDeclared } = facts;
     add(`idempotent: ${isDeclared}, as declared`, async (backend) => {
       const waiting = await openOne(backend, pausing);
       const turnId = crypto.randomUUID();
@@ -156,8 +170,8 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
   }
 
   if (!untried.includes('validatesAnswers')) {
-    const isDeclared = capabilities.validatesAnswers === 'server';
-    add(`validatesAnswers: '${capabilities.validatesAnswers}', as declared`, async (backend) => {
+    const isDeclared = facts.validatesAnswers === 'server';
+    add(`validatesAnswers: '${facts.validatesAnswers}', as declared`, async (backend) => {
       const waiting = await openOne(backend, setup.wrongShape?.message ?? pausing);
       const wrong = setup.wrongShape?.answer ?? answerOfNoShape;
       const tried = await tryResume(backend, waiting, waiting.open, { answer: wrong });
@@ -170,7 +184,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
     });
   }
 
-  if (capabilities.restore) {
+  if (adapter.restore) {
     add(`history: '${capabilities.history}', as declared`, async (backend) => {
       const { sessionId } = await openOne(backend, pausing);
       const found = await createBackend().restore?.(context({ sessionId }));
@@ -186,9 +200,9 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
     });
   }
 
-  if (capabilities.reattach && !untried.includes('reattach')) {
+  if (adapter.reattach && !untried.includes('reattach')) {
     add('reattach: a turn that runs is joined from its start', async (backend) => {
-      expectThat(slow, 'a setup with `reattach` brings `slow`');
+      expectThat(slow, 'a setup of an adapter with `reattach` brings `slow`');
       const cut = await startAndLeave(backend, slow.message);
       const joined = await createBackend().reattach?.(context(cut));
       if (slow.joinable === false) {
@@ -209,9 +223,9 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
     });
   }
 
-  if (capabilities.cancelRun && !untried.includes('cancelRun')) {
+  if (adapter.cancelRun && !untried.includes('cancelRun')) {
     add('cancelRun: stops the turn on the server', async (backend) => {
-      expectThat(slow, 'a setup with `cancelRun` brings `slow`');
+      expectThat(slow, 'a setup of an adapter with `cancelRun` brings `slow`');
       const cut = await startAndLeave(backend, slow.message);
       expectThat(await backend.cancelRun?.(context(cut)), 'it says that it stopped something');
       const joined = await backend.reattach?.(context(cut));

@@ -1,4 +1,5 @@
 import type { Backend } from '../../protocol/backend.ts';
+import type { BackendFacts } from '../../protocol/backendFacts.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 
@@ -13,20 +14,27 @@ export interface ConformanceSetup {
    * disturbed: (disturb) => linesBackend(url, disturb(fetch)),
    */
   readonly disturbed?: (disturb: (send: typeof fetch) => typeof fetch) => Backend;
+  /**
+   * What the server does, where that is more than the least: to take a result for one question at a time. Tried in both
+   * directions, so that neither a boast nor a forgotten line goes through.
+   * @example
+   * facts: { severalAtOnce: true },
+   */
+  readonly facts?: Partial<BackendFacts>;
   /** A message that is answered with text, without an interrupt. */
   readonly plain: string;
   /** A message that opens one interrupt or more, and how to answer each so that the turn completes. */
   readonly pausing: string;
   readonly answer: (interrupt: Interrupt) => Resolution;
-  /** A message that asks for two interrupts at once, answered by `answer`. Needed where `severalAtOnce` is declared, unless `untried`. */
+  /** A message that asks for two interrupts at once, answered by `answer`. Needed where `facts` say `severalAtOnce`, unless `untried`. */
   readonly several?: string;
   /** A message whose turn fails. Left out: not covered. */
   readonly failing?: string;
-  /** A message whose answer takes a while. Needed where `reattach` or `cancelRun` is declared, unless `untried`. */
+  /** A message whose answer takes a while. Needed where the adapter has `reattach` or `cancelRun`, unless `untried`. */
   readonly slow?: SlowTurn;
   /**
-   * How each kind of answer is tried, whatever the adapter declares: one that is declared must be taken, one that is not
-   * must be refused. Default: `pausing`, answered with a plausible answer of that kind.
+   * How each kind of answer is tried, whatever `facts` say: one that is declared must be taken, one that is not must be
+   * refused. Default: `pausing`, answered with a plausible answer of that kind.
    */
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
   /** An answer of the wrong shape. Default: to `pausing`, a result that is a list in a list. */
@@ -50,6 +58,18 @@ export interface ConformanceSetup {
     | 'taken'
   )[];
 }
+
+/** What a server does at least. */
+export const leastFacts: BackendFacts = {
+  respond: true,
+  restart: false,
+  resumedMetadata: false,
+  replaceInput: false,
+  cancelInterrupt: false,
+  severalAtOnce: false,
+  idempotent: false,
+  validatesAnswers: 'nobody',
+};
 
 /** The kinds of answer that a backend may take. */
 export type AnswerKind =

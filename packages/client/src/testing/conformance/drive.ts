@@ -69,7 +69,7 @@ export async function openOne(backend: Backend, message: string): Promise<Waitin
   return { sessionId, checkpoint, open };
 }
 
-/** What became of a resume that was posted past the session, so past its checks. */
+/** What became of a turn that was posted past the session, so past its checks. */
 export interface Tried {
   readonly isTaken: boolean;
   /** The adapter itself refused it: the server never saw it. */
@@ -91,14 +91,28 @@ export async function tryResume(
     const interrupt: Interrupt = { ...open, allowed };
     return { interrupt, resolution: answer(interrupt) };
   });
+  return tryTurn(backend, { type: 'resume', answers }, { sessionId, checkpoint, turnId }, says);
+}
+
+/** Posts a message past the session, so past its checks. */
+export function tryMessage(
+  backend: Backend,
+  { sessionId, checkpoint }: Pick<Waiting, 'sessionId' | 'checkpoint'>,
+  what: Omit<Extract<TurnInput, { type: 'message' }>, 'type'>,
+): Promise<Tried> {
+  return tryTurn(backend, { type: 'message', ...what }, { sessionId, checkpoint });
+}
+
+async function tryTurn(
+  backend: Backend,
+  input: TurnInput,
+  more: Partial<TurnContext>,
+  says?: RegExp,
+): Promise<Tried> {
+  const { checkpoint } = more;
   const events: TurnEvent[] = [];
   try {
-    for await (const event of backend.stream(
-      { type: 'resume', answers },
-      context({ sessionId, checkpoint, turnId }),
-    )) {
-      events.push(event);
-    }
+    for await (const event of backend.stream(input, context(more))) events.push(event);
   } catch (error) {
     const isKeptBack = error instanceof InvalidAnswerError;
     return { isTaken: false, isKeptBack, why: String(error), checkpoint };

@@ -18,10 +18,11 @@ const left: Readonly<Record<string, string>> = {
   'no-session-shared': 'other recordings had used the shared session before it',
   'react-choice': 'some streams are cut',
   'react-text': 'some streams are cut',
-  'redis-down': 'there is no Redis that could be down; see interop/kortyx',
+  'redis-down': 'there is no Redis that could be down; see servers/kortyx-stand-in',
   'replay-concurrent': 'recorded one after the other, sent at once',
-  'replay-concurrent-redis': 'recorded one after the other, sent at once; see interop/kortyx',
-  'restart-redis': 'see interop/kortyx',
+  'replay-concurrent-redis':
+    'recorded one after the other, sent at once; see servers/kortyx-stand-in',
+  'restart-redis': 'see servers/kortyx-stand-in',
 };
 
 const recordings = readdirSync(folder).map((name) => {

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { putValue, removeEntry } from './changeDraft.ts';
 import { EditControl } from './EditControl.tsx';
-import type { EditDraft } from './editDraft.ts';
+import { type EditDraft, isTooLarge } from './editDraft.ts';
 import type { EditFieldProps } from './editFieldProps.ts';
 import { emptyValue } from './emptyValue.ts';
 import type { Field } from './listFields.ts';
@@ -16,7 +16,7 @@ import { numberOf, textOf } from './schema.ts';
 
 /** One line: its name, what is known of it, its control, what it was, and what is wrong. */
 export function EditField(props: EditFieldProps) {
-  const { id, field, problem, received, onLeave } = props;
+  const { id, field, problem, note, received, onLeave } = props;
   const { arguments: words } = useMessages();
   const edit = useEditMessages();
   const { name, control, description, value } = field;
@@ -29,6 +29,7 @@ export function EditField(props: EditFieldProps) {
     change && `${id}was`,
     isRevealed && `${id}sent`,
     problem && `${id}wrong`,
+    note && `${id}note`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -70,6 +71,11 @@ export function EditField(props: EditFieldProps) {
             <ProblemText problem={problem} withPath={problem.path.length > field.path.length} />
           </div>
         )}
+        {note && (
+          <div id={`${id}note`}>
+            <ProblemText problem={note} withPath={note.path.length > field.path.length} />
+          </div>
+        )}
         <Extras {...props} />
       </div>
     </div>
@@ -79,7 +85,7 @@ export function EditField(props: EditFieldProps) {
 /** Its control shows something else than is sent: a day by the local order, or a text with something hidden in it. */
 function showsElse({ control, value }: Field): boolean {
   if (control.type !== 'text' || typeof value !== 'string' || value === '') return false;
-  return control.look === 'date' || hasHidden(value);
+  return control.look === 'date' || (!isTooLarge(value) && hasHidden(value));
 }
 
 /** What a line was. Only single values: of a list or an object each value says it at its own line. */

@@ -11,16 +11,18 @@ import type { Problem } from './problem.ts';
 export interface EditFieldsProps extends EditedInput {
   readonly fields: readonly Field[];
   readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
   /** Every problem, not only those of fields that the person has left. */
   readonly showsAll: boolean;
 }
 
 /** The lines of the form. A problem is shown once its field was left, or Review was pressed. */
-export function EditFields({ fields, problems, showsAll, ...rest }: EditFieldsProps) {
+export function EditFields({ fields, problems, unchecked, showsAll, ...rest }: EditFieldsProps) {
   const id = useId();
   const rows = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [byField, general] = useMemo(() => assign(fields, problems), [fields, problems]);
+  const [notes] = useMemo(() => assign(fields, unchecked), [fields, unchecked]);
 
   // A line that was added, or the list that one was taken out of, takes the focus: its button may be gone.
   const wanted = useRef<string | undefined>(undefined);
@@ -43,6 +45,7 @@ export function EditFields({ fields, problems, showsAll, ...rest }: EditFieldsPr
             id={`${id}${index}`}
             field={field}
             problem={showsAll || left.has(field.key) ? byField.get(field.key) : undefined}
+            note={notes.get(field.key)}
             onLeave={() => afterPress(() => setLeft((now) => new Set(now).add(field.key)))}
             onFocus={(path) => {
               wanted.current = keyOf(path);

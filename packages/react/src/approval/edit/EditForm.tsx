@@ -1,17 +1,12 @@
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ReactNode,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { forwardRef, type ReactNode, useId, useMemo, useState } from 'react';
+import type { ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
 import { afterPress } from '../../card/press/afterPress.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
 import { EditFields } from './EditFields.tsx';
-import type { EditDraft } from './editDraft.ts';
+import { type EditDraft, isTooLarge, isTooMuch } from './editDraft.ts';
 import { listFields } from './listFields.ts';
 import { ProblemTexts } from './ProblemText.tsx';
 import { keyOf } from './path.ts';
@@ -19,15 +14,14 @@ import type { Problem } from './problem.ts';
 import { readJson } from './readJson.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** A text field with more than this is no help, and slow. */
-const MOST_CHARACTERS = 200_000;
-
 /** Props of the form. */
 export interface EditFormProps
-  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  extends PartProps<'section', ArgumentsState, 'children' | 'onChange'> {
   readonly draft: EditDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
+  /** What could not be checked here: said, and no reason not to send it. */
+  readonly unchecked: readonly Problem[];
   /** How often Review was pressed with something wrong: from the first time on every problem is shown. */
   readonly attempts: number;
   /** The input as it was received: what a changed field was. */
@@ -43,29 +37,41 @@ export interface EditFormProps
  * Renders a `<section>` element.
  */
 export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm(
-  { draft, schema, problems, attempts, received, label, onChange, ...props },
+  { draft, schema, problems, unchecked, attempts, received, label, onChange, ...props },
   ref,
 ) {
   const { arguments: words } = useMessages();
   const edit = useEditMessages();
   const id = useId();
   const fields = useMemo(() => listFields(schema, draft.input), [schema, draft.input]);
-  const isTooLarge = useMemo(() => JSON.stringify(received).length > MOST_CHARACTERS, [received]);
-  // What can't be changed here is not compared.
+  const isGiant = useMemo(() => isTooLarge(received), [received]);
+  const isJson = draft.json !== null || !fields;
+  const hasCount = useMemo(
+    () => !isGiant && !isJson && !isTooMuch(draft),
+    [isGiant, isJson, draft],
+  );
   const compared = useMemo(
-    () => (isTooLarge ? [] : compareInputs(received, draft.input)),
-    [isTooLarge, received, draft.input],
+    () => (hasCount ? compareInputs(received, draft.input) : []),
+    [hasCount, received, draft.input],
   );
   const changes = compared.filter(({ change }) => change !== undefined).length;
   const count = compared.filter(({ change }) => change?.kind !== 'removed').length;
-  const isJson = draft.json !== null || !fields;
   return (
-    <section {...props} ref={ref} aria-labelledby={`${id}title`} data-hp-edit="">
+    <Part
+      tag="section"
+      given={props}
+      state={{ isAllShown: true }}
+      ref={ref}
+      aria-labelledby={`${id}title`}
+      data-hp-edit=""
+    >
       <h4 className="hp-h" id={`${id}title`}>
         {label ?? words.label}
-        <small>{isJson ? edit.asJson : words.changed(changes, count)}</small>
+        <small>
+          {isJson ? edit.asJson : hasCount ? words.changed(changes, count) : edit.notCompared}
+        </small>
       </h4>
-      {isTooLarge ? (
+      {isGiant ? (
         <p className="hp-note">{edit.tooLarge}</p>
       ) : (
         <>
@@ -74,6 +80,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
               labelledBy={`${id}title`}
               draft={draft}
               problems={problems}
+              unchecked={unchecked}
               isShown={attempts > 0}
               onChange={onChange}
             />
@@ -83,6 +90,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
               draft={draft}
               schema={schema}
               problems={problems}
+              unchecked={unchecked}
               showsAll={attempts > 0}
               received={received}
               onChange={onChange}
@@ -91,14 +99,14 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
           {fields && <ModeButton draft={draft} problems={problems} onChange={onChange} />}
         </>
       )}
-    </section>
+    </Part>
   );
 });
 
-type PartProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
+type DraftProps = Pick<EditFormProps, 'draft' | 'problems' | 'onChange'>;
 
 /** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
-function ModeButton({ draft, problems, onChange }: PartProps) {
+function ModeButton({ draft, problems, onChange }: DraftProps) {
   const edit = useEditMessages();
   const id = useId();
   const { json } = draft;
@@ -140,12 +148,15 @@ function JsonField({
   labelledBy,
   draft,
   problems,
+  unchecked,
   isShown,
   onChange,
-}: PartProps & { readonly labelledBy: string; readonly isShown: boolean }) {
+}: DraftProps &
+  Pick<EditFormProps, 'unchecked'> & { readonly labelledBy: string; readonly isShown: boolean }) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const shown = isShown || isLeft ? problems : [];
+  const said = [...shown, ...unchecked];
   return (
     <div className="hp-edit-json" data-invalid={shown.length > 0 || undefined}>
       <textarea
@@ -157,14 +168,14 @@ function JsonField({
         spellCheck={false}
         aria-labelledby={labelledBy}
         aria-invalid={shown.length > 0}
-        aria-describedby={shown.length > 0 ? id : undefined}
+        aria-describedby={said.length > 0 ? id : undefined}
         value={draft.json ?? toJson(draft.input)}
         onBlur={() => afterPress(() => setLeft(true))}
         onChange={({ target: { value } }) => onChange((now) => ({ ...now, json: value }))}
       />
-      {shown.length > 0 && (
+      {said.length > 0 && (
         <div id={id}>
-          <ProblemTexts problems={shown} />
+          <ProblemTexts problems={said} />
         </div>
       )}
     </div>

@@ -5,9 +5,9 @@ import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, stops } from './problem.ts';
 
-/** What is wrong with a value, in the kit's words, or in those of the tool's own schema. */
+/** What is wrong with a value or was not checked, in the kit's words, or in those of the tool's own schema. */
 export function ProblemText({
   problem,
   withPath = false,
@@ -18,8 +18,8 @@ export function ProblemText({
 }) {
   const words = useEditMessages().problem;
   return (
-    <p className="hp-err">
-      <AlertIcon />
+    <p className={stops(problem) ? 'hp-err' : 'hp-hint'}>
+      {stops(problem) && <AlertIcon />}
       <span>
         {withPath && problem.path.length > 0 && (
           <>

@@ -1,7 +1,8 @@
 import { isDate, isDateTime } from '../../card/time/isoDate.ts';
 import { isRecord } from '../../internals/isRecord.ts';
+import { matchPattern, newPatterns, type Patterns } from './matchPattern.ts';
 import type { Path } from './path.ts';
-import type { Problem, Reason } from './problem.ts';
+import { type Problem, type Reason, stops } from './problem.ts';
 import {
   type JsonSchema,
   list,
@@ -15,14 +16,13 @@ import {
 
 /** More are not looked for: a person mends them one by one. */
 const MOST_PROBLEMS = 100;
-/** Texts longer than this are not held against a pattern, which could take for ever. */
-const MOST_MATCHED = 10_000;
 /** Alternatives inside of alternatives that are looked into. */
 const MOST_VARIANTS_DEEP = 8;
 
 /**
- * Where a value breaks a JSON Schema. Walks with a list of its own, so any depth is safe. Keywords that it does not know
- * are left to the tool's own schema, which has the last word in any case.
+ * Where a value breaks a JSON Schema, and which texts could not be held against their pattern. Walks with a list of its
+ * own, so any depth is safe. Keywords that it does not know are left to the tool's own schema, which has the last word
+ * in any case.
  */
 export function checkSchema(
   root: JsonSchema,
@@ -30,23 +30,29 @@ export function checkSchema(
   value: unknown,
   from: Path = [],
   deep = 0,
+  patterns = newPatterns(),
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const open: { readonly schema: unknown; readonly value: unknown; readonly path: Path }[] = [
     { schema, value, path: from },
   ];
-  for (let next = open.pop(); next && problems.length < MOST_PROBLEMS; next = open.pop()) {
+  // What was not checked is no problem, and hides none.
+  let found = 0;
+  for (let next = open.pop(); next && found < MOST_PROBLEMS; next = open.pop()) {
+    const before = problems.length;
     const { path, value: at } = next;
     const { schema: here, isNullable, variants } = readShape(root, next.schema);
     if (at === null && isNullable) continue;
-    problems.push(...reasonsAt(here, at).map((reason) => ({ path, ...reason })));
+    problems.push(...reasonsAt(here, at, patterns).map((reason) => ({ path, ...reason })));
     if (variants && deep < MOST_VARIANTS_DEEP) {
-      problems.push(...problemsOfVariants(root, variants, at, path, deep));
+      problems.push(...problemsOfVariants(root, variants, at, path, deep, patterns));
     }
     for (const child of childrenOf(here, at, variants !== undefined)) {
       if ('reason' in child) problems.push({ path: [...path, child.step], ...child.reason });
       else open.push({ ...child, path: [...path, child.step] });
     }
+    for (let at = before; at < problems.length; at += 1)
+      if (stops(problems[at] as Problem)) found += 1;
   }
   return problems;
 }
@@ -57,7 +63,9 @@ export function variantOf(
   variants: readonly JsonSchema[],
   value: unknown,
 ): number {
-  const fitting = variants.findIndex((one) => checkSchema(root, one, value, [], 1).length === 0);
+  const patterns = newPatterns();
+  const each = variants.map((one) => checkSchema(root, one, value, [], 1, patterns));
+  const fitting = bestOf(each);
   if (fitting >= 0) return fitting;
   return variants.findIndex((one) => hasFixedWords(root, one, value));
 }
@@ -87,12 +95,20 @@ function problemsOfVariants(
   value: unknown,
   path: Path,
   deep: number,
+  patterns: Patterns,
 ): readonly Problem[] {
-  const each = variants.map((one) => checkSchema(root, one, value, path, deep + 1));
-  if (each.some((problems) => problems.length === 0)) return [];
+  const each = variants.map((one) => checkSchema(root, one, value, path, deep + 1, patterns));
+  const fitting = each[bestOf(each)];
+  if (fitting) return fitting;
   // What is wrong with the one it means to be says more than that none fits.
   const meant = variants.findIndex((one) => hasFixedWords(root, one, value));
   return each[meant] ?? [{ path, code: 'variant' }];
+}
+
+/** The first alternative that a value fits; else the first that it may fit. */
+function bestOf(each: readonly (readonly Problem[])[]): number {
+  const fitting = each.findIndex((problems) => problems.length === 0);
+  return fitting >= 0 ? fitting : each.findIndex((problems) => !problems.some(stops));
 }
 
 type Child =
@@ -120,7 +136,7 @@ function childrenOf(schema: JsonSchema, value: unknown, hasVariants: boolean): r
   return [...missing, ...given];
 }
 
-function reasonsAt(schema: JsonSchema, value: unknown): readonly Reason[] {
+function reasonsAt(schema: JsonSchema, value: unknown, patterns: Patterns): readonly Reason[] {
   const { type } = schema;
   if (typeof type === 'string' && !hasType(value, type)) {
     return [{ code: type === 'integer' && typeof value === 'number' ? 'integer' : 'type' }];
@@ -129,12 +145,12 @@ function reasonsAt(schema: JsonSchema, value: unknown): readonly Reason[] {
   if (allowed && !allowed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
     return [{ code: 'enum' }];
   }
-  if (typeof value === 'string') return reasonsOfText(schema, value);
+  if (typeof value === 'string') return reasonsOfText(schema, value, patterns);
   if (typeof value === 'number') return reasonsOfNumber(schema, value);
   return Array.isArray(value) ? reasonsOfList(schema, value) : [];
 }
 
-function reasonsOfText(schema: JsonSchema, value: string): readonly Reason[] {
+function reasonsOfText(schema: JsonSchema, value: string, patterns: Patterns): readonly Reason[] {
   // JSON Schema counts characters, not the halves that some are made of.
   const length = [...value].length;
   const min = numberOf(schema, 'minLength');
@@ -146,7 +162,9 @@ function reasonsOfText(schema: JsonSchema, value: string): readonly Reason[] {
   const format = formats.get(textOf(schema, 'format') ?? '');
   if (format && !format.test(value)) return [{ code: format.code }];
   const pattern = textOf(schema, 'pattern');
-  return pattern !== undefined && !matches(pattern, value) ? [{ code: 'pattern' }] : [];
+  if (pattern === undefined) return [];
+  const isMatch = matchPattern(patterns, pattern, value);
+  return isMatch ? [] : [{ code: isMatch === undefined ? 'unchecked' : 'pattern' }];
 }
 
 const formats = new Map(
@@ -157,16 +175,6 @@ const formats = new Map(
     uri: { code: 'url', test: (text: string) => URL.canParse(text) },
   } as const),
 );
-
-function matches(pattern: string, value: string): boolean {
-  if (value.length > MOST_MATCHED) return true;
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    // Not one that this browser knows: the tool's own schema decides.
-    return true;
-  }
-}
 
 function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
   const breaks = {

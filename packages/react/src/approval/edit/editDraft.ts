@@ -19,6 +19,21 @@ export function newEdit(input: Json): EditDraft {
   return { input, texts: {}, json: null };
 }
 
+/** Beyond it a text field is no help, and what a change changes takes a page too long to find out. */
+const MOST_CHARACTERS = 200_000;
+
+/** Too large to be changed here: an input as it was received. */
+export function isTooLarge(input: unknown): boolean {
+  return (JSON.stringify(input) ?? '').length > MOST_CHARACTERS;
+}
+
+/** The same of what it is changed to: a giant was put in, and nothing of it is read. */
+export function isTooMuch({ input, texts, json }: EditDraft): boolean {
+  if (json !== null) return json.length > MOST_CHARACTERS;
+  const typed = Object.values(texts).reduce((all, { text }) => all + text.length, 0);
+  return typed > MOST_CHARACTERS || isTooLarge(input);
+}
+
 /** A draft out of what was kept; null for anything else. */
 export function readEditDraft(kept: Json | undefined): EditDraft | null {
   if (!isRecord(kept) || !('input' in kept) || !isRecord(kept.texts)) return null;

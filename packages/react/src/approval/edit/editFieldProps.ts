@@ -18,6 +18,8 @@ export interface EditFieldProps extends EditedInput {
   readonly field: Field;
   /** What is wrong, once it is time to say so. */
   readonly problem: Problem | undefined;
+  /** What could not be checked here, whether or not it is time for problems. */
+  readonly note: Problem | undefined;
   onLeave(): void;
   /** Asks for the focus to go to the line of a path. */
   onFocus(path: Path): void;

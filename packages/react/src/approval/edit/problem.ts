@@ -1,6 +1,6 @@
 import type { Path } from './path.ts';
 
-/** Why a value can't be sent, with its place. */
+/** Why a value can't be sent, or was not checked, with its place. */
 export type Problem = { readonly path: Path } & Reason;
 
 /** What is wrong: by the kit's own rules and the JSON Schema as data, by the tool's own schema in its words. */
@@ -17,6 +17,8 @@ type Plain =
   | 'type'
   | 'enum'
   | 'pattern'
+  /** It may be right or wrong: what it has to look like can't be told here. */
+  | 'unchecked'
   | 'date'
   | 'dateTime'
   | 'email'
@@ -27,6 +29,7 @@ type Plain =
   | 'variant'
   | 'notNumber'
   | 'tooLarge'
+  | 'tooMuch'
   | 'negativeZero'
   | 'unsendable';
 
@@ -40,3 +43,6 @@ type Counted =
   | 'multipleOf'
   | 'minItems'
   | 'maxItems';
+
+/** True for what keeps a value from being sent; what was not checked is only said. */
+export const stops = ({ code }: Reason): boolean => code !== 'unchecked';

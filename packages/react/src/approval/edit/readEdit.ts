@@ -1,9 +1,9 @@
 import type { InterruptTool } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
 import { checkSchema } from './checkSchema.ts';
-import type { EditDraft, TypedText } from './editDraft.ts';
+import { type EditDraft, isTooMuch, type TypedText } from './editDraft.ts';
 import { keyOf, type Path } from './path.ts';
-import type { Problem, Reason } from './problem.ts';
+import { type Problem, type Reason, stops } from './problem.ts';
 import { readJson } from './readJson.ts';
 import { readNumber } from './readNumber.ts';
 import type { JsonSchema } from './schema.ts';
@@ -12,10 +12,12 @@ import type { JsonSchema } from './schema.ts';
 export interface EditReading {
   readonly input: unknown;
   readonly problems: readonly Problem[];
+  /** Texts that could not be held against their pattern here. They can be sent. */
+  readonly unchecked: readonly Problem[];
 }
 
 /**
- * Reads a draft. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
+ * Reads a draft; one that is too large is not looked into. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
  * refuses: each with its place, in this order, one per place.
  */
 export function readEdit(
@@ -23,18 +25,21 @@ export function readEdit(
   schema: JsonSchema,
   tool: InterruptTool | undefined,
 ): EditReading {
+  if (isTooMuch(draft)) {
+    return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
+  }
   if (draft.json !== null) {
     const read = readJson(draft.json);
     if (!('value' in read))
-      return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }] };
-    return { input: read.value, problems: problemsOf(read.value, schema, tool, []) };
+      return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
+    return { input: read.value, ...problemsOf(read.value, schema, tool, []) };
   }
   const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
     const reason = reasonOfText(text);
     // Keys are made by `keyOf`.
     return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
   });
-  return { input: draft.input, problems: problemsOf(draft.input, schema, tool, typed) };
+  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed) };
 }
 
 /** Why a typed text can't be read; undefined when it can. */
@@ -48,7 +53,7 @@ function problemsOf(
   schema: JsonSchema,
   tool: InterruptTool | undefined,
   before: readonly Problem[],
-): readonly Problem[] {
+): Omit<EditReading, 'input'> {
   const found = new Map<string, Problem>();
   const all = [
     ...before,
@@ -58,9 +63,14 @@ function problemsOf(
   ];
   for (const problem of all) {
     const key = keyOf(problem.path);
-    if (!found.has(key)) found.set(key, problem);
+    const other = found.get(key);
+    if (!other || (stops(problem) && !stops(other))) found.set(key, problem);
   }
-  return [...found.values()];
+  const each = [...found.values()];
+  return {
+    problems: each.filter(stops),
+    unchecked: each.filter((one) => !stops(one)),
+  };
 }
 
 type Unread = Exclude<

@@ -27,6 +27,7 @@ export const ApprovalArguments = forwardRef<HTMLElement, Omit<ArgumentListProps,
         draft={draft}
         schema={edit.schema}
         problems={edit.problems}
+        unchecked={edit.unchecked}
         attempts={edit.attempts}
         received={edit.asked.input}
         onChange={edit.change}

@@ -1,11 +1,11 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
-type ButtonProps = ComponentPropsWithoutRef<'button'>;
+type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
  * Folds the card to a row. It answers nothing and sends nothing: the request still waits.
@@ -21,14 +21,16 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   if (step === 'editing' || step === 'confirming' || !isPairDrawn(status)) return null;
   const isOn = interrupt.status === 'open';
   return (
-    <button
-      type="button"
-      {...mergeProps(props, { onClick: isOn ? () => setAside(true) : undefined })}
+    <Part
+      tag="button"
+      given={props}
       ref={ref}
+      type="button"
+      onClick={isOn ? () => setAside(true) : undefined}
       aria-disabled={!isOn}
     >
       {children ?? approval.notNow}
-    </button>
+    </Part>
   );
 });
 
@@ -42,14 +44,16 @@ export const ApprovalOpenAgain = forwardRef<HTMLButtonElement, ButtonProps>(
     const { approval } = useMessages();
     if (!isAside) return null;
     return (
-      <button
-        type="button"
-        {...mergeProps(props, { onClick: () => setAside(false) })}
+      <Part
+        tag="button"
+        given={props}
         ref={ref}
+        type="button"
+        onClick={() => setAside(false)}
         data-hp-open-again=""
       >
         {children ?? approval.openAgain}
-      </button>
+      </Part>
     );
   },
 );
@@ -58,15 +62,15 @@ export const ApprovalOpenAgain = forwardRef<HTMLButtonElement, ButtonProps>(
  * That the request was folded away and still waits; nothing while it is not folded.
  * Renders a `<p>` element.
  */
-export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function ApprovalAsideNote({ children, ...props }, ref) {
     const { isAside } = useApproval();
     const { approval } = useMessages();
     if (!isAside) return null;
     return (
-      <p {...props} ref={ref}>
+      <Part tag="p" given={props} ref={ref}>
         {children ?? approval.aside}
-      </p>
+      </Part>
     );
   },
 );
@@ -75,9 +79,9 @@ export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, ComponentProps
  * Goes around everything that a folded card does not show. What is in it stays as it is filled in.
  * Renders a `<div>` element.
  */
-export const ApprovalFoldable = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const ApprovalFoldable = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(
   function ApprovalFoldable(props, ref) {
     const { isAside } = useApproval();
-    return <div {...props} ref={ref} hidden={isAside} />;
+    return <Part tag="div" given={props} ref={ref} hidden={isAside} />;
   },
 );

@@ -1,12 +1,12 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef } from 'react';
+import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
 
-type ButtonProps = ComponentPropsWithoutRef<'button'>;
+type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
 const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
@@ -16,7 +16,7 @@ const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
  * held, `data-held` says that it is.
  * Renders a `<button>` element.
  */
-export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalApprove(
+export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
   { children, ...props },
   ref,
 ) {
@@ -42,7 +42,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, ButtonProps>(functi
  * Rejects, or first asks for a reason.
  * Renders a `<button>` element.
  */
-export const ApprovalReject = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalReject(
+export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
   { children, ...props },
   ref,
 ) {
@@ -61,7 +61,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, ButtonProps>(functio
  * Sends the rejection with its reason; drawn once Reject was pressed.
  * Renders a `<button>` element.
  */
-export const ApprovalSendRejection = forwardRef<HTMLButtonElement, ButtonProps>(
+export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
   function ApprovalSendRejection({ children, ...props }, ref) {
     const { isRejecting, rejectionOff, sendRejection } = useApproval();
     const { approval } = useMessages();
@@ -86,8 +86,8 @@ export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function 
   const { action } = useMessages();
   if (step !== 'rejecting' && step !== 'confirming') return null;
   return (
-    <button type="button" {...mergeProps(props, { onClick: back })} ref={ref}>
+    <Part tag="button" given={props} ref={ref} type="button" onClick={back}>
       {children ?? action.back}
-    </button>
+    </Part>
   );
 });

@@ -1,6 +1,7 @@
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, useId } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
@@ -8,17 +9,18 @@ import { useApproval } from './ApprovalContext.ts';
  * The words to type before approving, with their field; nothing where the app asks for none.
  * Renders a `<div>` element with an `<input>`, which takes the ref.
  */
-export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'div'>>(
+export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div', CardState>>(
   function ApprovalConfirmPhrase({ children, ...props }, ref) {
     const { interrupt } = useHoldContext();
     const { confirmPhrase, phrase, setPhrase, isRejecting } = useApproval();
-    const { approval } = useMessages();
+    const { approval, marks } = useMessages();
     const id = useId();
     if (confirmPhrase === undefined) return null;
     return (
-      <div {...props}>
+      <Part tag="div" given={props}>
         <label htmlFor={id}>
-          {children ?? approval.phrase}{' '}
+          {children ?? approval.phrase}
+          {children ? ' ' : marks.space}
           <code>
             <Revealed text={confirmPhrase} />
           </code>
@@ -35,7 +37,7 @@ export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, ComponentProps
           readOnly={interrupt.status !== 'open' || isRejecting}
           onChange={(event) => setPhrase(event.target.value)}
         />
-      </div>
+      </Part>
     );
   },
 );

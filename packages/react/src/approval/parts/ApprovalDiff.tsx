@@ -1,12 +1,14 @@
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { forwardRef, useId } from 'react';
 import type { Difference } from '../../card/comparison/difference.ts';
+import type { CardState } from '../../card/frame/HoldContext.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useLater } from '../../internals/useLater.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 const loadDiff = () => import('../../card/comparison/DiffView.tsx');
 
 /** Props of the comparison. */
-export interface ApprovalDiffProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+export interface ApprovalDiffProps extends PartProps<'section', CardState, 'children'> {
   /** What it changes, by the app. */
   readonly of: readonly Difference[];
 }
@@ -25,7 +27,7 @@ export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function 
   const later = useLater(differences.length > 0, loadDiff);
   if (differences.length === 0) return null;
   return (
-    <section {...props} ref={ref} aria-labelledby={id}>
+    <Part tag="section" given={props} ref={ref} aria-labelledby={id}>
       <h4 className="hp-h" id={id}>
         {words.title}
       </h4>
@@ -37,6 +39,6 @@ export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function 
       ) : (
         <p className="hp-note">{words[later.status]}</p>
       )}
-    </section>
+    </Part>
   );
 });

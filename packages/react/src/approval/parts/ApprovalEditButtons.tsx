@@ -1,12 +1,13 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef } from 'react';
+import type { AnswerProps } from '../../card/frame/HoldButtons.tsx';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { PressButton } from '../../card/press/PressButton.tsx';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
-type ButtonProps = ComponentPropsWithoutRef<'button'>;
+type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /** A press that answers nothing counts at once: what it leads to arms anew. */
 const always = () => 0;
@@ -27,14 +28,16 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
   if (!edit.isOffered || !isDrawn) return null;
   const isOn = interrupt.status === 'open';
   return (
-    <button
-      type="button"
-      {...mergeProps(props, { onClick: isOn ? startEdit : undefined })}
+    <Part
+      tag="button"
+      given={props}
       ref={ref}
+      type="button"
+      onClick={isOn ? startEdit : undefined}
       aria-disabled={!isOn}
     >
       {children ?? (step === 'reviewing' ? approval.edit.again : approval.edit.start)}
-    </button>
+    </Part>
   );
 });
 
@@ -42,7 +45,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
  * Shows the changed input as it would be sent; it sends nothing. With something wrong it goes to the first field that is.
  * Renders a `<button>` element.
  */
-export const ApprovalReview = forwardRef<HTMLButtonElement, ButtonProps>(function ApprovalReview(
+export const ApprovalReview = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReview(
   { children, ...props },
   ref,
 ) {
@@ -79,8 +82,8 @@ export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(functi
     step === 'editing' || step === 'reviewing' || (step === 'confirming' && edit.before);
   if (!isDrawn || !isPairDrawn(status)) return null;
   return (
-    <button type="button" {...mergeProps(props, { onClick: discardEdit })} ref={ref}>
+    <Part tag="button" given={props} ref={ref} type="button" onClick={discardEdit}>
       {children ?? approval.edit.discard}
-    </button>
+    </Part>
   );
 });

@@ -1,16 +1,18 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import type { CardState } from '../../card/frame/HoldContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 
 /**
  * What it means, in the app's words. Plain strings are revealed.
  * Renders a `<p>` element.
  */
-export const ApprovalEffect = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+export const ApprovalEffect = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function ApprovalEffect({ children, ...props }, ref) {
     return (
-      <p {...props} ref={ref}>
+      <Part tag="p" given={props} ref={ref}>
         {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
-      </p>
+      </Part>
     );
   },
 );

@@ -1,9 +1,10 @@
 import { answerKind } from '@holdpoint/client';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { FirstFew } from '../../card/reveal/FirstFew.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
@@ -12,7 +13,7 @@ import { useApproval } from './ApprovalContext.ts';
  * fit its description, or the app has none. Nothing where none of it is so.
  * Renders a `<div>` element.
  */
-export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function ApprovalNotes(props, ref) {
     const { interrupt } = useHoldContext();
     const { tool, issues, approves } = interrupt;
@@ -25,7 +26,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
     if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
     return (
-      <div {...props} ref={ref} data-tone="caution">
+      <Part tag="div" given={props} ref={ref} data-tone="caution">
         <AlertIcon />
         <div>
           {isShared && (
@@ -59,7 +60,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
             </>
           )}
         </div>
-      </div>
+      </Part>
     );
   },
 );

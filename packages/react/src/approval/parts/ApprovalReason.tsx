@@ -1,4 +1,6 @@
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useId, useRef } from 'react';
+import { forwardRef, useEffect, useId, useRef } from 'react';
+import type { CardState } from '../../card/frame/HoldContext.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
@@ -8,34 +10,35 @@ import { useApproval } from './ApprovalContext.ts';
  * for it. Enter breaks the line and sends nothing.
  * Renders a `<div>` element with a `<textarea>`, which takes the ref.
  */
-export const ApprovalReason = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'div'>>(
-  function ApprovalReason(props, ref) {
-    const { isRejecting, reason, reasonMode, setReason } = useApproval();
-    const { approval } = useMessages();
-    const id = useId();
-    const field = useRef<HTMLTextAreaElement>(null);
-    const mergedRef = useMergedRef(field, ref);
-    useEffect(() => {
-      if (isRejecting) field.current?.focus();
-    }, [isRejecting]);
-    if (!isRejecting) return null;
-    return (
-      <div {...props}>
-        <label htmlFor={id}>
-          {approval.reason}{' '}
-          {reasonMode === 'optional' && <span className="hp-hint">{approval.reasonOptional}</span>}
-        </label>
-        <textarea
-          ref={mergedRef}
-          id={id}
-          className="hp-input"
-          rows={2}
-          dir="auto"
-          required={reasonMode === 'required'}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    );
-  },
-);
+export const ApprovalReason = forwardRef<
+  HTMLTextAreaElement,
+  PartProps<'div', CardState, 'children'>
+>(function ApprovalReason(props, ref) {
+  const { isRejecting, reason, reasonMode, setReason } = useApproval();
+  const { approval } = useMessages();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mergedRef = useMergedRef(field, ref);
+  useEffect(() => {
+    if (isRejecting) field.current?.focus();
+  }, [isRejecting]);
+  if (!isRejecting) return null;
+  return (
+    <Part tag="div" given={props}>
+      <label htmlFor={id}>
+        {approval.reason}{' '}
+        {reasonMode === 'optional' && <span className="hp-hint">{approval.reasonOptional}</span>}
+      </label>
+      <textarea
+        ref={mergedRef}
+        id={id}
+        className="hp-input"
+        rows={2}
+        dir="auto"
+        required={reasonMode === 'required'}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Part>
+  );
+});

@@ -111,7 +111,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         asked={asked}
         view={view}
         edit={edit}
-        // Words that nobody would read are not asked for.
+        // The backend takes no reason with a rejection, so none is asked for.
         reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
         isAside={isAside}
         reason={draft.reason}
@@ -161,7 +161,7 @@ const title = `[${focusMarks.title}]`;
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
 function ApprovalProvider({ mappers, open, focusOn, children, ...given }: ProviderProps) {
   const hold = useHoldContext();
-  const { approval: words } = useMessages();
+  const { approval: words, marks } = useMessages();
   const { interrupt } = hold;
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase, reason, step, edit } = given;
@@ -200,7 +200,10 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
     setPhrase,
     off: reasons.length > 0 && (
       <>
-        <b>{words.offLead}</b> {words.list(reasons)}.
+        <b>{words.offLead}</b>
+        {marks.space}
+        {words.list(reasons)}
+        {marks.stop}
       </>
     ),
     rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,

@@ -25,6 +25,8 @@ export interface ApprovalEdit {
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
   readonly problems: readonly Problem[];
+  /** What could not be checked here, and can be sent. */
+  readonly unchecked: readonly Problem[];
   /** Something would be sent that was not received. */
   readonly isChanged: boolean;
   /** Review was pressed with something wrong: how often. Every problem is shown from then on. */
@@ -81,6 +83,7 @@ export function useApprovalEdit(
     editor,
     schema,
     problems: reading?.problems ?? [],
+    unchecked: reading?.unchecked ?? [],
     isChanged: useMemo(
       () => reading !== undefined && isOther(interrupt.input, reading),
       [interrupt.input, reading],

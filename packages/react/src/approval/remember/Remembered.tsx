@@ -15,7 +15,7 @@ export interface RememberedProps {
  * back. Nothing is drawn while there is no rule; while this is not on the page, none is made and none answers.
  */
 export function Remembered({ turn: { session } }: RememberedProps) {
-  const { remember, locale } = useMessages();
+  const { remember, locale, marks } = useMessages();
   const id = useId();
   const store = rememberStoreOf(session);
   const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);
@@ -40,7 +40,8 @@ export function Remembered({ turn: { session } }: RememberedProps) {
                   <ol>
                     {rule.uses.map(({ key, at }) => (
                       <li key={key} className="hp-hint">
-                        {remember.used(formatTime(at, locale))}{' '}
+                        {remember.used(formatTime(at, locale))}
+                        {marks.space}
                         <code>
                           <Revealed text={rule.tool} />
                         </code>

@@ -41,7 +41,7 @@ export function forThisSession<Input = unknown, Metadata = unknown>(
 function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
   const { interrupt, risk, isOnline, needsWord } = useHoldContext();
   const { asked, step, off, mustHold, confirmPhrase, isAside, edit, approveByRule } = useApproval();
-  const { remember } = useMessages();
+  const { remember, marks } = useMessages();
   const store = rememberStoreOf(interrupt.turn.session);
   const isShown = useSyncExternalStore(store.subscribe, store.isShown, () => false);
   const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);
@@ -82,7 +82,8 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
         onChange={() => store.pend(interrupt.key, interrupt.name, isTicked ? undefined : offer)}
       />
       <label htmlFor={id}>
-        {remember.offer}{' '}
+        {remember.offer}
+        {marks.space}
         <b>
           <Revealed text={offer.label} />
         </b>

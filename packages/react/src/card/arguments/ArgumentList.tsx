@@ -1,17 +1,22 @@
-import { type ComponentPropsWithoutRef, forwardRef, memo, type ReactNode } from 'react';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { forwardRef, memo, type ReactNode } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { AlikeContext } from '../reveal/AlikeContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
-import { PieceOf, Pieces } from '../reveal/Pieces.tsx';
+import { Pieces, RunsOf } from '../reveal/Pieces.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { RevealNotice } from '../reveal/RevealNotice.tsx';
 import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
 import { type ArgumentsView, type DrawnRow, type LinePiece, sayHidden } from './readArguments.ts';
 import { formatOf, type ValueFormats } from './valueFormat.ts';
 
+/** What a list of arguments knows of itself. */
+export interface ArgumentsState {
+  readonly isAllShown: boolean;
+}
+
 /** Props of the list of arguments. */
-export interface ArgumentListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+export interface ArgumentListProps extends PartProps<'section', ArgumentsState, 'children'> {
   readonly view: ArgumentsView;
   /** Default: "What will be sent". */
   readonly label?: ReactNode;
@@ -33,9 +38,12 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
   const { arguments: words } = useMessages();
   const hidden = sayHidden(words, view);
   return (
-    <section
-      {...mergeProps(props, { onCopy: copyExact })}
+    <Part
+      tag="section"
+      given={props}
+      state={{ isAllShown: view.isAllShown }}
       ref={ref}
+      onCopy={copyExact}
       data-hidden={view.isAllShown ? undefined : ''}
       aria-busy={view.busy ? true : props['aria-busy']}
     >
@@ -71,7 +79,7 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
           </>
         )}
       </AlikeContext.Provider>
-    </section>
+    </Part>
   );
 });
 
@@ -145,17 +153,6 @@ const Row = memo(function Row({
 });
 
 const Lines = memo(function Lines({ lines }: { readonly lines: readonly LinePiece[] }) {
-  return lines.map(({ path, text }, at) =>
-    path === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
-      <PieceOf key={at} text={text} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
-      <div key={at} className="hp-piece">
-        <Revealed text={path} isName />
-        <Revealed text={text} />
-        {'\n'}
-      </div>
-    ),
-  );
+  // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
+  return lines.map((runs, at) => <RunsOf key={at} runs={runs} />);
 });

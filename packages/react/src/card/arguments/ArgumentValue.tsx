@@ -1,6 +1,6 @@
 import { EyeIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { countLines, type Excerpt, type Line, toLines } from '../reveal/excerpt.ts';
+import { countLines, type Excerpt, type Line, numberedLines, toLines } from '../reveal/excerpt.ts';
 import { Pieces } from '../reveal/Pieces.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -8,9 +8,6 @@ import type { Change } from './compareInputs.ts';
 import { Friendly } from './Friendly.tsx';
 import type { DrawnRow } from './readArguments.ts';
 import type { ValueFormat } from './valueFormat.ts';
-
-/** More lines than this are drawn as one block, without an element and a number for each. */
-const MOST_NUMBERED = 500;
 
 interface ShowAllProps {
   readonly onShowAll: () => void;
@@ -59,10 +56,10 @@ function TextValue({
   if (cut) return <CutText cut={cut} text={text} onShowAll={onShowAll} />;
   const lines = countLines(text);
   if (format === 'prose') return <Revealed text={text} className="hp-prose" />;
-  if (lines > MOST_NUMBERED) return <Revealed text={text} />;
+  if (numberedLines(text) === 0 && lines > 1) return <Revealed text={text} />;
   if (lines === 1 && format !== 'code') return <Revealed text={text} />;
   return (
-    <div className="hp-code">
+    <div className="hp-code" data-hp-lines="">
       <NumberedLines lines={toLines(text)} />
       <CopyButton text={text} />
     </div>
@@ -109,7 +106,7 @@ export function CutText({
   const { arguments: words } = useMessages();
   const { head, hidden, tail } = cut;
   return (
-    <div className="hp-code">
+    <div className="hp-code" data-hp-lines="">
       <NumberedLines lines={head} />
       <div className="hp-cut">
         <span>
@@ -141,7 +138,9 @@ function NumberedLines({ lines }: { readonly lines: readonly Line[] }) {
     <ol>
       {lines.map(({ number, text }) => (
         <li key={number}>
-          <span className="hp-ln">{number}</span>
+          <span className="hp-ln" data-hp-beside="">
+            {number}
+          </span>
           <Revealed text={text} />
         </li>
       ))}

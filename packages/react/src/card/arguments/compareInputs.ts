@@ -1,4 +1,4 @@
-import { type ArgumentRow, flattenInput, nameWays } from './flattenInput.ts';
+import { type ArgumentRow, nameWays, walkInput } from './flattenInput.ts';
 
 /** What became of a value. */
 export type Change =
@@ -17,29 +17,51 @@ export interface ComparedRow extends ArgumentRow {
  * unseen.
  */
 export function compareInputs(before: unknown, after: unknown): readonly ComparedRow[] {
-  let [old, now] = [flattenInput(before), flattenInput(after)];
-  if ([...old, ...now].some(({ type }) => type === 'place')) {
+  return [...walkCompared(before, after)].filter((row) => row !== undefined);
+}
+
+/** The same a row at a time. Both sides are looked through first: `undefined` for each value that was. */
+export function* walkCompared(
+  before: unknown,
+  after: unknown,
+): Generator<ComparedRow | undefined, void> {
+  let old = yield* gather(before);
+  let now = yield* gather(after);
+  if (old.hasPlaces || now.hasPlaces) {
     // The same places for both, or the same path would not be the same.
     const ways = nameWays(0);
-    [old, now] = [flattenInput(before, ways), flattenInput(after, ways)];
+    old = yield* gather(before, ways);
+    now = yield* gather(after, ways);
   }
-  const oldByPath = new Map(old.map((row) => [row.path, row]));
-  const paths = new Set(now.map(({ path }) => path));
   const removedAfter = new Map<string | undefined, ComparedRow[]>();
   let anchor: string | undefined;
-  for (const row of old) {
-    if (paths.has(row.path)) anchor = row.path;
+  for (const row of old.rows) {
+    yield undefined;
+    if (now.byPath.has(row.path)) anchor = row.path;
     else {
       const removed = removedAfter.get(anchor) ?? [];
       removed.push({ ...row, change: { kind: 'removed' } });
       removedAfter.set(anchor, removed);
     }
   }
-  const rows = now.flatMap((row): ComparedRow[] => [
-    compare(oldByPath.get(row.path), row),
-    ...(removedAfter.get(row.path) ?? []),
-  ]);
-  return [...(removedAfter.get(undefined) ?? []), ...rows];
+  yield* removedAfter.get(undefined) ?? [];
+  for (const row of now.rows) {
+    yield compare(old.byPath.get(row.path), row);
+    yield* removedAfter.get(row.path) ?? [];
+  }
+}
+
+function* gather(input: unknown, ways = nameWays()) {
+  const rows: ArgumentRow[] = [];
+  const byPath = new Map<string, ArgumentRow>();
+  let hasPlaces = false;
+  for (const row of walkInput(input, ways)) {
+    yield undefined;
+    rows.push(row);
+    byPath.set(row.path, row);
+    hasPlaces ||= row.type === 'place';
+  }
+  return { rows, byPath, hasPlaces };
 }
 
 function compare(was: ArgumentRow | undefined, row: ArgumentRow): ComparedRow {

@@ -1,34 +1,19 @@
 import type { Messages } from '../../messages/en.ts';
-import { cutPieces, revealPiece } from '../reveal/cutPieces.ts';
-import { rightToLeft } from '../reveal/directionOf.ts';
-import { type Excerpt, excerpt } from '../reveal/excerpt.ts';
+import { countDrawn } from '../reveal/condense.ts';
+import { cutPieces, MOST_WHOLE, piecesOf, revealPiece } from '../reveal/cutPieces.ts';
+import { numberedLines } from '../reveal/excerpt.ts';
 import { gatherAlike } from '../reveal/findAlike.ts';
+import { drawnOf } from '../reveal/isTooLong.ts';
 import { addHidden, countHidden, type HiddenKind } from '../reveal/revealText.ts';
-import { type ComparedRow, compareInputs } from './compareInputs.ts';
+import { type ComparedRow, walkCompared } from './compareInputs.ts';
+import { createLines, type LinePiece } from './createLines.ts';
+import { cutNames, cutRow, type DrawnRow, type Part, partsOf } from './drawnRow.ts';
+import { countOnce, fittingRows, ROOM } from './fitRows.ts';
 import { walkInput } from './flattenInput.ts';
+import { COSTS, type Work } from './work.ts';
 
-/** A row as it is drawn. */
-export interface DrawnRow extends ComparedRow {
-  /** Set while the middle of the value is not shown. */
-  readonly cut: Excerpt | undefined;
-  /** Set while the middle of the path is not shown. */
-  readonly cutPath: Excerpt | undefined;
-  /** Set while the middle of what the value was is not shown. */
-  readonly cutWas: Excerpt | undefined;
-  /** What is drawn so far of texts that are too long to be drawn at once. */
-  readonly pieces?: { readonly [part in Part]?: readonly string[] | undefined };
-}
-
-/** Characters of lines that are drawn as one piece. */
-const MOST_IN_PIECE = 4_000;
-
-type Part = 'text' | 'path' | 'was';
-
-/** Some lines, or a part of one; a line with letters that run from right to left stands by itself, in its two parts. */
-export interface LinePiece {
-  readonly path?: string;
-  readonly text: string;
-}
+export type { LinePiece, LineRun } from './createLines.ts';
+export type { DrawnRow } from './drawnRow.ts';
 
 /** An input, ready to be drawn, with what of it is not shown yet. */
 export interface ArgumentsView {
@@ -66,22 +51,12 @@ export interface Before {
 const MOST_ROWS = 40;
 const HEAD_ROWS = 30;
 const TAIL_ROWS = 6;
-/** What head and tail may take up on a card, so that it stays a few screens high whatever it is asked. */
-const ROOM = { head: 12_000, tail: 3_000 };
-/** What a row takes up beside its value: by itself, and for each character of its path, whose lines are short. */
-const TAKES = { row: 100, path: 4 };
 /** Further values are drawn as lines of a text. */
 const MOST_AS_ROWS = 2_000;
-/** Characters of one part that is drawn as a whole. */
-const MOST_WHOLE = 40_000;
+/** As are those after rows with so many tokens and numbered lines. */
+const MOST_IN_ROWS = 10_000;
 /** How much is looked through, or drawn, in one task; counted in characters. */
 const TASK = 40_000;
-/** What a row costs beside its characters, to look at and to draw. */
-const ROW = { read: 8, drawn: 40 };
-
-/** Does a part of the work at a time and says how much it was. */
-type Work = Generator<number, void>;
-
 /** What is drawn of the rows. */
 type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
 
@@ -104,14 +79,14 @@ export function readArguments(
   name = '',
   beside?: unknown,
 ): Reading {
-  const rows = () => (before ? compareInputs(before.input, input) : walkInput(input));
+  const rows = () => (before ? walkCompared(before.input, input) : walkInput(input));
   const survey = surveyOf(rows, name, [input, before?.input, beside]);
   const reads = worker(survey.work());
   let drawing: ReturnType<typeof drawingOf> | undefined;
   let draws = worker(nothing());
   const look = () => {
     const { rows, count, changes, revealed, alike } = survey.counts;
-    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn();
+    const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn(!reads.isBusy());
     const { head, tail, lineCount } = drawn;
     const cuts = [...head, ...tail].flatMap(({ cut, cutPath, cutWas }) => [cut, cutPath, cutWas]);
     const sum = (unit: 'lines' | 'characters') =>
@@ -169,7 +144,11 @@ function worker(work: Work) {
  * Looks through all rows once: how many they are, what in them is hidden, and the first and the last. Behind the first,
  * which are drawn at once, it looks for what is alike in all that is on the card, so that the counts have it.
  */
-function surveyOf(rows: () => Iterable<ComparedRow>, name: string, onCard: readonly unknown[]) {
+function surveyOf(
+  rows: () => Iterable<ComparedRow | undefined>,
+  name: string,
+  onCard: readonly unknown[],
+) {
   const none: ReadonlySet<string> = new Set();
   const counts = {
     rows: 0,
@@ -180,6 +159,7 @@ function surveyOf(rows: () => Iterable<ComparedRow>, name: string, onCard: reado
   };
   const first: DrawnRow[] = [];
   const last: ComparedRow[] = [];
+  let tokensOf = countOnce(counts.alike);
   const note = (row: ComparedRow) => {
     counts.rows += 1;
     if (row.change) counts.changes += 1;
@@ -198,28 +178,36 @@ function surveyOf(rows: () => Iterable<ComparedRow>, name: string, onCard: reado
   return {
     counts,
     *work(): Work {
-      addHidden(counts.revealed, name, true);
+      // Of a giant only its beginning is drawn, and how much more there is.
+      addHidden(counts.revealed, drawnOf(name), true);
       const all = rows()[Symbol.iterator]();
       let next = all.next();
       for (; !next.done && first.length < MOST_ROWS; next = all.next()) {
+        yield COSTS.read;
+        if (!next.value) continue;
         first.push(cutRow(next.value));
         note(next.value);
-        yield ROW.read;
       }
       counts.alike = yield* gatherAlike(onCard);
+      tokensOf = countOnce(counts.alike);
       for (const row of first) yield* countIn(row);
       for (; !next.done; next = all.next()) {
+        yield COSTS.read;
+        if (!next.value) continue;
         note(next.value);
-        yield ROW.read;
         yield* countIn(next.value);
       }
     },
-    drawn(): Drawn {
+    /** The last rows are known when all are read. */
+    drawn(isRead: boolean): Drawn {
       const none = { lines: [], lineCount: 0 };
-      if (counts.rows <= MOST_ROWS && fitting(first, ROOM.head + ROOM.tail) === first.length) {
+      const fitting = (rows: readonly DrawnRow[], room: Parameters<typeof fittingRows>[1]) =>
+        fittingRows(rows, room, tokensOf);
+      if (counts.rows <= MOST_ROWS && fitting(first, ROOM.all) === first.length) {
         return { ...none, head: [...first], tail: [] };
       }
       const head = first.slice(0, Math.min(HEAD_ROWS, fitting(first, ROOM.head)));
+      if (!isRead) return { ...none, head, tail: [] };
       const rest = counts.rows - head.length;
       const ends = last.map(cutRow).reverse();
       const tail = ends.slice(0, Math.min(rest, fitting(ends, ROOM.tail))).reverse();
@@ -228,69 +216,24 @@ function surveyOf(rows: () => Iterable<ComparedRow>, name: string, onCard: reado
   };
 }
 
-/** How many rows have room; at least one. */
-function fitting(rows: readonly DrawnRow[], room: number): number {
-  let left = room;
-  const end = rows.findIndex((row, at) => {
-    left -= roomOf(row);
-    return left < 0 && at > 0;
-  });
-  return end < 0 ? rows.length : end;
-}
-
-/** What a row takes up, counted in characters of a value. */
-function roomOf({ path, text, change, cut, cutPath, cutWas }: DrawnRow): number {
-  const was = change?.kind === 'changed' ? shownOf(change.was.text, cutWas) : 0;
-  return TAKES.row + TAKES.path * shownOf(path, cutPath) + shownOf(text, cut) + was;
-}
-
-function shownOf(text: string, cut: Excerpt | undefined): number {
-  if (!cut) return text.length;
-  return [...cut.head, ...cut.tail].reduce((all, line) => all + line.text.length, 0);
-}
-
 /** Draws all rows in their order: giant texts in pieces, and after many rows the others as lines. */
-function drawingOf(rows: Iterable<ComparedRow>) {
+function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   const head: DrawnRow[] = [];
-  const lines: (readonly LinePiece[])[] = [];
-  let lineCount = 0;
-  let batch: LinePiece[] = [];
+  const lines = createLines();
+  let elements = 0;
   return {
     *work(): Work {
-      let waiting = '';
       for (const row of rows) {
-        if (head.length < MOST_AS_ROWS) {
-          yield* drawRow(row);
-          continue;
-        }
-        lineCount += 1;
-        for (const [path, value] of linesOf(row)) {
-          if (rightToLeft.test(path) || rightToLeft.test(value)) {
-            yield* drawLines(waiting);
-            waiting = '';
-            batch.push({ path, text: value });
-            yield path.length + value.length;
-          } else waiting += `${path}${value}\n`;
-        }
-        if (waiting.length < MOST_IN_PIECE) continue;
-        yield* drawLines(waiting);
-        waiting = '';
+        if (!row) yield COSTS.read;
+        else if (head.length < MOST_AS_ROWS && elements < MOST_IN_ROWS) yield* drawRow(row);
+        else yield* lines.add(row);
       }
-      yield* drawLines(waiting);
+      yield* lines.end();
     },
     drawn(): Drawn {
-      if (batch.length > 0) lines.push(batch);
-      batch = [];
-      return { head: head.map(copyPieces), lines: [...lines], lineCount, tail: [] };
+      return { head: head.map(copyPieces), ...lines.drawn(), tail: [] };
     },
   };
-
-  function* drawLines(text: string): Work {
-    for (const piece of piecesOf(text)) {
-      batch.push({ text: piece });
-      yield piece.length;
-    }
-  }
 
   function* drawRow(row: ComparedRow): Work {
     const at = head.length;
@@ -301,7 +244,7 @@ function drawingOf(rows: Iterable<ComparedRow>) {
       if (text.length > MOST_WHOLE) drawn = withPieces(drawn, part, [], text.length);
     }
     head.push(drawn);
-    yield ROW.drawn;
+    yield COSTS.drawn;
     for (const { part, text } of parts) {
       let shown = 0;
       if (text.length > MOST_WHOLE) {
@@ -313,12 +256,14 @@ function drawingOf(rows: Iterable<ComparedRow>) {
           head[at] = drawn;
           yield piece.length;
         }
-      } else yield text.length;
+      } else {
+        const count = countDrawn(text, part === 'path') + numberedLines(text);
+        elements += count;
+        yield text.length + count * COSTS.element;
+      }
     }
   }
 }
-
-const cutNames = { text: 'cut', path: 'cutPath', was: 'cutWas' } as const;
 
 function withPieces(row: DrawnRow, part: Part, pieces: readonly string[], left: number): DrawnRow {
   const hidden = { unit: 'characters', count: left } as const;
@@ -335,46 +280,6 @@ function copyPieces(row: DrawnRow, at: number, { length }: readonly DrawnRow[]):
   const { path, text, was } = row.pieces;
   const copy = (pieces?: readonly string[]) => pieces && [...pieces];
   return { ...row, pieces: { path: copy(path), text: copy(text), was: copy(was) } };
-}
-
-function cutRow(row: ComparedRow): DrawnRow {
-  const was = row.change?.kind === 'changed' ? row.change.was.text : '';
-  return { ...row, cut: excerpt(row.text), cutPath: excerpt(row.path), cutWas: excerpt(was) };
-}
-
-function partsOf({ path, text, change }: ComparedRow) {
-  const parts: { part: Part; text: string }[] = [
-    { part: 'path', text: path },
-    { part: 'text', text },
-  ];
-  if (change?.kind === 'changed') parts.push({ part: 'was', text: change.was.text });
-  return parts;
-}
-
-const piecesOf = (text: string): Iterable<string> =>
-  text.length > MOST_WHOLE ? cutPieces(text) : [text];
-
-/** A row as a line of JSON, in two parts; of one that was changed, what was and what is. */
-function linesOf({ path, change, ...row }: ComparedRow): readonly (readonly [string, string])[] {
-  const line = (mark: string, { type, text }: Pick<ComparedRow, 'type' | 'text'>) =>
-    [`${mark}${path}`, `${type === 'place' ? ' = ' : ': '}${inJson(type, text)}`] as const;
-  if (!change) return [line('', row)];
-  if (change.kind === 'changed') return [line('- ', change.was), line('+ ', row)];
-  return [line(change.kind === 'added' ? '+ ' : '- ', row)];
-}
-
-function inJson(type: ComparedRow['type'], text: string): string {
-  switch (type) {
-    case 'text':
-    case 'emptyText':
-      return JSON.stringify(text);
-    case 'emptyList':
-      return '[]';
-    case 'emptyObject':
-      return '{}';
-    default:
-      return text || 'undefined';
-  }
 }
 
 /** What is not shown, in one clause; that it changes with each piece is not told again and again. */

@@ -56,7 +56,7 @@ function Compared({ label, before, after }: Sides) {
         {label === undefined ? <span /> : <Revealed text={label} className="hp-diff-label" />}
         <small>{words.count(count('added'), count('removed'))}</small>
       </p>
-      <div className="hp-code">
+      <div className="hp-code" data-hp-lines="">
         <ol>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
@@ -93,9 +93,19 @@ function Row({
   const line = cut ? <CutText cut={cut} onShowAll={onShowAll} /> : <Revealed text={text} />;
   return (
     <li data-kind={kind}>
-      <span className="hp-ln">{row.before}</span>
-      <span className="hp-ln">{row.after}</span>
-      {kind === 'same' ? <span /> : <span className="hp-sign">{words.sign[kind]}</span>}
+      <span className="hp-ln" data-hp-beside="">
+        {row.before}
+      </span>
+      <span className="hp-ln" data-hp-beside="">
+        {row.after}
+      </span>
+      {kind === 'same' ? (
+        <span />
+      ) : (
+        <span className="hp-sign" data-hp-beside="">
+          {words.sign[kind]}
+        </span>
+      )}
       {kind === 'added' ? <ins>{line}</ins> : kind === 'removed' ? <del>{line}</del> : line}
     </li>
   );

@@ -1,11 +1,14 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { PressButton } from '../press/PressButton.tsx';
-import { useHoldContext } from './HoldContext.ts';
+import { PressButton, type PressProps } from '../press/PressButton.tsx';
+import { type CardState, useHoldContext } from './HoldContext.ts';
+
+/** What an app may put on a button that answers. */
+export type AnswerProps = PressProps<CardState>;
 
 /** Props of a button that answers. */
-export interface HoldAnswerProps extends ComponentPropsWithoutRef<'button'> {
+export interface HoldAnswerProps extends AnswerProps {
   /** A reason of the card's own why it is off. Default: false. */
   readonly isOff?: boolean;
   /** What a press does. */
@@ -40,15 +43,15 @@ export const HoldAnswer = forwardRef<HTMLButtonElement, HoldAnswerProps>(functio
  * Takes the answer back before it is sent; drawn only then.
  * Renders a `<button>` element.
  */
-export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+export const HoldChange = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
   function HoldChange({ children, ...props }, ref) {
     const { status, reopen } = useHoldContext();
     const { action } = useMessages();
     if (status !== 'decided') return null;
     return (
-      <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
+      <Part tag="button" given={props} ref={ref} type="button" onClick={reopen}>
         {children ?? action.change}
-      </button>
+      </Part>
     );
   },
 );
@@ -58,15 +61,15 @@ export const HoldChange = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef
  * set off has failed, and where the backend can tell.
  * Renders a `<button>` element.
  */
-export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+export const HoldCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
   function HoldCheckAgain({ children, ...props }, ref) {
     const { status, checkAgain, interrupt } = useHoldContext();
     const { action } = useMessages();
     if (!isInDoubt(status) || !interrupt.turn.session.canAsk()) return null;
     return (
-      <button type="button" {...mergeProps(props, { onClick: checkAgain })} ref={ref}>
+      <Part tag="button" given={props} ref={ref} type="button" onClick={checkAgain}>
         {children ?? action.checkAgain}
-      </button>
+      </Part>
     );
   },
 );
@@ -76,25 +79,26 @@ export const HoldCheckAgain = forwardRef<HTMLButtonElement, ComponentPropsWithou
  * what the answer set off has failed.
  * Renders a `<button>` element.
  */
-export const HoldAnswerAgain = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
-  function HoldAnswerAgain({ children, ...props }, ref) {
-    const { status, isArmed, armedSince, reopen, ids } = useHoldContext();
-    const { action } = useMessages();
-    if (!isInDoubt(status)) return null;
-    return (
-      <PressButton
-        aria-describedby={ids.status}
-        {...props}
-        ref={ref}
-        isLive={isArmed}
-        armedSince={armedSince}
-        onPress={reopen}
-      >
-        {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
-      </PressButton>
-    );
-  },
-);
+export const HoldAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(function HoldAnswerAgain(
+  { children, ...props },
+  ref,
+) {
+  const { status, isArmed, armedSince, reopen, ids } = useHoldContext();
+  const { action } = useMessages();
+  if (!isInDoubt(status)) return null;
+  return (
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      isLive={isArmed}
+      armedSince={armedSince}
+      onPress={reopen}
+    >
+      {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
+    </PressButton>
+  );
+});
 
 /** An answer has left, and may have done something: only a person's press gives the question back. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';

@@ -7,6 +7,13 @@ export type Risk = 'low' | 'elevated' | 'high';
 /** What a card is, by the word in its head. */
 export type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
 
+/** What every part of a card knows of its state: given to an app's `className` and `render`. */
+export interface CardState {
+  readonly kind: HoldKind;
+  readonly status: Hold['status'];
+  readonly risk: Risk | undefined;
+}
+
 /** What the shared parts of a card know. */
 export interface HoldState extends Hold {
   readonly kind: HoldKind;

@@ -6,10 +6,10 @@ import { useMessages } from '../../messages/messagesContext.ts';
  * them does not scroll, and reads it as their description.
  */
 export function HoldCutOff() {
-  const { hold } = useMessages();
+  const { hold, marks } = useMessages();
   return (
     <>
-      {' '}
+      {marks.space}
       <span>{hold.cutOff}</span>
     </>
   );

@@ -1,13 +1,14 @@
 import { isAnswerable } from '@holdpoint/client';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { formatTime } from '../time/formatTime.ts';
 import { useTimeLeft } from '../time/useTimeLeft.ts';
-import { useHoldContext } from './HoldContext.ts';
+import { type CardState, useHoldContext } from './HoldContext.ts';
 
 /** Props of the line that says who asks. */
-export interface HoldFromProps extends ComponentPropsWithoutRef<'p'> {
+export interface HoldFromProps extends PartProps<'p', CardState, 'children'> {
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string | undefined;
 }
@@ -25,7 +26,7 @@ export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function
   const { provenance, expiresAt, name } = interrupt;
   const asker = agent ?? [provenance?.agent, provenance?.subAgent].filter(Boolean).join(' › ');
   return (
-    <p {...props} ref={ref}>
+    <Part tag="p" given={props} ref={ref}>
       {asker && (
         <span>
           {from.askedBy}{' '}
@@ -43,7 +44,7 @@ export const HoldFrom = forwardRef<HTMLParagraphElement, HoldFromProps>(function
         </span>
       )}
       {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
-    </p>
+    </Part>
   );
 });
 
@@ -61,7 +62,9 @@ function Expiry({ expiresAt }: { readonly expiresAt: number }) {
     <span data-left={left === 'enough' ? undefined : left}>
       {left === 'over' ? from.expired(time) : from.expires(time)}
       {from.left[left] && ` ${from.left[left]}`}
-      <output className="hp-sr">{from.leftSaid[left]}</output>
+      <output className="hp-sr" data-hp-beside="">
+        {from.leftSaid[left]}
+      </output>
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import { AlertIcon, RiskIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { type Risk, useHoldContext } from './HoldContext.ts';
+import { type CardState, type Risk, useHoldContext } from './HoldContext.ts';
 
 const bars: { readonly [R in Risk]: 1 | 2 | 3 } = { low: 1, elevated: 2, high: 3 };
 
@@ -9,15 +10,15 @@ const bars: { readonly [R in Risk]: 1 | 2 | 3 } = { low: 1, elevated: 2, high: 3
  * What kind of card this is.
  * Renders a `<span>` element.
  */
-export const HoldKindName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+export const HoldKindName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
   function HoldKindName({ children, ...props }, ref) {
     const { kind, ids } = useHoldContext();
     const { kind: words } = useMessages();
     return (
-      <span {...props} ref={ref}>
+      <Part tag="span" given={props} ref={ref}>
         {children}
         <span id={ids.kind}>{words[kind]}</span>
-      </span>
+      </Part>
     );
   },
 );
@@ -26,24 +27,24 @@ export const HoldKindName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef
  * How much is at stake, as the app says; of a tool that it does not know, just that. Nothing where it says nothing.
  * Renders a `<span>` element.
  */
-export const HoldRisk = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+export const HoldRisk = forwardRef<HTMLSpanElement, PartProps<'span', CardState, 'children'>>(
   function HoldRisk(props, ref) {
     const { risk, interrupt } = useHoldContext();
     const { risk: words } = useMessages();
     if (!risk) {
       if (interrupt.tool) return null;
       return (
-        <span {...props} ref={ref} data-tone="caution">
+        <Part tag="span" given={props} ref={ref} data-tone="caution">
           <AlertIcon />
           {words.unknown}
-        </span>
+        </Part>
       );
     }
     return (
-      <span {...props} ref={ref} data-tone={risk === 'high' ? 'danger' : undefined}>
+      <Part tag="span" given={props} ref={ref} data-tone={risk === 'high' ? 'danger' : undefined}>
         <RiskIcon level={bars[risk]} />
         {words[risk]}
-      </span>
+      </Part>
     );
   },
 );
@@ -57,15 +58,15 @@ const tones: { readonly [status: string]: 'caution' | 'danger' | undefined } = {
  * The state in a word or two.
  * Renders a `<span>` element.
  */
-export const HoldStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+export const HoldStateName = forwardRef<HTMLSpanElement, PartProps<'span', CardState>>(
   function HoldStateName({ children, ...props }, ref) {
     const { status, interrupt } = useHoldContext();
     const { state } = useMessages();
     const name = status === 'sending' && interrupt.by === 'other-tab' ? 'otherTab' : status;
     return (
-      <span {...props} ref={ref} data-tone={tones[status]}>
+      <Part tag="span" given={props} ref={ref} data-tone={tones[status]}>
         {children ?? state[name]}
-      </span>
+      </Part>
     );
   },
 );

@@ -1,16 +1,21 @@
 import type { SessionState } from '@holdpoint/client';
-import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { forwardRef, useId, useMemo, useRef } from 'react';
+import { Part, type PartProps, PartStateContext } from '../../internals/Part.tsx';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
-import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useOnline } from '../../internals/useOnline.ts';
 import { useSessionStore } from '../../turn/useSessionStore.ts';
 import { copyExact } from '../reveal/copyExact.ts';
-import { HoldContext, type HoldKind, type HoldState, type Risk } from './HoldContext.ts';
+import {
+  type CardState,
+  HoldContext,
+  type HoldKind,
+  type HoldState,
+  type Risk,
+} from './HoldContext.ts';
 import type { Hold } from './useHold.ts';
 
 /** Props of the root that all cards share. */
-export interface HoldRootProps extends ComponentPropsWithoutRef<'article'> {
+export interface HoldRootProps extends PartProps<'article', CardState> {
   readonly hold: Hold;
   readonly kind: HoldKind;
   readonly risk?: Risk | undefined;
@@ -30,41 +35,44 @@ export const HoldRoot = forwardRef<HTMLElement, HoldRootProps>(function HoldRoot
 ) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  const mergedRef = useMergedRef(root, ref);
   const isOnline = useOnline();
   const needsWord = useSessionStore(given.interrupt.turn.session, selectNeedsWord);
   const markAnswered = useFocusAfterAnswer(root, given.interrupt.key, given.status);
 
-  const hold = useMemo<HoldState>(
-    () => ({
-      ...given,
-      canAnswer: given.canAnswer && isOnline && !needsWord,
-      decide(make, verdict) {
-        markAnswered();
-        given.decide(make, verdict);
-      },
-      kind,
-      risk,
-      isOnline,
-      needsWord,
-      ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
-    }),
-    [given, kind, risk, isOnline, needsWord, id, markAnswered],
-  );
+  const hold: HoldState = {
+    ...given,
+    canAnswer: given.canAnswer && isOnline && !needsWord,
+    decide(make, verdict) {
+      markAnswered();
+      given.decide(make, verdict);
+    },
+    kind,
+    risk,
+    isOnline,
+    needsWord,
+    ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
+  };
+  const { status } = hold;
+  const state = useMemo<CardState>(() => ({ kind, status, risk }), [kind, status, risk]);
 
   return (
     <HoldContext.Provider value={hold}>
-      <article
-        {...mergeProps(props, { onCopy: copyExact })}
-        ref={mergedRef}
-        aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}
-        data-hp-card=""
-        data-kind={kind}
-        data-status={hold.status}
-        data-risk={risk}
-      >
-        {children}
-      </article>
+      <PartStateContext.Provider value={state}>
+        <Part
+          tag="article"
+          given={props}
+          ref={ref}
+          ownRef={root}
+          onCopy={copyExact}
+          aria-labelledby={`${hold.ids.kind} ${hold.ids.title}`}
+          data-hp-card=""
+          data-kind={kind}
+          data-status={status}
+          data-risk={risk}
+        >
+          {children}
+        </Part>
+      </PartStateContext.Provider>
     </HoldContext.Provider>
   );
 });

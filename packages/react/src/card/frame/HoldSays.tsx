@@ -1,10 +1,12 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import { SpeechIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
+import type { CardState } from './HoldContext.ts';
 
 /** Props of the assistant's words. */
-export interface HoldSaysProps extends ComponentPropsWithoutRef<'section'> {
+export interface HoldSaysProps extends PartProps<'section', CardState, 'children'> {
   /** What the assistant says about it. */
   readonly text: string;
 }
@@ -19,7 +21,7 @@ export const HoldSays = forwardRef<HTMLElement, HoldSaysProps>(function HoldSays
 ) {
   const { from } = useMessages();
   return (
-    <section {...props} ref={ref}>
+    <Part tag="section" given={props} ref={ref}>
       <h4 className="hp-h">
         <SpeechIcon />
         {from.says}
@@ -27,6 +29,6 @@ export const HoldSays = forwardRef<HTMLElement, HoldSaysProps>(function HoldSays
       <p dir="auto">
         <Revealed text={text} as="span" />
       </p>
-    </section>
+    </Part>
   );
 });

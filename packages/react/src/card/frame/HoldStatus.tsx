@@ -1,16 +1,16 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { Revealed } from '../reveal/Revealed.tsx';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
-import { type HoldState, useHoldContext } from './HoldContext.ts';
+import { type CardState, type HoldState, useHoldContext } from './HoldContext.ts';
 import { HoldCutOff } from './HoldCutOff.tsx';
 import { isNo } from './isNo.ts';
 
 /** Props of the status line. */
-export interface HoldStatusProps extends ComponentPropsWithoutRef<'p'> {
+export interface HoldStatusProps extends PartProps<'p', CardState> {
   /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
   readonly children?: ReactNode;
   /** How serious `children` are. Default: not at all. */
@@ -35,14 +35,22 @@ export const HoldStatus = forwardRef<HTMLParagraphElement, HoldStatusProps>(func
   const messages = useMessages();
   const { tone, icon, words } = describe(hold, messages, { off, open: children, openTone, kept });
   return (
-    <p {...props} ref={ref} id={hold.ids.status} tabIndex={-1} data-hp-status="" data-tone={tone}>
+    <Part
+      tag="p"
+      given={props}
+      ref={ref}
+      id={hold.ids.status}
+      tabIndex={-1}
+      data-hp-status=""
+      data-tone={tone}
+    >
       {icon}
       <span role={hold.problem || (openTone && words === children) ? 'alert' : undefined}>
         {words}
         {asksForWord(hold) && <AllowWithoutMemory session={hold.interrupt.turn.session} />}
       </span>
       {hold.isCutOff && !tone && !isLacking && <HoldCutOff />}
-    </p>
+    </Part>
   );
 });
 
@@ -67,7 +75,7 @@ const asksForWord = ({ needsWord, status, interrupt }: HoldState): boolean =>
 
 function describe(
   hold: HoldState,
-  { hold: words, receipt, notice }: Messages,
+  { hold: words, receipt, notice, marks: { space } }: Messages,
   { off, open, openTone, kept }: Own,
 ): Line {
   const { status, interrupt, problem, isOnline } = hold;
@@ -76,7 +84,9 @@ function describe(
     icon: <AlertIcon />,
     words: (
       <>
-        {words.unverified} {off || (open ?? words.open)}
+        {words.unverified}
+        {space}
+        {off || (open ?? words.open)}
       </>
     ),
   };
@@ -99,7 +109,7 @@ function describe(
       if (off) return unverified ?? { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
       if (interrupt.refusal)
-        return danger(words.refused, words.refusedWith, interrupt.refusal.serverMessage);
+        return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
       if (interrupt.doubt)
         return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
       return unverified ?? { words: open ?? words.open };
@@ -108,7 +118,9 @@ function describe(
         icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
         words: (
           <>
-            {kept ?? <Decided interrupt={interrupt} />}{' '}
+            {kept ?? <Decided interrupt={interrupt} />}
+            {/* What the person said ends in no full stop of ours. */}
+            {interrupt.verdict?.words?.some(Boolean) ? ' ' : space}
             {interrupt.isHeld ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
           </>
         ),
@@ -125,7 +137,7 @@ function describe(
         words: interrupt.turn.session.canAsk() ? words.unknown : words.unknownForGood,
       };
     case 'failed':
-      return failed(interrupt, words, notice);
+      return failed(interrupt, words, notice, space);
     case 'expired':
       return { icon: <ClockIcon />, words: words.expired };
     case 'superseded':
@@ -139,13 +151,20 @@ function describe(
 }
 
 /** What went wrong, with the server's own words where it gave some. */
-function danger(plain: string, before: string, serverMessage: string | undefined): Line {
+function danger(
+  plain: string,
+  before: string,
+  space: string,
+  serverMessage: string | undefined,
+): Line {
   return {
     tone: 'danger',
     icon: <AlertIcon />,
     words: serverMessage ? (
       <>
-        {before} <Revealed text={serverMessage} className="hp-mw" />
+        {before}
+        {space}
+        <Shortened text={serverMessage} className="hp-mw" />
       </>
     ) : (
       plain
@@ -158,10 +177,18 @@ function failed(
   { refusal }: HoldState['interrupt'],
   words: Messages['hold'],
   notice: Messages['notice'],
+  space: string,
 ): Line {
   const plain =
-    refusal?.code === 'asked-again' ? `${words.failed} ${notice['asked-again']}` : words.failed;
-  return danger(plain, `${words.failed} ${notice.serverSays}`, refusal?.serverMessage);
+    refusal?.code === 'asked-again'
+      ? `${words.failed}${space}${notice['asked-again']}`
+      : words.failed;
+  return danger(
+    plain,
+    `${words.failed}${space}${notice.serverSays}`,
+    space,
+    refusal?.serverMessage,
+  );
 }
 
 /** What keeps an answer here, with the reason that whoever made the app can mend. */
@@ -176,7 +203,10 @@ function told(words: string, problem: object): ReactNode {
 
 /** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
 function Decided({ interrupt: { verdict } }: Pick<HoldState, 'interrupt'>) {
-  const { decidedAs } = useMessages().hold;
+  const {
+    hold: { decidedAs },
+    marks,
+  } = useMessages();
   if (!verdict) return null;
   const reason = isNo(verdict.kind) ? (verdict.words?.join(' ') ?? '') : '';
   return (
@@ -184,8 +214,8 @@ function Decided({ interrupt: { verdict } }: Pick<HoldState, 'interrupt'>) {
       <b>{decidedAs[verdict.kind]}</b>
       {reason !== '' && (
         <>
-          {' '}
-          <Revealed text={reason} className="hp-mw" />
+          {marks.space}
+          <Shortened text={reason} className="hp-mw" />
         </>
       )}
     </>

@@ -1,22 +1,23 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
-import { useHoldContext } from './HoldContext.ts';
+import { type CardState, useHoldContext } from './HoldContext.ts';
 
 /**
  * What will happen, in the app's words; the card's name. Plain strings are revealed, because values of a model are often
  * part of them. Takes the focus when the card before it was answered.
  * Renders an `<h3>` element.
  */
-export const HoldTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h3'>>(
+export const HoldTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function HoldTitle({ children, ...props }, ref) {
     const { ids } = useHoldContext();
     return (
-      <h3 {...props} ref={ref} id={ids.title} tabIndex={-1} data-hp-title="">
+      <Part tag="h3" given={props} ref={ref} id={ids.title} tabIndex={-1} data-hp-title="">
         {/* A title in another language than the page's keeps its own order: who pays whom must not turn around. */}
         <bdi>
           {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
         </bdi>
-      </h3>
+      </Part>
     );
   },
 );

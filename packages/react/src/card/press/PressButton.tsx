@@ -1,10 +1,26 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { mergeProps } from '../../internals/mergeProps.ts';
-import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { type PressOptions, usePress } from './usePress.ts';
 
+/**
+ * What an app can't put on a button that answers: what would keep a press back, or make it something else. Its other
+ * handlers are called, and change nothing about the answer.
+ */
+type Ours = 'type' | 'disabled' | 'aria-disabled' | `on${'Key' | 'Touch'}${string}`;
+
+/** What a button that is pressed with care knows of itself. */
+export interface PressState {
+  /** A press does nothing now. */
+  readonly isOff: boolean;
+  /** It has to be pressed for a second, and is. */
+  readonly isPressed: boolean;
+}
+
+/** What an app may put on a button that is pressed with care. */
+export type PressProps<State> = PartProps<'button', State & PressState, Ours>;
+
 /** Props of a button that is pressed with care. */
-export type PressButtonProps = PressOptions & ComponentPropsWithoutRef<'button'>;
+export type PressButtonProps = PressOptions & PressProps<never>;
 
 /**
  * A button whose presses go through `usePress`. An app's own handlers on it are called, for presses that don't count too.
@@ -16,10 +32,14 @@ export const PressButton = forwardRef<HTMLButtonElement, PressButtonProps>(funct
 ) {
   const { buttonRef, isHeld, handlers } = usePress({ isLive, armedSince, onPress, onShort });
   return (
-    <button
+    <Part
+      tag="button"
+      given={props}
+      state={{ isOff: !isLive, isPressed: isHeld }}
+      ref={ref}
+      ownRef={buttonRef}
+      {...handlers}
       type="button"
-      {...mergeProps(props, handlers)}
-      ref={useMergedRef(buttonRef, ref)}
       aria-disabled={!isLive}
       data-hold={onShort && ''}
       data-held={isHeld || undefined}

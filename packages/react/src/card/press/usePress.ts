@@ -1,6 +1,7 @@
 import {
-  type RefObject,
+  type RefCallback,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -26,7 +27,8 @@ export interface PressOptions extends Pick<Arming, 'armedSince'> {
 
 /** A button that is pressed with care. */
 export interface PressedButton {
-  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  /** Goes on the button, be it ours or the app's. Nothing answers before it is there. */
+  readonly buttonRef: RefCallback<HTMLElement>;
   /** It is down, and will count if it lasts. */
   readonly isHeld: boolean;
   /** What goes on the button, beside an app's own handlers and after them. */
@@ -46,25 +48,28 @@ export interface PressedButton {
  * nothing that they stop, throw, press or draw keeps an answer back, makes it twice or makes it another.
  */
 export function usePress(options: PressOptions): PressedButton {
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const drawn = useRef<HTMLElement>(undefined);
   const now = useRef(options);
   useLayoutEffect(() => {
     now.current = options;
   });
 
-  useEffect(() => {
-    const button = buttonRef.current;
-    return button ? listen(button, () => now.current) : undefined;
+  // An app's own button may be drawn later than the part, and another one in its place.
+  const stop = useRef<() => void>(undefined);
+  const buttonRef = useCallback((button: HTMLElement | null) => {
+    stop.current?.();
+    stop.current = button ? listen(button, () => now.current) : undefined;
+    drawn.current = button ?? undefined;
   }, []);
 
   const { isLive, onShort } = options;
   // A button that goes off while it is pressed was not pressed.
   useLayoutEffect(() => {
-    const button = buttonRef.current;
+    const button = drawn.current;
     if (!isLive && button) happen({ type: 'broken', on: button });
   }, [isLive]);
 
-  const find = () => (buttonRef.current ? pressOn(buttonRef.current) : undefined);
+  const find = () => (drawn.current ? pressOn(drawn.current) : undefined);
   const press = useSyncExternalStore(watchPresses, find, () => undefined);
   const held = onShort ? press : undefined;
   useEffect(() => {
@@ -121,7 +126,7 @@ function isPointed(event: Event): boolean {
   return event.isTrusted && 'pointerType' in event && event.pointerType !== '';
 }
 
-function listen(button: HTMLButtonElement, options: () => PressOptions): () => void {
+function listen(button: HTMLElement, options: () => PressOptions): () => void {
   const end = new AbortController();
   // What is inside a shadow root is told apart only there.
   const root = button.getRootNode();

@@ -1,21 +1,36 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useHoldContext } from '../frame/HoldContext.ts';
+import { type CardState, useHoldContext } from '../frame/HoldContext.ts';
 import { readReceipt } from './readReceipt.ts';
 
 /**
  * How it ended, in words; nothing before it has.
  * Renders a `<p>` element.
  */
-export const HoldReceipt = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+export const HoldReceipt = forwardRef<HTMLParagraphElement, PartProps<'p', CardState, 'children'>>(
   function HoldReceipt(props, ref) {
     const { interrupt } = useHoldContext();
-    const words = readReceipt(interrupt, useMessages());
+    const messages = useMessages();
+    const words = readReceipt(interrupt, messages);
+    const { stop, space } = messages.marks;
     if (!words) return null;
     return (
-      <p {...props} ref={ref} tabIndex={-1} data-hp-receipt={interrupt.key} data-tone={words.tone}>
-        <b>{words.word}.</b> {words.meta}
-      </p>
+      <Part
+        tag="p"
+        given={props}
+        ref={ref}
+        tabIndex={-1}
+        data-hp-receipt={interrupt.key}
+        data-tone={words.tone}
+      >
+        <b>
+          {words.word}
+          {stop}
+        </b>
+        {space}
+        {words.meta}
+      </Part>
     );
   },
 );

@@ -53,7 +53,11 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
         <Icon />
         <div className="hp-what">
           <p id={id}>
-            <b>{words.word}:</b>{' '}
+            <b>
+              {words.word}
+              {messages.marks.colon}
+            </b>
+            {messages.marks.space}
             <bdi>
               {typeof title === 'string' ? (
                 <Revealed text={title} as="span" />
@@ -70,7 +74,8 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
           {words.said.map((said, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <p key={at} className="hp-quote">
-              {interrupt.verdict?.kind === 'rejected' && `${messages.receipt.reason} `}
+              {interrupt.verdict?.kind === 'rejected' &&
+                `${messages.receipt.reason}${messages.marks.space}`}
               <Revealed text={said} />
             </p>
           ))}

@@ -1,5 +1,6 @@
 import type { Interrupt } from '@holdpoint/client';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useMemo } from 'react';
+import { forwardRef, type ReactNode, useMemo } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ComparedRow, compareInputs } from '../arguments/compareInputs.ts';
 import { Friendly } from '../arguments/Friendly.tsx';
@@ -18,7 +19,7 @@ export interface ReceiptNaming {
 
 /** Props of the facts of a receipt. */
 export interface ReceiptFactsProps
-  extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'>,
+  extends PartProps<'ul', object, 'children'>,
     Pick<ReceiptNaming, 'formats'> {
   readonly interrupt: Interrupt;
 }
@@ -43,7 +44,7 @@ export const ReceiptFacts = forwardRef<HTMLUListElement, ReceiptFactsProps>(func
   const rest = facts.length - shown.length;
   if (facts.length === 0) return null;
   return (
-    <ul {...props} ref={ref}>
+    <Part tag="ul" given={props} ref={ref}>
       {shown.map((row) => (
         <li key={`${row.change?.kind} ${row.path}`}>
           {row.path !== '' && (
@@ -64,7 +65,7 @@ export const ReceiptFacts = forwardRef<HTMLUListElement, ReceiptFactsProps>(func
         </li>
       ))}
       {rest > 0 && <li>{receipt.moreChanges(rest)}</li>}
-    </ul>
+    </Part>
   );
 });
 

@@ -19,7 +19,7 @@ export interface ReceiptWords {
 
 /** What a settled interrupt's receipt says; undefined while it is not settled. */
 export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined {
-  const { receipt, locale } = messages;
+  const { receipt, locale, marks } = messages;
   const { status, verdict, decidedAt, settledAt } = interrupt;
   switch (status) {
     case 'elsewhere':
@@ -62,7 +62,7 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
           settledAt !== undefined && receipt.confirmedAt(formatTime(settledAt, locale)),
         ]
           .filter(Boolean)
-          .join(' '),
+          .join(marks.space),
       };
     }
     default:

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { revealPiece } from './cutPieces.ts';
 import { directionOf } from './directionOf.ts';
 import type { Excerpt } from './excerpt.ts';
 import { drawSegments } from './Revealed.tsx';
+import { revealText } from './revealText.ts';
 
 /** A giant text in pieces, as far as it is drawn, and how much is still to come. */
 export function Pieces({
@@ -35,7 +36,7 @@ export function Pieces({
 }
 
 /** One piece: a block of its own, which a browser lays out when it comes into view. */
-export const PieceOf = memo(function PieceOf({
+const PieceOf = memo(function PieceOf({
   text,
   isLast = false,
 }: {
@@ -48,3 +49,26 @@ export const PieceOf = memo(function PieceOf({
     </span>
   );
 });
+
+/** The same of lines, of which some parts are kept apart, each in its own direction. */
+export function RunsOf({
+  runs,
+}: {
+  readonly runs: readonly (string | { readonly text: string; readonly direction: 'ltr' | 'rtl' })[];
+}) {
+  return (
+    <span className="hp-piece" data-hp-words="">
+      {runs.map((run, at) =>
+        typeof run === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece never changes
+          <Fragment key={at}>{drawSegments(revealPiece(run, false))}</Fragment>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece never changes
+          <bdi key={at} dir={run.direction} data-hp-words="">
+            {drawSegments(revealText(run.text))}
+          </bdi>
+        ),
+      )}
+    </span>
+  );
+}

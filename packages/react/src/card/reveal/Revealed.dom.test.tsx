@@ -14,8 +14,9 @@ test('thousands of tokens are put into a bdi at once, since it looks through all
     return [bdi?.childNodes.length, bdi?.querySelectorAll('.hp-reveal').length];
   };
   expect(drawn(2)).toEqual([4, 2]);
-  expect(drawn(400)).toEqual([1, 400]);
-  // Beyond a thousand pieces they share elements.
+  expect(drawn(100)).toEqual([1, 100]);
+  // Beyond these they share elements.
+  expect(drawn(400)).toEqual([14, 13]);
   expect(drawn(5_000)).toEqual([1, 157]);
 });
 

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useContext, useMemo } from 'react';
 import { AlikeContext } from './AlikeContext.ts';
+import { condense } from './condense.ts';
 import { keepExact } from './copyExact.ts';
 import { revealText, type Segment } from './revealText.ts';
 
@@ -40,8 +41,7 @@ export function Revealed({ text, as: Element = 'bdi', isName, ...props }: Reveal
 
 /** Plain text as it is, and an element for each token; where they are many, for some characters with all their tokens. */
 export function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
-  const drawn = segments.length > MOST_TOKENS ? condense(segments) : segments;
-  return drawn.map((segment, index) =>
+  return condense(segments).map((segment, index) =>
     segment.type === 'text' ? (
       segment.text
     ) : (
@@ -50,6 +50,7 @@ export function drawSegments(segments: readonly Segment[]): readonly ReactNode[]
         key={index}
         ref={(element) => keepExact(element, segment.exact)}
         className="hp-reveal"
+        data-hp-token=""
         data-kind={segment.kind}
         data-quiet={segment.isQuiet || undefined}
       >
@@ -58,31 +59,3 @@ export function drawSegments(segments: readonly Segment[]): readonly ReactNode[]
     ),
   );
 }
-
-/** With more segments than this, tokens share an element with what stands between them. */
-const MOST_TOKENS = 1_000;
-/** As many characters as share one. */
-const SHARED = 64;
-
-function condense(segments: readonly Segment[]): readonly Segment[] {
-  const all: Segment[] = [];
-  for (const segment of segments) {
-    const last = all.at(-1);
-    const exact = exactOf(segment);
-    if (last?.type !== 'token' || exactOf(last).length + exact.length > SHARED) {
-      all.push(segment);
-      continue;
-    }
-    const isQuiet = last.isQuiet && (segment.type === 'text' || segment.isQuiet);
-    all[all.length - 1] = {
-      ...(last.isQuiet && segment.type === 'token' ? segment : last),
-      text: last.text + segment.text,
-      exact: last.exact + exact,
-      isQuiet,
-    };
-  }
-  return all;
-}
-
-const exactOf = (segment: Segment): string =>
-  segment.type === 'text' ? segment.text : segment.exact;

@@ -1,5 +1,15 @@
 import type { ClipboardEvent } from 'react';
 
+/** What copying goes by. Set by the parts. */
+export const copyMarks = {
+  /** A drawn token, which stands for something else. */
+  token: 'data-hp-token',
+  /** Around the lines of a text, each an `<li>`. */
+  lines: 'data-hp-lines',
+  /** What stands beside a value and is no part of it: the number of a line, a sign, what is only read aloud. */
+  beside: 'data-hp-beside',
+} as const;
+
 /** What the drawn tokens stand for. Not in the page: an attribute would be one more place for what a model writes. */
 const exact = new WeakMap<Element, string>();
 
@@ -39,13 +49,14 @@ export function exactText(range: Range): string {
     if (!range.intersectsNode(node)) continue;
     if (node instanceof Element) {
       // Each line of a code is one, an empty one too.
-      if (node.matches('.hp-code li + li')) text += '\n';
+      if (node.matches(`[${copyMarks.lines}] li + li`)) text += '\n';
       else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
       continue;
     }
-    if (!(node instanceof Text) || node.parentElement?.closest('.hp-ln, .hp-sign, button, .hp-sr'))
+    if (!(node instanceof Text) || node.parentElement?.closest(`[${copyMarks.beside}], button`)) {
       continue;
-    const token = node.parentElement?.closest('.hp-reveal') ?? null;
+    }
+    const token = node.parentElement?.closest(`[${copyMarks.token}]`) ?? null;
     if (token && exact.has(token)) {
       if (token !== lastToken) text += exact.get(token) ?? '';
       lastToken = token;
@@ -59,6 +70,6 @@ export function exactText(range: Range): string {
 }
 
 function tokenAround(node: Text): string | undefined {
-  const token = node.parentElement?.closest('.hp-reveal');
+  const token = node.parentElement?.closest(`[${copyMarks.token}]`);
   return token ? exact.get(token) : undefined;
 }

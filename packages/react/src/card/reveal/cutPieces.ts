@@ -2,6 +2,8 @@ import { revealText, type Segment } from './revealText.ts';
 
 /** Characters of a piece, at most. */
 const MOST = 4_000;
+/** Characters that are looked at and drawn as a whole. */
+export const MOST_WHOLE = 40_000;
 /** How far back from there a piece may end. */
 const BACK = 1_000;
 /** Where an eye would cut: behind a line end or before a blank, between what is no blank itself. */
@@ -20,6 +22,10 @@ export function* cutPieces(text: string): Generator<string, void> {
     at = end;
   }
 }
+
+/** A text that is no giant as one, else in such pieces. */
+export const piecesOf = (text: string): Iterable<string> =>
+  text.length > MOST_WHOLE ? cutPieces(text) : [text];
 
 function endOfPiece(text: string, end: number): number {
   const from = end - BACK;

@@ -48,3 +48,12 @@ test.each([
     expect(cut.head.length + cut.hidden.count + cut.tail.length).toBe(text.split('\n').length);
   }
 });
+
+test('a text is cut by its tokens as well, and what is hidden is counted to the character', () => {
+  expect(excerpt('p\u0430'.repeat(200))).toBeUndefined();
+  const text = 'p\u0430'.repeat(250);
+  const { head, hidden, tail } = excerpt(text) ?? {};
+  expect(head?.map((line) => line.text)).toEqual([`${'p\u0430'.repeat(40)}p`]);
+  expect(tail?.map((line) => line.text)).toEqual(['p\u0430'.repeat(20)]);
+  expect(hidden).toEqual({ unit: 'characters', count: 500 - 81 - 40 });
+});

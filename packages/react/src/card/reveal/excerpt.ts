@@ -1,3 +1,6 @@
+import { MOST_TOKENS } from './condense.ts';
+import { countTokens, revealText, type Segment } from './revealText.ts';
+
 /** A line of a text, or the part of one that is shown, with its true number. */
 export interface Line {
   readonly number: number;
@@ -16,17 +19,26 @@ export type HiddenMiddle =
   | { readonly unit: 'lines'; readonly count: number; readonly from: number; readonly to: number }
   | { readonly unit: 'characters'; readonly count: number };
 
-/** Texts up to this size are drawn whole. */
+/** Texts up to this size are drawn whole. A token takes more room than what it stands for, and an element. */
 const MOST_CHARACTERS = 1200;
 const MOST_LINES = 12;
-const HEAD = { lines: 5, characters: 400 };
-const TAIL = { lines: 2, characters: 200 };
+const HEAD = { lines: 5, characters: 400, tokens: 40 };
+const TAIL = { lines: 2, characters: 200, tokens: 20 };
 
-/** The head and the tail of a text that is too long to be drawn unasked; undefined when it is not. */
-export function excerpt(text: string): Excerpt | undefined {
-  if (text.length <= MOST_CHARACTERS && countLines(text) <= MOST_LINES) return undefined;
-  const headEnd = wholeCharacter(text, endOfHead(text));
-  const tailStart = wholeCharacter(text, startOfTail(text));
+/**
+ * The head and the tail of a text that is too long to be drawn unasked; undefined when it is not. `isName`: as
+ * `revealText` has it.
+ */
+export function excerpt(text: string, isName = false): Excerpt | undefined {
+  if (
+    text.length <= MOST_CHARACTERS &&
+    countLines(text) <= MOST_LINES &&
+    countTokens(text, isName) <= MOST_TOKENS
+  ) {
+    return undefined;
+  }
+  const headEnd = wholeCharacter(text, lessTokens(text, endOfHead(text), isName));
+  const tailStart = wholeCharacter(text, moreTokens(text, startOfTail(text), isName));
   if (headEnd >= tailStart) return undefined;
   const head = toLines(text.slice(0, headEnd), 1);
   const middle = text.slice(headEnd, tailStart);
@@ -46,6 +58,15 @@ export function excerpt(text: string): Excerpt | undefined {
 /** The lines of a text. */
 export function toLines(text: string, first = 1): Line[] {
   return text.split('\n').map((line, index) => ({ number: first + index, text: line }));
+}
+
+/** More lines than this are drawn as one block, without an element and a number for each. */
+const MOST_NUMBERED = 500;
+
+/** How many lines of a text are drawn with a number each. */
+export function numberedLines(text: string): number {
+  const lines = countLines(text);
+  return lines > 1 && lines <= MOST_NUMBERED ? lines : 0;
 }
 
 /** How many lines a text has; one without a line end has one. */
@@ -74,6 +95,29 @@ function startOfTail(text: string): number {
     start = next;
   }
   return start;
+}
+
+/** Where a head ends that has no more tokens than it may. */
+function lessTokens(text: string, end: number, isName: boolean): number {
+  return lengthOf(revealText(text.slice(0, end), isName), HEAD.tokens);
+}
+
+/** Where a tail starts that has no more. */
+function moreTokens(text: string, start: number, isName: boolean): number {
+  const backwards = [...revealText(text.slice(start), isName)].reverse();
+  return text.length - lengthOf(backwards, TAIL.tokens);
+}
+
+/** How many characters stand before the token that is one too many. */
+function lengthOf(segments: readonly Segment[], most: number): number {
+  let length = 0;
+  let tokens = 0;
+  for (const segment of segments) {
+    if (segment.type === 'token') tokens += 1;
+    if (tokens > most) break;
+    length += (segment.type === 'text' ? segment.text : segment.exact).length;
+  }
+  return length;
 }
 
 /** Never between the two halves of a character. */

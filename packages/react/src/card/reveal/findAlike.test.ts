@@ -23,10 +23,27 @@ test.each([
   ['a number in Roman', ['Ⅱ. Part', 'II. Part']],
   ['l and I', ['paypal', 'paypaI']],
   ['O and 0', ['BORG', 'B0RG']],
+  ['I0 and lO', ['I0', 'lO']],
+  ['l0 and 10', ['l0', '10']],
+  ['O1 and 0l', ['O1', '0l']],
+  ['OK and 0K', ['OK', '0K']],
+  ['Id and ld', ['Id', 'ld']],
+  ['a number and its letters', ['100', 'l00']],
+  ['two capitals, one of them Cyrillic', ['РО', 'PO']],
   ['dashes', ['A–B', 'A-B']],
   ['quotes', ['it’s', "it's"]],
   ['katakana and Han', ['ロ座', '口座']],
   ['an Arabic and a Persian letter', ['علی', 'على']],
+  ['the same inside of a word', ['بيت', 'بیت']],
+  ['Arabic and Persian digits', ['١٢', '۱۲']],
+  ['slashes', ['a/b', 'a∕b']],
+  ['colons', ['a:b', 'a∶b']],
+  ['dots', ['a.b', 'a․b']],
+  ['commas', ['a,b', 'a‚b']],
+  ['a click and a sign', ['a!', 'aǃ']],
+  ['strokes', ['a|b', 'aǀb']],
+  ['a sign of measure and its letter', ['µm', 'μm']],
+  ['two shapes of a Latin letter', ['tɑg', 'tag']],
 ])('%s: two that differ and look alike', (_, [one = '', other = '']) => {
   for (const input of [
     { [one]: 1, [other]: 2 },
@@ -56,6 +73,14 @@ test.each([
   ['capitals', { amount: 1, Amount: 2, AMOUNT: 3 }],
   ['with and without marks', { a: 'Müller', b: 'Muller', c: 'sıra', d: 'sira' }],
   ['Arabic words', { a: 'علي', b: 'على' }],
+  [
+    'short keys',
+    { a: 1, b: 1, id: 1, Id: 1, ID: 1, x1: 1, x2: 1, y1: 1, lo: 1, hi: 1, l0: 1, l1: 1 },
+  ],
+  [
+    'numbers of two kinds',
+    { one: '1.', two: 'I.', a: '11', b: 'II', io: 'IO', ten: '10', oo: 'OO', n: '00' },
+  ],
   ['numbers', { a: '100', b: '1000', c: '0', d: 'O' }],
 ])('no false alarm: %s', (_, input) => {
   expect([...findAlike([input])]).toEqual([]);

@@ -10,21 +10,29 @@ const EACH = 8;
 /** The part of a letter or sign that is only another way to write it: wide, mathematical, a ligature, a numeral, a radical. */
 const styled = /[\u2160-\u217f\u2f00-\u2fd5\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 
-/** What a text looks like: the same for two that can't be told apart. */
-function looksOf(text: string): string {
-  const isWord = text.length >= WORD;
+/** Only at the end of a word is the Arabic letter drawn otherwise than the Persian one. */
+const joinedYeh = /ي(?=[\u0620-\u06d3])/g;
+
+/** What a text looks like but for what `oneOf` joins: the same for two that can't be told apart. */
+function shapeOf(text: string): string {
   // Most names are plain, and there may be very many.
-  const look = /[^ -~]/.test(text)
-    ? text
-        .normalize('NFD')
-        .replace(styled, (one) => one.normalize('NFKD'))
-        .replace(/[^ -~]/gu, (one) => like.get(one) ?? ((isWord && likeInWords.get(one)) || one))
-    : text;
-  // Alone, or among digits, they are what they are.
-  return look.length > 2 && /[01I|]/.test(look) && /[A-HJ-Za-km-z]/.test(look)
-    ? look.replace(/[1I|]/g, 'l').replace(/0/g, 'O')
-    : look;
+  if (!/[^ -~]/.test(text)) return text;
+  const isWord = text.length >= WORD;
+  return text
+    .normalize('NFD')
+    .replace(styled, (one) => one.normalize('NFKD'))
+    .replace(joinedYeh, 'ی')
+    .replace(/[^ -~]/gu, (one) => like.get(one) ?? ((isWord && likeInWords.get(one)) || one));
 }
+
+/** One look for l, I and 1, and for O and 0; alone they are what they are. */
+const oneOf = (shape: string): string =>
+  shape.length > 1 && /[01I|]/.test(shape)
+    ? shape.replace(/[1I|]/g, 'l').replace(/0/g, 'O')
+    : shape;
+
+/** Digits or capitals alone: `11` is what it is beside `II`, as `1.` beside `I.` */
+const isPlain = (shape: string): boolean => /^(?:[^\p{L}|]*|[^\p{Ll}\p{Lo}\d|]*)$/u.test(shape);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -47,23 +55,32 @@ export function* gatherAlike(
   let alike: Set<string> | undefined;
   const add = (name: string) => {
     if (name.length > MOST) return;
-    const look = looksOf(name);
+    const shape = shapeOf(name);
+    const look = oneOf(shape);
     const other = names.get(look);
     if (other === undefined) names.set(look, name);
-    else if (other !== name) alike = (alike ?? new Set()).add(other).add(name);
+    else if (
+      other !== name &&
+      !(isPlain(shape) && isPlain(shapeOf(other)) && shapeOf(other) !== shape)
+    )
+      alike = (alike ?? new Set()).add(other).add(name);
   };
-  const waiting = [...values];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const open: Iterator<unknown>[] = [values.values()];
+  for (let holder = open.at(-1); holder; holder = open.at(-1)) {
+    const { done, value: next } = holder.next();
+    if (done) {
+      open.pop();
+      continue;
+    }
     yield typeof next === 'string' && next.length <= MOST ? next.length + EACH : EACH;
     if (typeof next === 'string') add(next);
-    else if (Array.isArray(next)) for (const one of next) waiting.push(one);
+    else if (Array.isArray(next)) open.push(next.values());
     else if (isRecord(next)) {
-      for (const [key, value] of Object.entries(next)) {
+      for (const key of Object.keys(next)) {
         add(key);
-        waiting.push(value);
         yield EACH + Math.min(key.length, MOST);
       }
+      open.push(Object.values(next).values());
     }
   }
   return alike ?? none;
@@ -86,4 +103,4 @@ export function* findTwins(
 }
 
 const isOneOfTwo = (one: string) =>
-  /[01I|\p{M}]/u.test(one) || looksOf(one) !== one || likeInWords.has(one);
+  /[01I|ي\p{M}]/u.test(one) || shapeOf(one) !== one || likeInWords.has(one);

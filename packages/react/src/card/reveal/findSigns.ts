@@ -21,12 +21,13 @@ const address = of(
   `\\bwww[.${stops}]`,
   `(?:^|[:(])[\\w.+${short}-]{1,64}[@\uff20\ufe6b]\\w`,
   `[a-z]\\w{0,30}[${short}]\\w[\\w-]{0,30}\\.(?:com|org|net|example|[a-z]{2})(?![\\w-])`,
+  `\\w\\.(?:com|org|net|example)(?=[${colons}${slashes}]\\w)`,
 );
 const inAddress = of(
   'gu',
   `[${colons}](?=[/\\\\\\d${slashes}])`,
   `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=[\\w/\\\\${slashes}])`,
-  `(?<=[\\w${short}])[${stops}${short}](?=[\\w${short}])`,
+  `(?<=[\\w${short}])[${stops}${short}](?=[\\w@${short}])`,
   `[${wide}]`,
 );
 /** Letters of one stroke, and two, that are drawn like a slash. */

@@ -6,6 +6,9 @@ export const isTooLong = (text: string): boolean => text.length > MOST;
 
 const BEGINNING = 400;
 
+/** What is drawn of a name: all of it, or how it begins. */
+export const drawnOf = (name: string): string => (isTooLong(name) ? beginningOf(name) : name);
+
 /** How such a text begins; never with half a character at its end. */
 export function beginningOf(text: string): string {
   const isHalf = (text.charCodeAt(BEGINNING) & 0xfc00) === 0xdc00;

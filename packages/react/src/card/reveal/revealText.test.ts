@@ -60,6 +60,13 @@ test.each([
   ['a Greek question mark', 'x\u037e ls', 'x⟨U+037E⟩ ls'],
   ['a wide letter among narrow ones', 'p\uff41ypal', 'p⟨U+FF41⟩ypal'],
   ['a slash that is none', 'bank\u2044login', 'bank⟨U+2044⟩login'],
+  [
+    'a wide sign before an @ that makes the host another one',
+    'https://bank.com\uff03@evil.test',
+    'https://bank.com⟨U+FF03⟩@evil.test',
+  ],
+  ['a slash that is none behind an address', 'bank.com\uff0fpay', 'bank.com⟨U+FF0F⟩pay'],
+  ['a colon that is none behind an address', 'bank.com\u22368080', 'bank.com⟨U+2236⟩8080'],
   ['a stop that is no dot', 'bank\u3002example', 'bank⟨U+3002⟩example'],
   ['a script g', '\u0261oogle', '⟨U+0261⟩oogle'],
   ['marks upon marks', `a${'\u0338'.repeat(40)}b`, 'a⟨U+0338 ×40⟩b'],

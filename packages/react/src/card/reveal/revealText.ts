@@ -133,6 +133,11 @@ export function countHidden(counts: Map<HiddenKind, number>, segments: readonly 
   }
 }
 
+/** How many tokens a text is drawn with. */
+export function countTokens(...what: Parameters<typeof revealText>): number {
+  return revealText(...what).filter(({ type }) => type === 'token').length;
+}
+
 /** True where something in a text is revealed that a reader should know of. */
 export function hasHidden(text: string): boolean {
   return revealText(text).some((segment) => segment.type === 'token' && !segment.isQuiet);

@@ -1,19 +1,19 @@
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
-import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, type MouseEvent } from 'react';
+import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useCredentialContext } from './CredentialContext.ts';
 
-type ButtonProps = ComponentPropsWithoutRef<'button'>;
+type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /**
  * Starts the sign-in: opens its window, or hands over what was typed. Off while one is under way; its window's own
  * button takes its place where it has one.
  * Renders a `<button>` element.
  */
-export const CredentialStart = forwardRef<HTMLButtonElement, ButtonProps>(function CredentialStart(
+export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialStart(
   { children, ...props },
   ref,
 ) {
@@ -41,7 +41,7 @@ export const CredentialStart = forwardRef<HTMLButtonElement, ButtonProps>(functi
  * Answers that no sign-in is given. Not drawn while one is under way.
  * Renders a `<button>` element.
  */
-export const CredentialDecline = forwardRef<HTMLButtonElement, ButtonProps>(
+export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
     const { isUnderWay, decline } = useCredentialContext();
     const { status } = useHoldContext();
@@ -66,14 +66,15 @@ export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
     const { credential } = useMessages();
     if (!isUnderWay) return null;
     return (
-      <button
-        type="button"
-        aria-describedby={ids.status}
-        {...mergeProps(props, { onClick: cancel })}
+      <Part
+        tag="button"
+        given={{ 'aria-describedby': ids.status, ...props }}
         ref={ref}
+        type="button"
+        onClick={cancel}
       >
         {children ?? credential.cancel}
-      </button>
+      </Part>
     );
   },
 );
@@ -90,9 +91,9 @@ export const CredentialShow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   const { credential } = useMessages();
   if (state.type !== 'waiting' || !state.reopen) return null;
   return (
-    <button type="button" {...mergeProps(props, { onClick: reopen })} ref={ref}>
+    <Part tag="button" given={props} ref={ref} type="button" onClick={reopen}>
       {children ?? credential.showWindow}
-    </button>
+    </Part>
   );
 });
 
@@ -100,26 +101,26 @@ export const CredentialShow = forwardRef<HTMLButtonElement, ButtonProps>(functio
  * A way on that can't be blocked: the sign-in as a link, where the browser let no window be opened.
  * Renders an `<a>` element.
  */
-export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithoutRef<'a'>>(
+export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardState>>(
   function CredentialLink({ children, ...props }, ref) {
     const { state, reopen } = useCredentialContext();
     const { credential } = useMessages();
     if (state.type !== 'blocked') return null;
     return (
-      <a
-        {...mergeProps(props, {
-          onClick(event: MouseEvent<HTMLAnchorElement>) {
-            if (reopen()) event.preventDefault();
-          },
-        })}
+      <Part
+        tag="a"
+        given={props}
         ref={ref}
         href={state.href}
-        // biome-ignore lint/security/noBlankTarget: the app's own page must reach its opener to tell its end
         target="_blank"
+        // The app's own page must reach its opener to tell its end.
         rel="opener"
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+          if (reopen()) event.preventDefault();
+        }}
       >
         {children ?? credential.openPage}
-      </a>
+      </Part>
     );
   },
 );
@@ -128,7 +129,7 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, ComponentPropsWithou
  * The same sign-in in this window, where the app has a way and the browser let no window be opened.
  * Renders a `<button>` element.
  */
-export const CredentialLeave = forwardRef<HTMLButtonElement, ButtonProps>(function CredentialLeave(
+export const CredentialLeave = forwardRef<HTMLButtonElement, AnswerProps>(function CredentialLeave(
   { children, ...props },
   ref,
 ) {
@@ -146,10 +147,11 @@ export const CredentialLeave = forwardRef<HTMLButtonElement, ButtonProps>(functi
  * A thin bar while a sign-in is under way. It knows of no progress, so it shows none.
  * Renders a `<div>` element.
  */
-export const CredentialProgress = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
-  function CredentialProgress(props, ref) {
-    const { state } = useCredentialContext();
-    if (state.type !== 'waiting' && state.type !== 'leaving') return null;
-    return <div {...props} ref={ref} aria-hidden="true" />;
-  },
-);
+export const CredentialProgress = forwardRef<
+  HTMLDivElement,
+  PartProps<'div', CardState, 'children'>
+>(function CredentialProgress(props, ref) {
+  const { state } = useCredentialContext();
+  if (state.type !== 'waiting' && state.type !== 'leaving') return null;
+  return <Part tag="div" given={props} ref={ref} aria-hidden="true" />;
+});

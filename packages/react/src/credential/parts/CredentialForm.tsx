@@ -1,13 +1,8 @@
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type KeyboardEvent,
-  useLayoutEffect,
-} from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, type KeyboardEvent, useLayoutEffect } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { sinceWhen } from '../../card/press/usePress.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
-import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useCredentialContext } from './CredentialContext.ts';
 import { inputsIn } from './CredentialRoot.tsx';
@@ -18,12 +13,11 @@ import { inputsIn } from './CredentialRoot.tsx';
  * so that a page whose script fails can't put a secret into an address.
  * Renders a `<div>` element; nothing for another way to sign in.
  */
-export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function CredentialForm(props, ref) {
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
     const { interrupt, armedSince, ids } = useHoldContext();
     const { credential } = useMessages();
-    const mergedRef = useMergedRef<HTMLDivElement>(fieldsRef, ref);
 
     useLayoutEffect(() => {
       const element = fieldsRef.current;
@@ -44,7 +38,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRe
       if (sinceWhen(event, armedSince) !== undefined) press();
     };
     return (
-      <div {...props} ref={mergedRef}>
+      <Part tag="div" given={props} ref={ref} ownRef={fieldsRef}>
         {flow.fields.map(({ name, label, type = 'password', autoComplete = 'off', hint }) => {
           const id = `${ids.title}-${name}`;
           const isMissing = missing === name;
@@ -77,7 +71,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, ComponentPropsWithoutRe
             </div>
           );
         })}
-      </div>
+      </Part>
     );
   },
 );

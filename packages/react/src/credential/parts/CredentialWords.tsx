@@ -1,13 +1,16 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
+import { forwardRef, type ReactNode } from 'react';
+import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { HoldStateName } from '../../card/frame/HoldHead.tsx';
 import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
 import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { isRecord } from '../../internals/isRecord.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import { useCredentialContext } from './CredentialContext.ts';
@@ -17,7 +20,7 @@ import type { SignInState } from './useSignIn.ts';
  * Who is signed in to, by the name the app has registered; the card's name.
  * Renders an `<h3>` element.
  */
-export const CredentialTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h3'>>(
+export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function CredentialTitle({ children, ...props }, ref) {
     const { provider, flow } = useCredentialContext();
     const { credential } = useMessages();
@@ -34,28 +37,30 @@ export const CredentialTitle = forwardRef<HTMLHeadingElement, ComponentPropsWith
  * Where the person will type: the host that opens, or this app's own connection.
  * Renders a `<p>` element; nothing where neither is known.
  */
-export const CredentialHost = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
-  function CredentialHost(props, ref) {
-    const { host, flow } = useCredentialContext();
-    const { credential } = useMessages();
-    if (typeof flow !== 'function' && flow.type === 'form') {
-      return (
-        <p {...props} ref={ref}>
-          {credential.handedOver}
-        </p>
-      );
-    }
-    if (host === undefined) return null;
+export const CredentialHost = forwardRef<
+  HTMLParagraphElement,
+  PartProps<'p', CardState, 'children'>
+>(function CredentialHost(props, ref) {
+  const { host, flow } = useCredentialContext();
+  const { credential, marks } = useMessages();
+  if (typeof flow !== 'function' && flow.type === 'form') {
     return (
-      <p {...props} ref={ref}>
-        {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}{' '}
-        <b>
-          <bdi>{host}</bdi>
-        </b>
-      </p>
+      <Part tag="p" given={props} ref={ref}>
+        {credential.handedOver}
+      </Part>
     );
-  },
-);
+  }
+  if (host === undefined) return null;
+  return (
+    <Part tag="p" given={props} ref={ref}>
+      {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}
+      {marks.space}
+      <b>
+        <bdi>{host}</bdi>
+      </b>
+    </Part>
+  );
+});
 
 const places = (words: ReturnType<typeof useMessages>['credential']) => ({
   popup: words.opens,
@@ -67,43 +72,44 @@ const places = (words: ReturnType<typeof useMessages>['credential']) => ({
  * Everything the sign-in allows, with the provider's own names.
  * Renders a `<section>` element; nothing where the app has named nothing.
  */
-export const CredentialScopes = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
-  function CredentialScopes(props, ref) {
-    const { scopes } = useCredentialContext();
-    const { credential } = useMessages();
-    if (scopes.length === 0) return null;
-    return (
-      <section {...props} ref={ref}>
-        <h4 className="hp-h">
-          {credential.scopes}
-          <small>{credential.scopeCount(scopes.length)}</small>
-        </h4>
-        <ul className="hp-scopes">
-          {scopes.map(({ label, raw }) => (
-            <li key={raw}>
-              <Revealed text={label} />
-              <code>
-                <Revealed text={raw} />
-              </code>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  },
-);
+export const CredentialScopes = forwardRef<
+  HTMLElement,
+  PartProps<'section', CardState, 'children'>
+>(function CredentialScopes(props, ref) {
+  const { scopes } = useCredentialContext();
+  const { credential } = useMessages();
+  if (scopes.length === 0) return null;
+  return (
+    <Part tag="section" given={props} ref={ref}>
+      <h4 className="hp-h">
+        {credential.scopes}
+        <small>{credential.scopeCount(scopes.length)}</small>
+      </h4>
+      <ul className="hp-scopes">
+        {scopes.map(({ label, raw }) => (
+          <li key={raw}>
+            <Revealed text={label} />
+            <code>
+              <Revealed text={raw} />
+            </code>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+});
 
 /**
  * The steps that wait for this one sign-in, by the names of their tools, numbered as their arguments are.
  * Renders a `<section>` element; nothing where only one waits.
  */
-export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(
+export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', CardState, 'children'>>(
   function CredentialSteps(props, ref) {
     const { steps } = useCredentialContext();
     const { credential } = useMessages();
     if (steps.length < 2) return null;
     return (
-      <section {...props} ref={ref}>
+      <Part tag="section" given={props} ref={ref}>
         <h4 className="hp-h">{credential.steps(steps.length)}</h4>
         <ol className="hp-names">
           {steps.map((name, at) => (
@@ -111,12 +117,12 @@ export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<
             <li key={at}>
               {at + 1}.{' '}
               <code>
-                <Revealed text={name} isName />
+                <Shortened text={name} isName />
               </code>
             </li>
           ))}
         </ol>
-      </section>
+      </Part>
     );
   },
 );
@@ -127,7 +133,7 @@ export const CredentialSteps = forwardRef<HTMLElement, ComponentPropsWithoutRef<
  */
 export const CredentialArguments = forwardRef<
   HTMLElement,
-  Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+  PartProps<'section', ArgumentsState, 'children'>
 >(function CredentialArguments(props, ref) {
   const { view } = useCredentialContext();
   const { input } = useHoldContext().interrupt;
@@ -145,20 +151,21 @@ export const CredentialArguments = forwardRef<
  * The state in the head: in which window the person is wanted.
  * Renders a `<span>` element.
  */
-export const CredentialStateName = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
-  function CredentialStateName(props, ref) {
-    const { state } = useCredentialContext();
-    const { credential } = useMessages();
-    if (state.type !== 'waiting' && state.type !== 'leaving') {
-      return <HoldStateName {...props} ref={ref} />;
-    }
-    return (
-      <HoldStateName {...props} ref={ref}>
-        {'reopen' in state ? credential.waitingState : credential.workingState}
-      </HoldStateName>
-    );
-  },
-);
+export const CredentialStateName = forwardRef<
+  HTMLSpanElement,
+  PartProps<'span', CardState, 'children'>
+>(function CredentialStateName(props, ref) {
+  const { state } = useCredentialContext();
+  const { credential } = useMessages();
+  if (state.type !== 'waiting' && state.type !== 'leaving') {
+    return <HoldStateName {...props} ref={ref} />;
+  }
+  return (
+    <HoldStateName {...props} ref={ref}>
+      {'reopen' in state ? credential.waitingState : credential.workingState}
+    </HoldStateName>
+  );
+});
 
 /**
  * The status line with where the sign-in is.
@@ -166,14 +173,15 @@ export const CredentialStateName = forwardRef<HTMLSpanElement, ComponentPropsWit
  */
 export const CredentialStatus = forwardRef<
   HTMLParagraphElement,
-  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+  PartProps<'p', CardState, 'children'>
 >(function CredentialStatus(props, ref) {
   const { interrupt } = useHoldContext();
   const { state, flow, steps, view } = useCredentialContext();
-  const { credential: words, hold, arguments: args } = useMessages();
+  const messages = useMessages();
+  const { credential: words, hold, arguments: args } = messages;
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
   const said =
-    describe(state, flow, words) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
+    describe(state, flow, messages) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
   // What is going on now comes before why an earlier answer was not taken.
   const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? said : undefined;
   return (
@@ -200,7 +208,7 @@ const tones: { readonly [Type in SignInState['type']]?: 'caution' | 'danger' } =
 function describe(
   state: SignInState,
   flow: CredentialFlow,
-  words: ReturnType<typeof useMessages>['credential'],
+  { credential: words, marks: { space } }: Messages,
 ): ReactNode {
   switch (state.type) {
     case 'idle':
@@ -222,7 +230,9 @@ function describe(
       if (state.message === '') return words.failed;
       return (
         <>
-          {words.failedWith} <Revealed text={state.message} className="hp-mw" />
+          {words.failedWith}
+          {space}
+          <Shortened text={state.message} className="hp-mw" />
         </>
       );
     default:
@@ -234,16 +244,18 @@ function describe(
  * Says that nothing of this card was written by the assistant, and where no password belongs.
  * Renders a `<p>` element.
  */
-export const CredentialOrigin = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+export const CredentialOrigin = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function CredentialOrigin({ children, ...props }, ref) {
-    const { credential } = useMessages();
+    const { credential, marks } = useMessages();
     return (
-      <p {...props} ref={ref}>
+      <Part tag="p" given={props} ref={ref}>
         {children}
         <span>
-          {credential.registered} {credential.noPassword}
+          {credential.registered}
+          {marks.space}
+          {credential.noPassword}
         </span>
-      </p>
+      </Part>
     );
   },
 );

@@ -1,3 +1,4 @@
+import { methodsOf } from '../recording/recording.ts';
 import { FieldList } from './FieldList.tsx';
 import type { Source } from './source.ts';
 import { words } from './words.ts';
@@ -5,5 +6,14 @@ import { words } from './words.ts';
 /** What the session's backend can do. */
 export function BackendSection({ source: { session } }: { readonly source: Source }) {
   const { id, capabilities } = session.backend;
-  return <FieldList fields={[[words.fields.id, id], ...Object.entries(capabilities)]} />;
+  const methods = methodsOf(session.backend).join(', ');
+  return (
+    <FieldList
+      fields={[
+        [words.fields.id, id],
+        ...Object.entries(capabilities),
+        [words.fields.methods, methods || words.none],
+      ]}
+    />
+  );
 }

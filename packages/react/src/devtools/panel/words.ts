@@ -8,6 +8,7 @@ export const words = {
     events: 'Events',
     wire: 'Wire',
     backend: 'Backend',
+    methods: 'Methods',
   },
   tabList: 'What to look at',
   session: 'Session',
@@ -40,6 +41,7 @@ export const words = {
   fields: {
     id: 'Id',
     backend: 'Backend',
+    methods: 'Methods',
     status: 'Status',
     turn: 'Turn in flight',
     stalled: 'Stalled since',

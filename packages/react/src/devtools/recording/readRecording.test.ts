@@ -24,6 +24,15 @@ function withValue(path: string, value: unknown): string {
   return JSON.stringify(recording);
 }
 
+const waiting = {
+  name: 'pay',
+  position: 0,
+  allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+  key: 'a:0',
+  batch: 'a',
+  status: 'open',
+};
+
 test('what was exported is read', () => {
   expect(readRecording(good)).toEqual(JSON.parse(good));
 });
@@ -52,7 +61,26 @@ describe('anything else is refused with what is wrong', () => {
     ['start.interrupts', [{}], 'start.interrupts[0].name is no text'],
     ['start.error', { code: 'boom', message: '' }, 'start.error.code is none of'],
     ['start.drafts', [], 'start.drafts is no object'],
-    ['backend.capabilities', { restore: 1 }, 'backend.capabilities.respond is no yes or no'],
+    ['backend.capabilities', { batch: 1 }, 'backend.capabilities.batch is none of all, each'],
+    ['backend.methods', ['dance'], 'backend.methods[0] is none of'],
+    ['start.messages', [{ id: 'a', role: 'user', parts: [], partial: 1 }], 'partial is none of'],
+    [
+      'start.interrupts',
+      [{ ...waiting, ambiguous: 'no' }],
+      'interrupts[0].ambiguous is none of true',
+    ],
+    [
+      'start.interrupts',
+      [{ ...waiting, answerDigest: 7 }],
+      'interrupts[0].answerDigest is no text',
+    ],
+    ['steps.0.action', { type: 'turn-rejoined', turnId: 'a', at: 1 }, 'action.kind is none of'],
+    [
+      'steps.0.action',
+      { type: 'turn-event', turnId: 'a', at: 1, event: { type: 'alive' }, canAsk: 'yes' },
+      'action.canAsk is no yes or no',
+    ],
+    ['steps.0.action', { type: 'drafted', name: 'a', draft: 1 }, 'action has an unknown type'],
   ])('%s: %j', (path, value, words) => {
     expect(() => readRecording(withValue(path, value))).toThrow(words);
   });

@@ -5,7 +5,7 @@ import { createRing } from './createRing.ts';
 import type { LogTurn } from './createTurnLog.ts';
 import { secretsOf } from './mask.ts';
 import { playAction, recordAction, recordState } from './recordAction.ts';
-import { FORMAT, type Recording, VERSION } from './recording.ts';
+import { FORMAT, methodsOf, type Recording, VERSION } from './recording.ts';
 import { sizeOf } from './sizeOf.ts';
 
 /** A record of the wire with its place and size. */
@@ -142,7 +142,11 @@ function createRecorder(session: Session, limits: LogLimits): Recorder {
       format: FORMAT,
       version: VERSION,
       savedAt: Date.now(),
-      backend: { id: session.backend.id, capabilities: session.backend.capabilities },
+      backend: {
+        id: session.backend.id,
+        capabilities: session.backend.capabilities,
+        methods: methodsOf(session.backend),
+      },
       start: { ...start, drafts: {} },
       // Nobody was given a draft yet, so nobody gets it with a recording.
       steps: log.steps().flatMap(({ at, action }) => {

@@ -1,4 +1,5 @@
 import type {
+  Backend,
   Capabilities,
   ErrorInfo,
   Resolution,
@@ -6,7 +7,6 @@ import type {
   SessionState,
   TurnEnd,
   TurnEvent,
-  UserMessage,
 } from '@holdpoint/client';
 
 /** What a recording's file says it is. */
@@ -24,41 +24,48 @@ export interface Recording {
   /** When it was taken out, in milliseconds since the epoch. */
   readonly savedAt: number;
   /** Who the session talked to. */
-  readonly backend: { readonly id: string; readonly capabilities: Capabilities };
+  readonly backend: {
+    readonly id: string;
+    readonly capabilities: Capabilities;
+    /** Which of a backend's optional methods it has. */
+    readonly methods: readonly BackendMethod[];
+  };
   /** What the session knew before the first step. */
   readonly start: SessionState;
-  readonly steps: readonly RecordedStep[];
+  readonly steps: readonly RecordedStep<KeptAction>[];
+}
+
+/** A method that a backend may have. */
+export type BackendMethod = (typeof backendMethods)[number];
+
+/** All of them. */
+export const backendMethods = ['restore', 'recall', 'reattach', 'cancelRun', 'list'] as const;
+
+/** Those that this backend has. */
+export function methodsOf(backend: Backend): readonly BackendMethod[] {
+  return backendMethods.filter((name) => backend[name] !== undefined);
 }
 
 /** One thing that happened, and when, in milliseconds since the epoch. */
-export interface RecordedStep {
+export interface RecordedStep<Action = RecordedAction> {
   readonly at: number;
-  readonly action: RecordedAction;
+  readonly action: Action;
 }
+
+/** What may leave with a recording: nobody is given a draft. */
+export type KeptAction = Exclude<RecordedAction, { readonly type: 'drafted' }>;
+
+type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { readonly type: Type }>;
 
 /** What can happen to a session, without what must not be kept. */
 export type RecordedAction =
   | Exclude<SessionAction, { readonly type: 'message-sent' | 'resume-sent' | 'turn-event' }>
-  | {
-      readonly type: 'message-sent';
-      readonly turnId: string;
-      readonly message: UserMessage;
+  | (ActionOf<'message-sent'> & {
       /** It is the one that may not have arrived, sent again. */
       readonly again?: true;
-      readonly at: number;
-    }
-  | {
-      readonly type: 'resume-sent';
-      readonly turnId: string;
-      readonly resolutions: readonly Resolution[];
-      readonly at: number;
-    }
-  | {
-      readonly type: 'turn-event';
-      readonly turnId: string;
-      readonly event: RecordedEvent;
-      readonly at: number;
-    };
+    })
+  | (Omit<ActionOf<'resume-sent'>, 'answers'> & { readonly resolutions: readonly Resolution[] })
+  | (Omit<ActionOf<'turn-event'>, 'event'> & { readonly event: RecordedEvent });
 
 /** An event of a turn, after the adapter's masking. */
 export type RecordedEvent =

@@ -1,9 +1,43 @@
-import { FORMAT, VERSION } from './recording.ts';
+import type {
+  AllowedAnswers,
+  AnsweredInterrupt,
+  ApprovedCall,
+  Artifact,
+  BackendInterrupt,
+  Capabilities,
+  ErrorInfo,
+  Interrupt,
+  Message,
+  Part,
+  Provenance,
+  Resolution,
+  RestoredSession,
+  SessionAction,
+  SessionState,
+  Tail,
+  ToolRequest,
+  ToolResponse,
+  TurnInFlight,
+  UndeliveredMessage,
+  UserMessage,
+  Verdict,
+} from '@holdpoint/client';
+import {
+  backendMethods,
+  FORMAT,
+  type RecordedEnd,
+  type RecordedEvent,
+  type Recording,
+  VERSION,
+} from './recording.ts';
 import {
   anything,
   type Check,
+  either,
   type Fields,
   flag,
+  json,
+  jsonObject,
   list,
   nullable,
   number,
@@ -15,32 +49,33 @@ import {
   text,
 } from './shape.ts';
 
+// Each of these names every field of the protocol's own type, so that none is played or drawn unchecked.
+
 const maybeText = optional(text);
 const maybeNumber = optional(number);
 const maybeFlag = optional(flag);
+const ifTrue = optional(oneOf(true));
 
-const codes = [
-  'network',
-  'http',
-  'auth',
-  'forbidden',
-  'not-found',
-  'redirected',
-  'unexpected-content',
-  'protocol',
-  'limit',
-  'stream-lost',
-  'backend',
-  'resume-rejected',
-  'asked-again',
-  'invalid-answer',
-  'busy',
-  'moved',
-  'memory',
-];
-
-const error = object({
-  code: oneOf(...codes),
+const error = object<ErrorInfo>({
+  code: oneOf(
+    'network',
+    'http',
+    'auth',
+    'forbidden',
+    'not-found',
+    'redirected',
+    'unexpected-content',
+    'protocol',
+    'limit',
+    'stream-lost',
+    'backend',
+    'resume-rejected',
+    'asked-again',
+    'invalid-answer',
+    'busy',
+    'moved',
+    'memory',
+  ),
   message: text,
   serverMessage: maybeText,
   httpStatus: maybeNumber,
@@ -49,39 +84,54 @@ const error = object({
   taken: optional(oneOf('yes', 'no')),
 });
 
-const resolution = tagged('type', {
-  respond: { key: text, sensitive: maybeFlag },
-  restart: { key: text, resumed: anything, input: optional(object({})), sensitive: maybeFlag },
+const resolution = tagged<Resolution, 'type'>('type', {
+  respond: { key: text, output: anything, sensitive: maybeFlag },
+  restart: {
+    key: text,
+    resumed: either(oneOf(true), jsonObject),
+    input: optional(object<{ readonly value: unknown }>({ value: anything })),
+    sensitive: maybeFlag,
+  },
   cancel: { key: text, sensitive: maybeFlag },
 });
 
-const verdict = object({
+const verdict = object<Verdict>({
   kind: oneOf('approved', 'rejected', 'answered', 'declined', 'refreshed', 'cancelled'),
   words: optional(list(text)),
 });
 
-const interruptFields: Fields = {
+const interruptFields: Fields<BackendInterrupt> = {
   name: text,
   ref: maybeText,
   position: number,
+  input: anything,
+  metadata: anything,
   message: maybeText,
+  answerSchema: anything,
   expiresAt: maybeNumber,
-  provenance: optional(object({ agent: maybeText, subAgent: maybeText })),
-  allowed: object({ respond: flag, restart: flag, replaceInput: flag, cancel: flag }),
+  provenance: optional(object<Provenance>({ agent: maybeText, subAgent: maybeText })),
+  allowed: object<AllowedAnswers>({
+    respond: flag,
+    restart: flag,
+    replaceInput: flag,
+    cancel: flag,
+  }),
+  unanswerable: optional(oneOf('name', 'form')),
   approves: optional(
-    object({
+    object<ApprovedCall>({
       isInputKnown: flag,
-      isShared: optional(flag),
+      isShared: ifTrue,
       takesReason: flag,
-      resumed: optional(object({})),
+      resumed: optional(jsonObject),
     }),
   ),
   decisionId: maybeText,
+  raw: anything,
 };
 
-const backendInterrupt = object(interruptFields);
+const backendInterrupt = object<BackendInterrupt>(interruptFields);
 
-const interrupt = object({
+const interrupt = object<Interrupt>({
   ...interruptFields,
   key: text,
   batch: text,
@@ -99,39 +149,49 @@ const interrupt = object({
   ),
   resolution: optional(resolution),
   verdict: optional(verdict),
+  unverified: ifTrue,
   by: optional(oneOf('other-tab')),
-  doubt: optional(oneOf('unknown', 'failed')),
-  unverified: maybeFlag,
+  answerDigest: maybeText,
   refusal: optional(error),
+  doubt: optional(oneOf('unknown', 'failed')),
+  ambiguous: ifTrue,
   decidedAt: maybeNumber,
   sentAt: maybeNumber,
   settledAt: maybeNumber,
 });
 
-const request = object({ name: text, ref: maybeText });
-const response = object({ name: text, ref: maybeText });
+const request = object<ToolRequest>({ name: text, ref: maybeText, input: anything });
+const response = object<ToolResponse>({ name: text, ref: maybeText, output: anything });
 const role = oneOf('user', 'assistant', 'system');
-const userMessage = object({ text: maybeText, parts: optional(list(anything)) });
-const artifact = object({ name: text, parts: list(anything) });
+const userMessage = object<UserMessage>({ text: maybeText, parts: optional(list(anything)) });
+const artifact = object<Artifact>({ name: text, parts: list(anything), metadata: anything });
 
-const part = tagged('type', {
+const part = tagged<Part, 'type'>('type', {
   text: { id: text, blocks: list(text) },
   reasoning: { id: text, blocks: list(text) },
   media: { id: text, url: text, contentType: maybeText },
   tool: { id: text, request, response: optional(response), interruptKey: maybeText },
-  data: { id: text },
-  custom: { id: text },
+  data: { id: text, name: maybeText, data: anything },
+  custom: { id: text, name: maybeText, value: anything },
 });
 
-const message = object({ id: text, role, parts: list(part), turnId: maybeText });
+const message = object<Message>({
+  id: text,
+  role,
+  parts: list(part),
+  turnId: maybeText,
+  partial: ifTrue,
+});
 
-const state = object({
+const drafts = record(json);
+
+const state = object<SessionState>({
   sessionId: text,
   messages: list(message),
-  tail: optional(object({ messageId: text, partId: text, text })),
+  tail: optional(object<Tail>({ messageId: text, partId: text, text })),
   interrupts: list(interrupt),
   turn: optional(
-    object({
+    object<TurnInFlight>({
       id: text,
       kind: oneOf('message', 'resume'),
       phase: oneOf('sending', 'streaming'),
@@ -142,41 +202,42 @@ const state = object({
   ),
   restoring: flag,
   error: optional(error),
-  undelivered: optional(object({ message: userMessage, messageId: text })),
+  undelivered: optional(object<UndeliveredMessage>({ message: userMessage, messageId: text })),
   finishReason: maybeText,
+  agentState: anything,
   artifacts: list(artifact),
+  checkpoint: optional(json),
   memory: optional(oneOf('failed', 'waived')),
-  unread: maybeFlag,
-  drafts: record(anything),
+  unread: ifTrue,
+  drafts,
 });
 
-const inMessage: Fields = { messageId: text, partId: text };
-const event = tagged('type', {
+const end = tagged<RecordedEnd, 'status'>('status', {
+  completed: { finishReason: text },
+  interrupted: { interrupts: list(backendInterrupt) },
+  failed: { error, open: optional(list(backendInterrupt)) },
+  aborted: {},
+});
+
+const event = tagged<RecordedEvent, 'type'>('type', {
   message: { messageId: text, role },
-  text: { ...inMessage, delta: text },
-  reasoning: { ...inMessage, delta: text },
-  media: { ...inMessage, url: text, contentType: maybeText },
-  data: inMessage,
-  'tool-request': { ...inMessage, request },
+  text: { messageId: text, partId: text, delta: text },
+  reasoning: { messageId: text, partId: text, delta: text },
+  media: { messageId: text, partId: text, url: text, contentType: maybeText },
+  data: { messageId: text, partId: text, name: maybeText, data: anything },
+  'tool-request': { messageId: text, partId: text, request },
   'tool-response': { response },
   interrupt: { interrupt: backendInterrupt },
-  state: {},
+  state: { value: anything },
   artifact: { artifact },
-  checkpoint: {},
+  checkpoint: { checkpoint: json },
   alive: {},
   reset: {},
-  custom: { messageId: maybeText, name: text },
-  end: {
-    end: tagged('status', {
-      completed: { finishReason: text },
-      interrupted: { interrupts: list(backendInterrupt) },
-      failed: { error, open: optional(list(backendInterrupt)) },
-      aborted: {},
-    }),
-  },
+  custom: { messageId: maybeText, name: text, value: anything },
+  end: { end },
 });
 
-const answered: Fields = {
+const answeredFields: Fields<AnsweredInterrupt> = {
   name: text,
   ref: maybeText,
   position: number,
@@ -185,76 +246,85 @@ const answered: Fields = {
   answer: maybeText,
 };
 
-const restored = object({
+const restored = object<RestoredSession>({
+  checkpoint: json,
   messages: list(message),
   interrupts: list(backendInterrupt),
   status: oneOf('idle', 'interrupted', 'running'),
   error: optional(error),
+  failed: ifTrue,
+  state: anything,
   artifacts: optional(list(artifact)),
-  failed: maybeFlag,
 });
 
-const action = tagged('type', {
-  'message-sent': { turnId: text, message: userMessage, again: maybeFlag, at: number },
-  'resume-sent': { turnId: text, resolutions: list(resolution), at: number },
-  'turn-rejoined': { turnId: text, at: number },
-  'turn-event': { turnId: text, event, at: number },
-  'turn-broke': { turnId: text, error: optional(error), taken: oneOf('no', 'unknown'), at: number },
-  decided: { resolution, verdict: optional(verdict), at: number },
-  reopened: { key: text },
-  expired: { keys: list(text), at: number },
-  restoring: {},
-  restored: { session: nullable(restored), batch: text, final: flag, at: number },
-  'restore-skipped': {},
-  'restore-failed': { error },
-  'intent-found': {
-    answered: optional(list(object(answered))),
-    sentAt: number,
-    failed: maybeFlag,
-  },
-  remembered: { open: list(backendInterrupt), hasMoved: flag, batch: text, at: number },
-  'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
-  'answered-elsewhere': {
-    receipts: list(
-      object({ ...answered, verdict: optional(verdict), resolution: optional(resolution) }),
-    ),
-  },
-  'turn-stalled': { turnId: text, since: number },
-  adopted: { sessionId: text, drafts: optional(record(anything)) },
-  'memory-tried': { works: flag },
-  'memory-waived': {},
-  dismissed: {},
-  'started-over': { sessionId: text },
-  forgotten: { sessionId: text },
-});
+/** What another tab tells of an answer of its own. */
+type TabReceipt = Extract<
+  SessionAction,
+  { readonly type: 'answered-elsewhere' }
+>['receipts'][number];
 
-const backend = object({
-  id: text,
-  capabilities: object({
-    respond: flag,
-    restart: flag,
-    resumedMetadata: flag,
-    replaceInput: flag,
-    cancelInterrupt: flag,
-    severalAtOnce: flag,
-    batch: oneOf('all', 'each'),
-    messageWhileOpen: oneOf('abandons', 'refused', 'must-cancel'),
-    history: oneOf('server', 'client'),
-    restore: flag,
-    reattach: flag,
-    cancelRun: flag,
-    list: flag,
-    idempotent: flag,
-    validatesAnswers: oneOf('server', 'nobody'),
+const step = object<Recording['steps'][number]>({
+  at: number,
+  action: tagged<Recording['steps'][number]['action'], 'type'>('type', {
+    'message-sent': { turnId: text, message: userMessage, again: ifTrue, at: number },
+    'resume-sent': { turnId: text, resolutions: list(resolution), at: number },
+    'turn-rejoined': { turnId: text, kind: oneOf('message', 'resume', 'earlier'), at: number },
+    'turn-event': { turnId: text, event, at: number, canAsk: maybeFlag },
+    'turn-broke': {
+      turnId: text,
+      error: optional(error),
+      taken: oneOf('no', 'unknown'),
+      at: number,
+    },
+    decided: { resolution, verdict: optional(verdict), at: number },
+    reopened: { key: text },
+    expired: { keys: list(text), at: number },
+    restoring: {},
+    restored: { session: nullable(restored), batch: text, final: flag, at: number },
+    'restore-skipped': {},
+    'restore-failed': { error },
+    'intent-found': {
+      answered: optional(list(object<AnsweredInterrupt>(answeredFields))),
+      sentAt: number,
+      failed: ifTrue,
+    },
+    remembered: { open: list(backendInterrupt), hasMoved: flag, batch: text, at: number },
+    'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
+    'answered-elsewhere': {
+      receipts: list(
+        object<TabReceipt>({
+          ...answeredFields,
+          verdict: optional(verdict),
+          resolution: optional(resolution),
+        }),
+      ),
+    },
+    'turn-stalled': { turnId: text, since: number },
+    adopted: { sessionId: text, checkpoint: optional(json), drafts: optional(drafts) },
+    'memory-tried': { works: flag },
+    'memory-waived': {},
+    dismissed: {},
+    'started-over': { sessionId: text },
+    forgotten: { sessionId: text },
   }),
 });
 
+const capabilities = object<Capabilities>({
+  batch: oneOf('all', 'each'),
+  messageWhileOpen: oneOf('abandons', 'must-cancel', 'refused'),
+  history: oneOf('server', 'client'),
+});
+
 /** What a recording must be, so that playing and drawing it can't fail. */
-export const recordingShape: Check = object({
+export const recordingShape: Check<Recording> = object<Recording>({
   format: oneOf(FORMAT),
   version: oneOf(VERSION),
   savedAt: number,
-  backend,
+  backend: object<Recording['backend']>({
+    id: text,
+    capabilities,
+    methods: list(oneOf(...backendMethods)),
+  }),
   start: state,
-  steps: list(object({ at: number, action })),
+  steps: list(step),
 });

@@ -93,20 +93,21 @@ const WORDS = 'this is a replay; nothing was sent';
 
 /** A session that only shows. */
 function replaySession(
-  { backend: { id, capabilities } }: Recording,
+  { backend: { id, capabilities, methods } }: Recording,
   getState: () => SessionState,
   subscribe: Session['subscribe'],
 ): Session {
+  const refuse = (): never => {
+    throw new SessionBusyError(WORDS);
+  };
   const backend: Backend = {
+    ...Object.fromEntries(methods.map((name) => [name, refuse])),
     id: `replay:${id}`,
     capabilities,
     // biome-ignore lint/correctness/useYield: it never gets as far as an event
     async *stream() {
-      throw new SessionBusyError(WORDS);
+      refuse();
     },
-  };
-  const refuse = (): never => {
-    throw new SessionBusyError(WORDS);
   };
   const refuseAnswer = (key: string): never => {
     const name = getState().interrupts.find((one) => one.key === key)?.name ?? key;
@@ -122,7 +123,7 @@ function replaySession(
     decide: ({ key }) => refuseAnswer(key),
     resume: ([first]) => refuseAnswer(first?.key ?? ''),
     submit: () => undefined,
-    canAsk: () => capabilities.restore && capabilities.history === 'server',
+    canAsk: () => methods.includes('restore') && capabilities.history === 'server',
     reopen() {},
     draft() {},
     stop() {},

@@ -35,13 +35,7 @@ export function replayBackend(
   const { id, capabilities } = recording.backend;
   return {
     id: `replay:${id}`,
-    capabilities: {
-      ...capabilities,
-      restore: false,
-      reattach: false,
-      cancelRun: false,
-      list: false,
-    },
+    capabilities,
     async *stream(input: TurnInput, { signal }: TurnContext) {
       const turn = turns[played];
       if (turn?.type !== input.type) {

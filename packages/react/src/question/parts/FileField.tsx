@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { FileRules } from './fileFlow.ts';
@@ -75,7 +76,10 @@ export function FileField({ accept, maxBytes, take }: FileRules) {
         }}
       />
       <small id={`${name}limits`}>
-        {words.limits(words.types(accept.map(toWord)), formatSize(maxBytes, locale))}
+        {words.limits(
+          words.types(accept.map((type) => toWord(type, words.kinds))),
+          formatSize(maxBytes, locale),
+        )}
       </small>
       <NoSecrets id={`${name}secrets`} />
     </div>
@@ -91,13 +95,15 @@ function Says({
   readonly problem: string | undefined;
   readonly taking: Taking;
 }) {
-  const { file: words, locale } = useMessages();
+  const { file: words, locale, marks } = useMessages();
   if (taking.type === 'taking') return words.taking;
   if (taking.type === 'failed') {
     if (taking.message === '') return words.failed;
     return (
       <>
-        {words.failedWith} <Revealed text={taking.message} className="hp-mw" />
+        {words.failedWith}
+        {marks.space}
+        <Shortened text={taking.message} className="hp-mw" />
       </>
     );
   }
@@ -105,7 +111,8 @@ function Says({
   if (!chosen) return words.choose;
   return (
     <>
-      {words.ready(formatSize(chosen.size, locale))}{' '}
+      {words.ready(formatSize(chosen.size, locale))}
+      {marks.space}
       <Revealed text={chosen.name} className="hp-mw" />
     </>
   );
@@ -121,10 +128,13 @@ function problemOf(
   return file.size > maxBytes ? words.tooLarge(formatSize(file.size, locale)) : undefined;
 }
 
-/** `application/pdf` and `.pdf` as people say it: PDF. */
-function toWord(type: string): string {
+/** `application/pdf` and `.pdf` as people say it, PDF; `image/*` in words. */
+function toWord(type: string, kinds: Readonly<Record<string, string>>): string {
   const word = type.startsWith('.') ? type.slice(1) : type;
-  const [family, kind] = word.split('/');
-  const isFamily = kind === undefined || kind === '*' || kind === 'plain';
-  return (isFamily ? (family ?? word) : kind).toUpperCase();
+  const [family = word, kind = family] = word.split('/');
+  const isFamily = kind === '*' || kind === 'plain';
+  return (
+    (isFamily && new Map(Object.entries(kinds)).get(family)) ||
+    (isFamily ? family : kind).toUpperCase()
+  );
 }

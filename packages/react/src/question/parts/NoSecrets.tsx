@@ -4,8 +4,8 @@ import { useMessages } from '../../messages/messagesContext.ts';
 export function NoSecrets({ id }: { readonly id: string }) {
   const { question } = useMessages();
   return (
-    <small id={id} className="hp-hint">
+    <p id={id} className="hp-standing">
       {question.noSecrets}
-    </small>
+    </p>
   );
 }

@@ -1,12 +1,13 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
 import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
+import type { PartProps } from '../../internals/Part.tsx';
+import type { Messages } from '../../messages/en.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
@@ -18,7 +19,7 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
  */
 export const QuestionPrompt = forwardRef<
   HTMLHeadingElement,
-  Omit<ComponentPropsWithoutRef<'h3'>, 'children'>
+  PartProps<'h3', CardState, 'children'>
 >(function QuestionPrompt(props, ref) {
   const { model } = useQuestionContext();
   return (
@@ -40,10 +41,11 @@ export function QuestionWords({ text }: { readonly text: string }) {
  */
 export const QuestionStatus = forwardRef<
   HTMLParagraphElement,
-  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+  PartProps<'p', CardState, 'children'>
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
-  const { question: messages, hold, arguments: args } = useMessages();
+  const messages = useMessages();
+  const { hold, arguments: args } = messages;
   const { verdict } = useHoldContext().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
@@ -67,13 +69,14 @@ export const QuestionStatus = forwardRef<
 
 /** What was answered, as it was on the screen. */
 function KeptAnswer({ words }: { readonly words: readonly string[] }) {
-  const { question } = useMessages();
+  const { question, marks } = useMessages();
   return (
     <>
-      {question.answer}{' '}
+      {question.answer}
+      {marks.space}
       {words.map((word, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
-        <Revealed key={at} text={word} className="hp-mw" />
+        <Shortened key={at} text={word} className="hp-mw" />
       ))}
     </>
   );
@@ -81,7 +84,7 @@ function KeptAnswer({ words }: { readonly words: readonly string[] }) {
 
 function describe(
   { model, draft, problem }: QuestionState,
-  words: ReturnType<typeof useMessages>['question'],
+  { question: words, marks: { space } }: Messages,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
   const isFree = model.options.length === 0;
@@ -111,7 +114,9 @@ function describe(
         if (!one || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
         return (
           <>
-            {words.chosenIs} <Shortened text={one.label} className="hp-mw" />
+            {words.chosenIs}
+            {space}
+            <Shortened text={one.label} className="hp-mw" />
           </>
         );
       }
@@ -121,7 +126,7 @@ function describe(
         draft.isOther ? words.otherChosen : '',
       ]
         .filter(Boolean)
-        .join(' ');
+        .join(space);
     default:
       return problem satisfies never;
   }
@@ -135,37 +140,39 @@ const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
  * Sends the answer, or keeps it for a common send. Off while the draft is not complete; the status says what is missing.
  * Renders a `<button>` element.
  */
-export const QuestionSend = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
-  function QuestionSend({ children, ...props }, ref) {
-    const question = useQuestionContext();
-    const { interrupt, status } = useHoldContext();
-    const { question: words } = useMessages();
-    if (!isPairDrawn(status)) return null;
-    const [keep, give] = question.model.ranked
-      ? [words.keepOrder, words.sendOrder]
-      : [words.keep, words.send];
-    return (
-      <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
-        {children ?? (interrupt.isHeld ? keep : give)}
-      </HoldAnswer>
-    );
-  },
-);
+export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionSend(
+  { children, ...props },
+  ref,
+) {
+  const question = useQuestionContext();
+  const { interrupt, status } = useHoldContext();
+  const { question: words } = useMessages();
+  if (!isPairDrawn(status)) return null;
+  const [keep, give] = question.model.ranked
+    ? [words.keepOrder, words.sendOrder]
+    : [words.keep, words.send];
+  return (
+    <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
+      {children ?? (interrupt.isHeld ? keep : give)}
+    </HoldAnswer>
+  );
+});
 
 /**
  * Answers that no answer is given.
  * Renders a `<button>` element.
  */
-export const QuestionDecline = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
-  function QuestionDecline({ children, ...props }, ref) {
-    const { decline } = useQuestionContext();
-    const { status } = useHoldContext();
-    const { question } = useMessages();
-    if (!isPairDrawn(status)) return null;
-    return (
-      <HoldAnswer {...props} ref={ref} onAnswer={decline}>
-        {children ?? question.decline}
-      </HoldAnswer>
-    );
-  },
-);
+export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionDecline(
+  { children, ...props },
+  ref,
+) {
+  const { decline } = useQuestionContext();
+  const { status } = useHoldContext();
+  const { question } = useMessages();
+  if (!isPairDrawn(status)) return null;
+  return (
+    <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+      {children ?? question.decline}
+    </HoldAnswer>
+  );
+});

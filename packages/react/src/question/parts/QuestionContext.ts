@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ArgumentsView } from '../../card/arguments/useArguments.ts';
+import type { CardState } from '../../card/frame/HoldContext.ts';
 import type { Draft, DraftAction, DraftProblem } from './draft.ts';
 import type { FileDraft, FileFlow } from './fileFlow.ts';
 import type { QuestionModel, QuestionOption } from './readQuestion.ts';
@@ -8,6 +9,13 @@ import type { QuestionModel, QuestionOption } from './readQuestion.ts';
 export interface PlacedOption {
   readonly option: QuestionOption;
   readonly at: number;
+}
+
+/** What a choice knows of its state. */
+export interface ChoiceState extends CardState {
+  readonly isChosen: boolean;
+  /** It can't be chosen, or taken back, now. */
+  readonly isOff: boolean;
 }
 
 /** What the parts of a question know. */

@@ -1,7 +1,8 @@
 import { answerKind } from '@holdpoint/client';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 /**
@@ -10,16 +11,16 @@ import { useMessages } from '../../messages/messagesContext.ts';
  */
 export const QuestionNotes = forwardRef<
   HTMLParagraphElement,
-  Omit<ComponentPropsWithoutRef<'p'>, 'children'>
+  PartProps<'p', CardState, 'children'>
 >(function QuestionNotes(props, ref) {
   const { interrupt } = useHoldContext();
   const { question } = useMessages();
   if (interrupt.unanswerable || interrupt.tool) return null;
   const runs = answerKind(interrupt) === 'restart';
   return (
-    <p {...props} ref={ref} data-tone="caution">
+    <Part tag="p" given={props} ref={ref} data-tone="caution">
       <AlertIcon />
       <span>{runs ? question.unknownToolRuns : question.unknownTool}</span>
-    </p>
+    </Part>
   );
 });

@@ -1,13 +1,14 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
-import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, type PlacedOption, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 import type { QuestionOption as Option } from './readQuestion.ts';
 
 /** Props of `<Question.Option>`. */
-export interface QuestionOptionProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+export interface QuestionOptionProps extends PartProps<'label', ChoiceState, 'children'> {
   readonly placed: PlacedOption;
 }
 
@@ -23,7 +24,13 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
     const isOff = !canEdit || isTwin || (!isChosen && isFull(model, draft));
     const hasKey = model.options.length <= KEYED_OPTIONS;
     return (
-      <label {...props} ref={ref} data-off={(isOff && !isChosen) || undefined}>
+      <Part
+        tag="label"
+        given={props}
+        state={{ isChosen, isOff }}
+        ref={ref}
+        data-off={(isOff && !isChosen) || undefined}
+      >
         <input
           type={model.multiple ? 'checkbox' : 'radio'}
           name={name}
@@ -40,7 +47,7 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
             {at + 1}
           </span>
         )}
-      </label>
+      </Part>
     );
   },
 );
@@ -56,7 +63,7 @@ export function OptionWords({
   readonly option: Option;
   readonly isTwin?: boolean;
 }) {
-  const { question } = useMessages();
+  const { question, marks } = useMessages();
   const isBlank = value.trim() === '';
   const saysWhat = value !== label || isBlank || isTwin;
   return (
@@ -77,7 +84,8 @@ export function OptionWords({
                 question[value === '' ? 'sendsEmpty' : 'sendsBlanks']
               ) : (
                 <>
-                  {question.sends}{' '}
+                  {question.sends}
+                  {marks.space}
                   <code>
                     <Shortened text={value} />
                   </code>

@@ -1,7 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, type ReactNode, useState } from 'react';
+import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
 import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { ListEnd } from './ListEnd.tsx';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 
@@ -9,13 +11,13 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
  * Everything that can be chosen or written, named by who asks and by the question.
  * Renders a `<fieldset>` element.
  */
-export const QuestionGroup = forwardRef<HTMLFieldSetElement, ComponentPropsWithoutRef<'fieldset'>>(
+export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset', CardState>>(
   function QuestionGroup(props, ref) {
     const { ids } = useHoldContext();
     const { name, alike } = useQuestionContext();
     return (
       <AlikeContext.Provider value={alike}>
-        <fieldset {...props} ref={ref} aria-labelledby={`${name}asks ${ids.title}`} />
+        <Part tag="fieldset" given={props} ref={ref} aria-labelledby={`${name}asks ${ids.title}`} />
       </AlikeContext.Provider>
     );
   },
@@ -25,21 +27,21 @@ export const QuestionGroup = forwardRef<HTMLFieldSetElement, ComponentPropsWitho
  * The kit's words for who asks: nobody takes the question for the page's own.
  * Renders a `<p>` element.
  */
-export const QuestionAsker = forwardRef<HTMLParagraphElement, ComponentPropsWithoutRef<'p'>>(
+export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function QuestionAsker({ children, ...props }, ref) {
     const { name } = useQuestionContext();
     const { question } = useMessages();
     return (
-      <p {...props} ref={ref}>
+      <Part tag="p" given={props} ref={ref}>
         {children}
         <span id={`${name}asks`}>{question.asks}</span>
-      </p>
+      </Part>
     );
   },
 );
 
 /** Props of `<Question.Options>`. */
-export interface QuestionOptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+export interface QuestionOptionsProps extends PartProps<'div', CardState, 'children'> {
   /** Draws one option. */
   readonly children: (placed: PlacedOption) => ReactNode;
 }
@@ -49,7 +51,8 @@ const PAGE = 100;
 const MORE = 400;
 
 /**
- * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more.
+ * The options that pass the filter. Of a very long list the first hundred, and a button for some hundreds more; at the
+ * lower edge of a long one stands whether it goes on there.
  * Renders a `<div>` element.
  */
 export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
@@ -60,7 +63,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
     if (model.options.length === 0 || model.ranked) return null;
     const more = shown.length - room;
     return (
-      <div {...props} ref={ref}>
+      <Part tag="div" given={props} ref={ref}>
         {shown.slice(0, room).map(children)}
         {more > 0 && (
           <button
@@ -72,7 +75,8 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
             {question.showMore(Math.min(more, MORE), more)}
           </button>
         )}
-      </div>
+        {model.options.length > KEYED_OPTIONS && <ListEnd isAll={more <= 0} />}
+      </Part>
     );
   },
 );
@@ -81,14 +85,14 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
  * Narrows a list that is too long for number keys. What is chosen stays in it.
  * Renders a `<div>` element with a search field in it; nothing for a short list.
  */
-export const QuestionFilter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionFilter(props, ref) {
     const { model, filter, setFilter, shown, name } = useQuestionContext();
     const { question } = useMessages();
     const count = model.options.length;
     if (count <= KEYED_OPTIONS || model.ranked) return null;
     return (
-      <div {...props} ref={ref}>
+      <Part tag="div" given={props} ref={ref}>
         <div>
           <label className="hp-label" htmlFor={`${name}filter`}>
             {question.filter}
@@ -105,7 +109,7 @@ export const QuestionFilter = forwardRef<HTMLDivElement, ComponentPropsWithoutRe
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-      </div>
+      </Part>
     );
   },
 );

@@ -1,15 +1,17 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import type { CardState } from '../../card/frame/HoldContext.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
 import { NoSecrets } from './NoSecrets.tsx';
-import { useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, useQuestionContext } from './QuestionContext.ts';
 
 /**
  * "Something else": an answer that is not among the options, written by the person. The kit's own, so it stands outside
  * the model's words.
  * Renders a `<label>` element with an input in it, and once it is chosen a text field; nothing where it isn't allowed.
  */
-export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceState, 'children'>>(
   function QuestionOther(props, ref) {
     const { model, draft, canEdit, name, edit } = useQuestionContext();
     const { question } = useMessages();
@@ -17,7 +19,13 @@ export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
     const { isOther, text } = draft;
     const isOff = !canEdit || (!isOther && isFull(model, draft));
     return (
-      <div {...props} ref={ref} data-off={(isOff && !isOther) || undefined}>
+      <Part
+        tag="div"
+        given={props}
+        state={{ isChosen: isOther, isOff }}
+        ref={ref}
+        data-off={(isOff && !isOther) || undefined}
+      >
         <input
           id={`${name}other`}
           type={model.multiple ? 'checkbox' : 'radio'}
@@ -46,7 +54,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
             <NoSecrets id={`${name}secrets`} />
           </>
         )}
-      </div>
+      </Part>
     );
   },
 );
@@ -55,13 +63,13 @@ export const QuestionOther = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
  * The whole answer, where a question has no options and wants no file.
  * Renders a `<div>` element with a text area in it; nothing where there are options, or some that can't be read.
  */
-export const QuestionText = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {
     const { model, draft, canEdit, name, edit, fileFlow } = useQuestionContext();
     const { question } = useMessages();
     if (model.options.length > 0 || model.unreadable || fileFlow) return null;
     return (
-      <div {...props} ref={ref}>
+      <Part tag="div" given={props} ref={ref}>
         <label htmlFor={`${name}text`}>{question.text}</label>
         <textarea
           id={`${name}text`}
@@ -74,7 +82,7 @@ export const QuestionText = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<
           onChange={(event) => edit({ type: 'write', text: event.target.value })}
         />
         <NoSecrets id={`${name}secrets`} />
-      </div>
+      </Part>
     );
   },
 );

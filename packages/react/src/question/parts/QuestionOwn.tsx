@@ -1,8 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { useQuestionContext } from './QuestionContext.ts';
+import { type ChoiceState, useQuestionContext } from './QuestionContext.ts';
 
-interface OwnChoiceProps extends Omit<ComponentPropsWithoutRef<'label'>, 'children'> {
+interface OwnChoiceProps extends PartProps<'label', ChoiceState, 'children'> {
   readonly choice: 'none' | 'ranked';
   readonly type: 'radio' | 'checkbox';
   readonly isChosen: boolean;
@@ -16,7 +17,13 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
 ) {
   const { canEdit, name, edit } = useQuestionContext();
   return (
-    <label {...props} ref={ref} data-off={(!canEdit && !isChosen) || undefined}>
+    <Part
+      tag="label"
+      given={props}
+      state={{ isChosen, isOff: !canEdit }}
+      ref={ref}
+      data-off={(!canEdit && !isChosen) || undefined}
+    >
       <input
         type={type}
         name={name}
@@ -29,11 +36,11 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
         <b>{words}</b>
         <small>{hint}</small>
       </span>
-    </label>
+    </Part>
   );
 });
 
-type OwnProps = Omit<ComponentPropsWithoutRef<'label'>, 'children'>;
+type OwnProps = PartProps<'label', ChoiceState, 'children'>;
 
 /**
  * "None of these": an answer of its own, that takes every other choice back. The kit's own, so it stands outside the

@@ -1,5 +1,4 @@
 import {
-  type ComponentPropsWithoutRef,
   createContext,
   forwardRef,
   type KeyboardEvent,
@@ -8,8 +7,9 @@ import {
   useId,
   useState,
 } from 'react';
+import type { CardState } from '../../card/frame/HoldContext.ts';
 import { ArrowIcon } from '../../internals/icons.tsx';
-import { mergeProps } from '../../internals/mergeProps.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { orderOf } from './draft.ts';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
@@ -20,7 +20,7 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
 const MovedContext = createContext<(place: number) => void>(() => {});
 
 /** Props of `<Question.Ranking>`. */
-export interface QuestionRankingProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
+export interface QuestionRankingProps extends PartProps<'ol', CardState, 'children'> {
   /** Draws one option. */
   readonly children: (placed: PlacedOption) => ReactNode;
 }
@@ -41,10 +41,10 @@ export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps
     });
     return (
       <MovedContext.Provider value={setMoved}>
-        <ol {...props} ref={ref}>
+        <Part tag="ol" given={props} ref={ref}>
           {placed.map(children)}
-        </ol>
-        <output className="hp-sr">
+        </Part>
+        <output className="hp-sr" data-hp-beside="">
           {moved === undefined ? '' : question.placed(moved + 1, placed.length)}
         </output>
       </MovedContext.Provider>
@@ -53,7 +53,7 @@ export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps
 );
 
 /** Props of `<Question.Rank>`. */
-export interface QuestionRankProps extends Omit<ComponentPropsWithoutRef<'li'>, 'children'> {
+export interface QuestionRankProps extends PartProps<'li', CardState, 'children'> {
   readonly placed: PlacedOption;
 }
 
@@ -100,7 +100,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     </button>
   );
   return (
-    <li {...mergeProps(props, { onKeyDown: onKey })} ref={ref} data-off={!canEdit || undefined}>
+    <Part tag="li" given={props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
       <span className="hp-place">{place + 1}</span>
       <span id={`${id}words`}>
         <OptionWords option={option} isTwin={twins.has(at)} />
@@ -109,6 +109,6 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
         {mover(place - 1, question.moveUp(place + 1), 'up')}
         {mover(place + 1, question.moveDown(place + 1), 'down')}
       </span>
-    </li>
+    </Part>
   );
 });

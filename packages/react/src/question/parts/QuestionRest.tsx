@@ -1,8 +1,9 @@
-import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react';
-import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
+import { forwardRef, useMemo } from 'react';
+import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
 import { useHoldContext } from '../../card/frame/HoldContext.ts';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
+import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useQuestionContext } from './QuestionContext.ts';
 import { isLongQuestion, type QuestionOption } from './readQuestion.ts';
@@ -13,7 +14,7 @@ import { isLongQuestion, type QuestionOption } from './readQuestion.ts';
  */
 export const QuestionRest = forwardRef<
   HTMLElement,
-  Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+  PartProps<'section', ArgumentsState, 'children'>
 >(function QuestionRest(props, ref) {
   const { rest } = useQuestionContext();
   const { question } = useMessages();

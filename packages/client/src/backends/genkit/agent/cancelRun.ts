@@ -1,7 +1,7 @@
 import type { BackendContext } from '../../../protocol/backend.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
-import { callCompanion } from './readSnapshot.ts';
+import { callAgentRoute } from './readSnapshot.ts';
 
 /** Stops a detached run. An attached one has no id that the server would know it by. */
 export async function cancelRun(
@@ -12,6 +12,6 @@ export async function cancelRun(
   const { running } = readCheckpoint(context);
   if (running === undefined) return false;
   // The status is the one before the call: only `pending` means that it did stop something.
-  const { status } = await callCompanion(abortUrl, { snapshotId: running }, settings, context);
+  const { status } = await callAgentRoute(abortUrl, { snapshotId: running }, settings, context);
   return status === 'pending';
 }

@@ -11,11 +11,11 @@ import { decodeResult, type EndContext } from './endTurn.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**
- * Fetches what a turn needs when it does not go well. Handed in, and named by what is used of it: joining a turn again is
- * fetched with it, and reads turns too.
+ * Fetches what a turn needs when it does not go well. Handed in, not imported: what is fetched imports this file, because a
+ * turn that is joined again is read like any other, and files that import each other in a circle are not allowed.
  */
 export type LoadLater = () => Promise<
-  Later & { endOtherwise(last: FinalFrame, ending: EndContext): AsyncIterable<TurnEvent> }
+  Later & { endUnusual(last: FinalFrame, ending: EndContext): AsyncIterable<TurnEvent> }
 >;
 
 /** What an agent's turn is read against. */
@@ -24,7 +24,7 @@ export interface AgentTurn {
   readonly context: BackendContext;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
-  readonly loadCompanions: LoadLater;
+  readonly loadOnDemand: LoadLater;
   /** Undefined when a stream is joined again: what it brought is not known any more. */
   readonly input?: TurnInput;
 }
@@ -35,7 +35,7 @@ export function createTurnReading({
   context,
   checkpoint: before,
   kind,
-  loadCompanions,
+  loadOnDemand,
   input,
 }: AgentTurn): TurnReading {
   const running = (streamId: string): GenkitCheckpoint => ({ ...before, streamId, kind });
@@ -43,7 +43,7 @@ export function createTurnReading({
     transport: settings,
     context,
     kind,
-    loadLater: loadCompanions,
+    loadLater: loadOnDemand,
     ...(before.streamId === undefined ? {} : { replay: before.streamId }),
     runningCheckpoint: (streamId) => writeCheckpoint(running(streamId)),
     createDecoding({ mask, streamId, isWhole }) {
@@ -63,7 +63,7 @@ export function createTurnReading({
           frame.type === 'chunk' ? decoder.prepare(asObject(frame.chunk)) : undefined,
         decodeChunk: (chunk, out) => decoder.decodeChunk(asObject(chunk), out),
         // An answer in one piece has the last message of the turn alone.
-        finish: (last) => finish(last, ending, isWhole || decoder.misses, loadCompanions),
+        finish: (last) => finish(last, ending, isWhole || decoder.misses, loadOnDemand),
       };
     },
   };
@@ -73,10 +73,10 @@ async function* finish(
   last: FinalFrame,
   ending: EndContext,
   misses: boolean,
-  loadCompanions: LoadLater,
+  loadOnDemand: LoadLater,
 ): AsyncGenerator<TurnEvent, void> {
   const reason = last.type === 'result' ? last.result.finishReason : 'failed';
   const isTold = reason !== 'failed' && reason !== 'detached' && !misses;
   if (last.type === 'result' && isTold) yield* decodeResult(last.result, ending);
-  else yield* (await loadCompanions()).endOtherwise(last, ending);
+  else yield* (await loadOnDemand()).endUnusual(last, ending);
 }

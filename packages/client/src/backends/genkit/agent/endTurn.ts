@@ -2,7 +2,7 @@ import type { BackendContext } from '../../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import { asText, defined, type Json, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
-import type { Mask } from '../noMask.ts';
+import type { Mask } from '../maskFor.ts';
 import type { TurnKind } from '../turnKind.ts';
 import {
   type GenkitCheckpoint,

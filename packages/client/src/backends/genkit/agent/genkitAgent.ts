@@ -1,13 +1,13 @@
+import { pumpTurn } from '../../../adapter/pumpTurn.ts';
 import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { kindOf } from '../encodeResume.ts';
-import { maskFor } from '../noMask.ts';
-import { openTurn, readTurn } from '../streamTurn.ts';
-import { genkitCapabilities } from './capabilities.ts';
+import { maskFor } from '../maskFor.ts';
+import { openTurn, readAnswer } from '../streamTurn.ts';
 import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnReading } from './createTurnReading.ts';
 import { encodeTurn } from './encode.ts';
-import { loadCompanions } from './loadCompanions.ts';
+import { loadOnDemand } from './loadOnDemand.ts';
 import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
 import { recallWaiting } from './recall.ts';
 
@@ -30,32 +30,27 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
   const canRestore = snapshotUrl !== false || sessions === 'client';
   return {
     id: `genkit:${url}`,
-    capabilities: {
-      ...genkitCapabilities,
-      ...options.capabilities,
-      history: sessions,
-      restore: canRestore,
-      cancelRun: canCancel,
-    },
+    // An incomplete resume would be refused, and would still run the restarts that it names.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: sessions },
     stream: (input, context) => streamTurn(settings, input, context),
     ...(canRestore
       ? {
           restore: (context: BackendContext) =>
-            loadCompanions().then(({ restoreSession }) => restoreSession(settings, context)),
+            loadOnDemand().then(({ restoreSession }) => restoreSession(settings, context)),
         }
       : {}),
-    recall: (...asked) => recallWaiting(settings, asked),
+    recall: (...waiting) => recallWaiting(settings, waiting),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       const { running, streamId } = readCheckpoint(context);
       if (running === undefined && streamId === undefined) return null;
-      const { reattachTurn } = await loadCompanions();
-      return reattachTurn(settings, context, loadCompanions);
+      const { reattachTurn } = await loadOnDemand();
+      return reattachTurn(settings, context, loadOnDemand);
     },
     ...(canCancel
       ? {
           cancelRun: (context: BackendContext) =>
-            loadCompanions().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
+            loadOnDemand().then(({ cancelRun }) => cancelRun(abortUrl, settings, context)),
         }
       : {}),
   };
@@ -70,13 +65,13 @@ function streamTurn(
   const checkpoint = settledCheckpoint(before);
   const namesEarlier = before.streamId !== undefined || before.running !== undefined;
   const kind = kindOf(input);
-  const reading = {
-    ...createTurnReading({ settings, context, checkpoint, kind, loadCompanions, input }),
-    ...(namesEarlier ? { settled: writeCheckpoint(checkpoint) } : {}),
-  };
-  return readTurn(async () => {
+  const reading = createTurnReading({ settings, context, checkpoint, kind, loadOnDemand, input });
+  return pumpTurn(context, async function* () {
+    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+    if (namesEarlier) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
     const body = encodeTurn(input, checkpoint, settings);
-    const mask = await maskFor(input, () => loadCompanions({ taken: 'no' }));
-    return { response: await openTurn(reading, { body, mask }), mask };
-  }, reading);
+    const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));
+    const response = await openTurn(reading, { body, mask });
+    return yield* readAnswer(reading, response, mask);
+  });
 }

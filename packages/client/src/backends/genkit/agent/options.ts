@@ -1,15 +1,14 @@
-import type { Capabilities } from '../../../protocol/capabilities.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import { defaultLimits, type FrameLimits } from '../../../sse/limits.ts';
+import { defaultLimits, type FrameLimits } from '../../../transport/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 
 /** Options of `genkitAgent`. Only `url` is needed. */
 export interface GenkitAgentOptions extends TransportOptions {
   /** Where the agent is mounted, such as `/api/bankingAgent`. */
   readonly url: string;
-  /** The agent's `getSnapshot` companion. Default: `url` + `/getSnapshot`; `false` when the app mounts none. */
+  /** The agent's `getSnapshot` route. Default: `url` + `/getSnapshot`; `false` when the app mounts none. */
   readonly snapshotUrl?: string | false;
-  /** The agent's `abort` companion. Default: `url` + `/abort`; `false` when the app mounts none. */
+  /** The agent's `abort` route. Default: `url` + `/abort`; `false` when the app mounts none. */
   readonly abortUrl?: string | false;
   /**
    * Who keeps the conversation: `server` (the agent has a store; default) or `client` (it has none, and the whole
@@ -34,11 +33,6 @@ export interface GenkitAgentOptions extends TransportOptions {
    * other keys than their own.
    */
   readonly decisionIds?: boolean;
-  /**
-   * What your server does beyond the least that any Genkit server does: Genkit Go checks answers
-   * (`validatesAnswers: 'server'`), and a flow may keep decision ids (`idempotent: true`). Default: neither.
-   */
-  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }
@@ -54,11 +48,11 @@ export interface GenkitSettings extends GenkitAgentOptions {
 
 /** Fills in the defaults. */
 export function readOptions(options: GenkitAgentOptions): GenkitSettings {
-  const companion = (name: string) => options.url.replace(/\/?(\?.*)?$/, `/${name}$1`);
+  const beside = (name: string) => options.url.replace(/\/?(\?.*)?$/, `/${name}$1`);
   const settings: GenkitSettings = {
     ...options,
-    snapshotUrl: options.snapshotUrl ?? companion('getSnapshot'),
-    abortUrl: options.abortUrl ?? companion('abort'),
+    snapshotUrl: options.snapshotUrl ?? beside('getSnapshot'),
+    abortUrl: options.abortUrl ?? beside('abort'),
     sessions: options.sessions ?? 'server',
     address: options.address ?? 'session',
     limits: { ...defaultLimits, ...options.limits },

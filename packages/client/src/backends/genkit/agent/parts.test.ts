@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPatchedState } from '../../../adapter/patchedState.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { noMask } from '../noMask.ts';
+import { noMask } from '../maskFor.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 
 function decode(...chunks: readonly Record<string, unknown>[]): TurnEvent[] {

@@ -7,7 +7,7 @@ import {
 } from '../../../protocol/errors.ts';
 import { asObject, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { type Mask, noMask } from '../noMask.ts';
+import { type Mask, noMask } from '../maskFor.ts';
 import { lastTurnOf, waitingInterrupts } from '../readHistory.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { artifactsOf, messagesOf, snapshotError, statusOf } from './decodeSnapshot.ts';

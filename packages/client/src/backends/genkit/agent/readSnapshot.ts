@@ -5,10 +5,10 @@ import { callJson } from '../../../transport/callJson.ts';
 import type { GenkitSettings } from './options.ts';
 
 /**
- * Calls one of the agent's companions (`getSnapshot`, `abort`) and returns its `result`.
+ * Calls one of the agent's other routes (`getSnapshot`, `abort`) and returns its `result`.
  * @throws HttpError, NetworkError, ProtocolError
  */
-export async function callCompanion(
+export async function callAgentRoute(
   url: string,
   data: JsonObject,
   settings: GenkitSettings,
@@ -23,7 +23,7 @@ export async function callCompanion(
 
 /**
  * A snapshot by its id, or the latest of a session whatever its status. Null when the agent does not know it.
- * @throws as `callCompanion`; `not-found` when the address itself is not there.
+ * @throws as `callAgentRoute`; `not-found` when the address itself is not there.
  */
 export async function readSnapshot(
   by: { readonly snapshotId: string } | { readonly sessionId: string },
@@ -31,7 +31,7 @@ export async function readSnapshot(
   context: BackendContext,
 ): Promise<JsonObject | null> {
   try {
-    return await callCompanion(settings.snapshotUrl, by, settings, context);
+    return await callAgentRoute(settings.snapshotUrl, by, settings, context);
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'not-found') throw error;
     if (isUnknownSnapshot(error)) return null;
@@ -45,7 +45,7 @@ export async function readSnapshot(
 
 /**
  * True for the agent's own 404: JS says so in JSON, Go in words, Python says nothing at all. Any other is a router's,
- * which writes a page or words of its own: the companion is not mounted.
+ * which writes a page or words of its own: the route is not mounted.
  */
 function isUnknownSnapshot({ backendStatus, serverMessage, details }: HttpError): boolean {
   if (backendStatus === 'NOT_FOUND') return true;

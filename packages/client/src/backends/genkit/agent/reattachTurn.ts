@@ -14,7 +14,7 @@ import { rejoinRun } from './pollRun.ts';
 export async function reattachTurn(
   settings: GenkitSettings,
   context: TurnContext,
-  loadCompanions: LoadLater,
+  loadOnDemand: LoadLater,
 ): Promise<AsyncIterable<TurnEvent> | null> {
   const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
   if (running !== undefined && settings.snapshotUrl !== false)
@@ -25,7 +25,7 @@ export async function reattachTurn(
     context,
     checkpoint: { ...checkpoint, streamId },
     kind,
-    loadCompanions,
+    loadOnDemand,
   });
   return joinStream(reading, streamId);
 }

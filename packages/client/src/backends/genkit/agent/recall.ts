@@ -16,5 +16,5 @@ export function recallWaiting(
   const checkpoint = readCheckpoint(context);
   const { sessionId, snapshotId } = encodeInit(checkpoint, settings);
   if (sessionId === undefined || snapshotId !== undefined) return [];
-  return waits.flatMap((one) => recallInterrupt(one, settings, pauseOf(checkpoint)) ?? []);
+  return waits.flatMap((wait) => recallInterrupt(wait, settings, pauseOf(checkpoint)) ?? []);
 }

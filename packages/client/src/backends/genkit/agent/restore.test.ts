@@ -274,7 +274,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('a companion that is not mounted is said so, not taken for an unknown session', async () => {
+  test('a route that is not mounted is said so, not taken for an unknown session', async () => {
     const { backend } = recorded([snapshot({}, 404, 'text/html')]);
     await expect(backend.restore?.(context())).rejects.toMatchObject({
       code: 'not-found',
@@ -288,10 +288,9 @@ describe('what is not there', () => {
     });
   });
 
-  test('without a companion there is no restore', () => {
+  test('without a snapshot route there is no restore', () => {
     const { backend } = recorded(readFixture('agent-snapshot-reload'), { snapshotUrl: false });
     expect(backend.restore).toBeUndefined();
-    expect(backend.capabilities.restore).toBe(false);
   });
 
   test('several branches: the one of the checkpoint, which the next turn then names', async () => {

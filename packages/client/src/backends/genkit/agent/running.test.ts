@@ -153,7 +153,7 @@ describe('a detached turn', () => {
     ]);
   });
 
-  test('needs the snapshot companion', () => {
+  test('needs the snapshot route', () => {
     expect(() =>
       recorded(readFixture('agent-detach-fail'), { detach: true, snapshotUrl: false }),
     ).toThrow(/snapshotUrl/);

@@ -43,15 +43,15 @@ export function encodeByConvention({ messages, resume }: FlowRequest): unknown {
  */
 export function decodeByConvention(output: unknown, sent: FlowRequest): FlowOutput {
   const { messages, message, request, finishReason, finishMessage, error } = asObject(output);
-  const asked = asObject(request).messages;
+  const earlier = asObject(request).messages;
   const failed = finishReason === 'failed' || isJsonObject(error);
   const rest = defined({
     finishReason: asText(finishReason),
     error: failed ? (error ?? asText(finishMessage) ?? 'no reason given') : undefined,
   });
   if (Array.isArray(messages)) return { messages: messages.filter(isJsonObject), ...rest };
-  if (isJsonObject(message) && Array.isArray(asked))
-    return { messages: [...asked.filter(isJsonObject), message], ...rest };
+  if (isJsonObject(message) && Array.isArray(earlier))
+    return { messages: [...earlier.filter(isJsonObject), message], ...rest };
   // Without the tools' answers that a resume added, the next turn would have a broken conversation.
   if (isJsonObject(message) && sent.resume === undefined)
     return { messages: [...sent.messages, message], ...rest };

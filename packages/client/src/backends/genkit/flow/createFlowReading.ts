@@ -17,7 +17,10 @@ import {
 import { decodeByConvention, type FlowOutput, type FlowRequest } from './convention.ts';
 import type { FlowSettings } from './options.ts';
 
-/** Fetches what a turn needs when it does not go well. Handed in: joining a turn again is fetched with it, and reads turns too. */
+/**
+ * Fetches what a turn needs when it does not go well. Handed in, not imported: what is fetched imports this file, because a
+ * turn that is joined again is read like any other.
+ */
 export type LoadFlowLater = () => Promise<
   Later & {
     readonly refusalOf: typeof refusalOf;
@@ -65,8 +68,8 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
     },
     createDecoding({ mask, isWhole }) {
       // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
-      const asked = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
-      const answered = input && asked.map(({ toolRequest }) => toolId(toolRequest));
+      const pending = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
+      const answered = input && pending.map(({ toolRequest }) => toolId(toolRequest));
       const anew = () => createMessageDecoder({ ...settings, mask, shown, answered });
       const decoder = anew();
       return {

@@ -1,16 +1,16 @@
+import { pumpTurn } from '../../../adapter/pumpTurn.ts';
 import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { defined } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { defaultLimits } from '../../../sse/limits.ts';
+import { defaultLimits } from '../../../transport/limits.ts';
 import { encodeResume, kindOf } from '../encodeResume.ts';
-import { maskFor } from '../noMask.ts';
-import { openTurn, readTurn } from '../streamTurn.ts';
+import { maskFor } from '../maskFor.ts';
+import { openTurn, readAnswer } from '../streamTurn.ts';
 import { encodeMessage } from '../wire.ts';
-import { flowCapabilities } from './capabilities.ts';
 import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
 import { encodeByConvention, type FlowRequest } from './convention.ts';
 import { createFlowReading } from './createFlowReading.ts';
-import { loadFlowCompanions } from './loadFlowCompanions.ts';
+import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
 import { measureBody } from './measureBody.ts';
 import type { FlowSettings, GenkitFlowOptions } from './options.ts';
 
@@ -32,13 +32,14 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
   return {
     id: `genkit-flow:${settings.url}`,
-    capabilities: { ...flowCapabilities, ...options.capabilities },
+    // An incomplete resume would be refused, and would still run the restarts that it names.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
     stream: (input, context) => streamFlow(settings, input, context),
-    restore: async (context) => (await loadFlowCompanions()).restoreFlow(settings, context),
+    restore: async (context) => (await loadFlowOnDemand()).restoreFlow(settings, context),
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       if (readFlowCheckpoint(context).running === undefined) return null;
-      return (await loadFlowCompanions()).reattachFlow(settings, context, loadFlowCompanions);
+      return (await loadFlowOnDemand()).reattachFlow(settings, context, loadFlowOnDemand);
     },
   };
 }
@@ -51,17 +52,18 @@ function streamFlow(
   const { running, ...before } = readFlowCheckpoint(context);
   const kind = kindOf(input);
   const request = encodeRequest(input, before.messages, settings, context);
-  const load = loadFlowCompanions;
-  const reading = {
-    ...createFlowReading({ settings, context, kind, request, before, load, input }),
-    ...(running === undefined ? {} : { settled: writeFlowCheckpoint(before) }),
-  };
-  return readTurn(async () => {
+  const load = loadFlowOnDemand;
+  const reading = createFlowReading({ settings, context, kind, request, before, load, input });
+  return pumpTurn(context, async function* () {
+    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+    if (running !== undefined)
+      yield { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) };
     const body = { data: (settings.encode ?? encodeByConvention)(request) };
     measureBody(body, settings);
     const mask = await maskFor(input, () => load({ taken: 'no' }));
-    return { response: await openTurn(reading, { body, mask }), mask };
-  }, reading);
+    const response = await openTurn(reading, { body, mask });
+    return yield* readAnswer(reading, response, mask);
+  });
 }
 
 function encodeRequest(

@@ -1,6 +1,5 @@
-import type { Capabilities } from '../../../protocol/capabilities.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
-import type { FrameLimits } from '../../../sse/limits.ts';
+import type { FrameLimits } from '../../../transport/limits.ts';
 import type { TransportOptions } from '../../../transport/postJson.ts';
 import type { FlowOutput, FlowRequest } from './convention.ts';
 
@@ -36,11 +35,6 @@ export interface GenkitFlowOptions extends TransportOptions {
     readonly bytes: number;
     readonly maxBodyBytes: number;
   }) => void;
-  /**
-   * What your server does beyond the least that any Genkit server does: Genkit Go checks answers
-   * (`validatesAnswers: 'server'`), and a flow may keep decision ids (`idempotent: true`). Default: neither.
-   */
-  readonly capabilities?: Partial<Pick<Capabilities, 'idempotent' | 'validatesAnswers'>>;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
   readonly limits?: Partial<FrameLimits>;
 }

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { servers } from '../../../servers/servers.ts';
+import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+type Row = Omit<BackendRow, 'backend' | 'effect'> & { readonly tool?: string };
+
+const rows: readonly Row[] = [
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: /run_shell gave .*"status":"ran"/,
+    tool: 'run_shell',
+  },
+  {
+    scene: 'transfer',
+    prompt: 'Pay Ada 250 and then 900',
+    cards: 1,
+    async answer(scene) {
+      await approve(scene);
+      await asked(scene, 'Send 900 EUR to Ada');
+      await scene.press('Reject', scene.card);
+      await scene.page.getByLabel('Reason').fill('too much');
+      await scene.press('Send rejection', scene.card);
+    },
+    resumes: 2,
+    said: /"status":"REJECTED".*too much|too much.*"status":"REJECTED"/,
+    tool: 'transfer_money',
+  },
+  {
+    scene: 'barbecue',
+    prompt: 'Plan a barbecue',
+    cards: 1,
+    async answer(scene) {
+      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+      await scene.press('Send answer');
+      await asked(scene, 'What shall be on the grill?');
+      await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
+      await scene.press('Send answer');
+      await scene.page.getByLabel('Your answer', { exact: true }).fill('No nuts');
+      await scene.press('Send answer');
+    },
+    resumes: 3,
+    said: /"5 to 10".*"Halloumi".*No nuts/,
+  },
+  {
+    scene: 'mail',
+    prompt: 'Renew the calendar’s key',
+    cards: 1,
+    answer: handOverKey,
+    resumes: 1,
+    said: '"status":"refreshed"',
+    tool: 'refresh_credentials',
+  },
+  {
+    scene: 'everything',
+    prompt: 'Organise the team day',
+    cards: 3,
+    async answer(scene) {
+      await approve(scene);
+      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+      await scene.press('Keep answer', scene.card);
+      await handOverKey(scene);
+      await scene.press('Send all 3');
+    },
+    resumes: 1,
+    // Go tells what its tools gave in the order in which they were done.
+    said: /(?=.*"approved":true)(?=.*"5 to 10").*"status":"refreshed"/s,
+    tool: 'refresh_credentials',
+  },
+];
+
+const programs = servers.flatMap(({ offered, setup }) =>
+  offered ? [{ id: offered.id, isThere: setup.isPrepared() }] : [],
+);
+const there = programs.filter(({ isThere }) => isThere).map(({ id }) => id);
+
+describe.each(programs)('$id', ({ id, isThere }) => {
+  const reason = isThere ? '' : ' (skipped: not set up here; `npm run test:interop` does that)';
+
+  test.skipIf(!isThere)(`every scene that offers it is played below${reason}`, async () => {
+    const offered = await offeredBy(playground);
+    expect(offered.filter((one) => one.endsWith(` ${id}`))).toEqual(
+      rows.map(({ scene }) => `${scene} ${id}`),
+    );
+  });
+});
+
+// Each is built and started when it is first asked for, which takes as long as it takes.
+beforeAll(async () => {
+  await Promise.all(
+    there.map(async (id) => {
+      const wake = async () => {
+        const response = await fetch(`${playground.url}/api/servers/${id}`, { method: 'POST' });
+        return response.json();
+      };
+      const isSettled = async () => expect((await wake()).status).not.toMatch(/asleep|preparing/);
+      await vi.waitFor(isSettled, { timeout: 300_000, interval: 200 });
+      expect(await wake()).toEqual({ status: 'ready' });
+    }),
+  );
+}, 320_000);
+
+// Each has a ledger of its own, so they are played side by side.
+describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
+  test.each(rows)(
+    '$scene: asked, loaded anew, answered; shown, sent and done once',
+    async ({ tool, ...row }) => {
+      await Promise.all(
+        there.map((backend) =>
+          playRow(playground, {
+            ...row,
+            backend,
+            ...(tool === undefined ? {} : { effect: { scene: backend, tool } }),
+          }),
+        ),
+      );
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import type { BackendFacts } from '../../protocol/backendFacts.ts';
+import { dialectOf } from './dialects/index.ts';
+import type { AgUiDialect } from './options.ts';
+
+/**
+ * What servers of this dialect take; of one that is not known, what the protocol says. One interrupt may take less: each
+ * says so in `allowed`, by the framework that it was recognised as.
+ */
+export function agUiFacts(name?: AgUiDialect): BackendFacts {
+  const dialect = dialectOf(name);
+  return {
+    respond: true,
+    restart: true, // an approval: the call that waits runs
+    resumedMetadata: false, // nothing but the approval reaches it
+    replaceInput: dialect.runsEdits,
+    cancelInterrupt: dialect.takesCancel,
+    severalAtOnce: dialect.answersOne !== true,
+    idempotent: false,
+    validatesAnswers: 'nobody', // so this adapter does, before anything is sent
+  };
+}

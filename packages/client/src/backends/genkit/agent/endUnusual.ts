@@ -1,0 +1,104 @@
+import { asText, defined, isJsonObject, type JsonObject } from '../../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
+import { decodeError, saysGone } from '../decodeError.ts';
+import type { FinalFrame } from '../parseFrame.ts';
+import { lastTurnOf } from '../readHistory.ts';
+import { pauseOf, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { messagesOf } from './decodeSnapshot.ts';
+import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
+import { decodeMessages, maskedContext, pollRun } from './pollRun.ts';
+import { readSnapshot } from './readSnapshot.ts';
+
+/**
+ * The events of a last frame that is no plain end: the turn failed, or it runs on detached, or its stream has left out
+ * what a tool has answered.
+ */
+export async function* endUnusual(
+  frame: FinalFrame,
+  context: EndContext,
+): AsyncGenerator<TurnEvent, void> {
+  if (frame.type === 'error') {
+    yield* decodeThrown(frame.error, context);
+    return;
+  }
+  const { result } = frame;
+  const running = asText(result.snapshotId);
+  if (result.finishReason === 'failed') yield* decodeFailed(result, context);
+  else if (result.finishReason !== 'detached') yield* decodeAnew(result, context);
+  else if (running !== undefined) yield* pollRun(running, context);
+  else yield* decodeResult(result, context);
+}
+
+/**
+ * A model that does not stream leaves out what it has said and called before its last message. All of the turn is told
+ * once more, from the history, where that can be read: as it is told after a reload.
+ */
+async function* decodeAnew(
+  result: JsonObject,
+  ending: EndContext,
+): AsyncGenerator<TurnEvent, void> {
+  const messages = lastTurnOf(await readHistory(result, ending));
+  const decoder = ending.anew?.();
+  if (messages.length === 0 || !decoder) return yield* decodeResult(result, ending);
+  const out: TurnEvent[] = [{ type: 'reset' }];
+  decodeMessages(messages, decoder, out);
+  yield* out;
+  yield* decodeResult(result, { ...ending, decoder });
+}
+
+/** All messages of the session after the turn; none where they can't be read. */
+async function readHistory(
+  result: JsonObject,
+  { settings, context, mask }: EndContext,
+): Promise<readonly unknown[]> {
+  const { snapshotUrl } = settings;
+  const snapshotId = asText(result.snapshotId);
+  if (isJsonObject(result.state)) return messagesOf(result);
+  if (snapshotUrl === false || snapshotId === undefined) return [];
+  const read = readSnapshot(
+    { snapshotId },
+    { ...settings, snapshotUrl },
+    maskedContext(context, mask),
+  );
+  return messagesOf((await read.catch(() => null)) ?? {});
+}
+
+/** The message of a failed turn is the last good one: nothing new, but it tells what still waits. */
+function decodeFailed(
+  result: JsonObject,
+  { context, checkpoint, kind, decoder, answered }: EndContext,
+): readonly TurnEvent[] {
+  const error = decodeError(result.error, { kind, begun: decoder.begun, place: context });
+  const { message } = result;
+  // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http):
+  // what we knew before is right for both.
+  const { snapshotId = result.snapshotId } = checkpoint;
+  const after = nextCheckpoint({ ...result, snapshotId }, checkpoint);
+  const open = stillOpen();
+  const end: TurnEnd = { status: 'failed', error, ...defined({ open }) };
+  return [
+    { type: 'checkpoint', checkpoint: writeCheckpoint(after) },
+    { type: 'end', end },
+  ];
+
+  /** What waits now, as far as the frame tells. */
+  function stillOpen() {
+    if (message !== undefined) return decoder.placeInterrupts(message, pauseOf(after));
+    if (saysGone(error)) return [];
+    // Go says no message: where the session stands at the same snapshot, what was answered waits as before.
+    const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
+    return isSame ? answered : undefined;
+  }
+}
+
+/** The end of a turn which the server gave up with an error of its own. */
+function decodeThrown(
+  thrown: unknown,
+  { context, checkpoint, kind, decoder }: EndContext,
+): readonly TurnEvent[] {
+  const error = decodeError(thrown, { kind, begun: decoder.begun, place: context });
+  return [
+    { type: 'checkpoint', checkpoint: writeCheckpoint(settledCheckpoint(checkpoint)) },
+    { type: 'end', end: { status: 'failed', error, ...(saysGone(error) ? { open: [] } : {}) } },
+  ];
+}

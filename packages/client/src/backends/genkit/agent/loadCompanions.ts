@@ -1,5 +1,0 @@
-import { loadLater } from '../../../transport/loadLater.ts';
-
-/** Everything but a streamed turn that goes well. Fetched with the first turn, so that it is there when it is needed. */
-export const loadCompanions = (options?: { readonly taken: 'no' }) =>
-  loadLater(() => import('./companions.ts'), options);

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import { isSameTool } from './wire.ts';
+
+/** Tool requests or responses by name and ref: one is found without a look at all the others. */
+export interface ToolIndex<Item> {
+  add(tool: JsonObject, item: Item): void;
+  has(tool: JsonObject): boolean;
+  /** Takes out the first of the same name and ref, and of those the first that `fits`. */
+  take(tool: JsonObject, fits?: (item: Item) => boolean): Item | undefined;
+}
+
+interface Entry<Item> {
+  readonly tool: JsonObject;
+  readonly item: Item;
+}
+
+/** Those that may be the same: the first of them nearly always is. Taken ones stand before `next`. */
+interface Shelf<Item> {
+  readonly entries: Entry<Item>[];
+  next: number;
+}
+
+/** An empty index. */
+export function createToolIndex<Item>(): ToolIndex<Item> {
+  const shelves = new Map<string, Shelf<Item>>();
+
+  function find(shelf: Shelf<Item> | undefined, fits: (entry: Entry<Item>) => boolean): number {
+    if (!shelf) return -1;
+    const { entries, next } = shelf;
+    for (let at = next; at < entries.length; at += 1) {
+      if (fits(entries[at] as Entry<Item>)) return at;
+    }
+    return -1;
+  }
+
+  return {
+    add(tool, item) {
+      const key = shelfOf(tool);
+      const shelf = shelves.get(key) ?? { entries: [], next: 0 };
+      shelf.entries.push({ tool, item });
+      shelves.set(key, shelf);
+    },
+    has: (tool) => find(shelves.get(shelfOf(tool)), (one) => isSameTool(one.tool, tool)) >= 0,
+    take(tool, fits = () => true) {
+      const shelf = shelves.get(shelfOf(tool));
+      const at = find(shelf, (one) => isSameTool(one.tool, tool) && fits(one.item));
+      if (!shelf || at < 0) return undefined;
+      const { item } = shelf.entries[at] as Entry<Item>;
+      // Most are taken in the order in which they came.
+      if (at === shelf.next) shelf.next += 1;
+      else shelf.entries.splice(at, 1);
+      return item;
+    },
+  };
+}
+
+/** The same for two that are the same. A ref is a text; what is no simple value shares a shelf. */
+function shelfOf({ name, ref }: JsonObject): string {
+  return `${typeof ref} ${typeof ref === 'object' ? '' : String(ref)} ${typeof name === 'string' ? name : ''}`;
+}

@@ -1,0 +1,64 @@
+import { digest } from '../../integrity/digest.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
+import { asList, asObject } from '../../protocol/json.ts';
+import type { WireChunk } from './wire.ts';
+
+/** A tool call that the transcript shows. */
+export interface ShownCall {
+  readonly tool: string;
+  readonly toolCallId: string;
+  readonly input?: unknown;
+  /** The id under which the transcript shows it: that of its first appearance. */
+  readonly ref: string;
+}
+
+/** What a node has shown before it asked. It runs again from its top once it is answered, and shows all of it again. */
+export interface Shown {
+  readonly texts: readonly string[];
+  /** Structured data, each chunk as a short print: only whether it comes again matters. */
+  readonly data: readonly string[];
+  readonly calls: readonly ShownCall[];
+}
+
+/** Nothing was shown. */
+export const emptyShown: Shown = { texts: [], data: [], calls: [] };
+
+/** What of a node's output was shown before. Each is taken once: a node may well say the same thing twice. */
+export interface ShownBefore {
+  /** True while text that begins so may still turn out to be a repetition. */
+  mayRepeat(node: string, beginning: string): boolean;
+  takeText(node: string, text: string): boolean;
+  takeData(node: string, chunk: WireChunk): boolean;
+  /** The call that this one repeats: the same tool with the same arguments, if it can be of the same id. */
+  takeCall(node: string, call: Omit<ShownCall, 'ref'>): ShownCall | undefined;
+}
+
+/** What the node of the answered question will repeat. */
+export function createShownBefore(
+  asked: { readonly node: string; readonly shown: Shown } | undefined,
+): ShownBefore {
+  // It may have been through storage.
+  const shown = asObject(asked?.shown);
+  const texts = asList(shown.texts).filter((text) => typeof text === 'string');
+  const data = asList(shown.data).slice();
+  const calls = asList(shown.calls).map((call) => ({ ...asObject(call) }) as unknown as ShownCall);
+  const take = <T>(list: T[], at: number): T | undefined => list.splice(at, at < 0 ? 0 : 1)[0];
+  const isIt = (node: string) => asked !== undefined && node === asked.node;
+  return {
+    mayRepeat: (node, beginning) => isIt(node) && texts.some((text) => text.startsWith(beginning)),
+    takeText: (node, text) => isIt(node) && take(texts, texts.indexOf(text)) !== undefined,
+    takeData: (node, chunk) => isIt(node) && take(data, data.indexOf(printOf(chunk))) !== undefined,
+    takeCall(node, { tool, toolCallId, input }) {
+      if (!isIt(node)) return undefined;
+      const isSame = (call: ShownCall) => call.tool === tool && sameJson(call.input, input);
+      const exact = calls.findIndex((call) => isSame(call) && call.toolCallId === toolCallId);
+      return take(calls, exact >= 0 ? exact : calls.findIndex(isSame));
+    },
+  };
+}
+
+/** A chunk of structured data without what changes from run to run. */
+export function printOf(chunk: WireChunk): string {
+  const { streamId: _stream, opId: _operation, ...said } = chunk;
+  return digest(said);
+}

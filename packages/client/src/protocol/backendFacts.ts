@@ -1,0 +1,22 @@
+/**
+ * What the servers behind an adapter do, beside its `Capabilities`: no code of an app depends on it. The conformance
+ * suite tries each in both directions, and the docs' table of backends is printed from it.
+ */
+export interface BackendFacts {
+  /** An interrupt can be answered with the tool's result. */
+  readonly respond: boolean;
+  /** An interrupt can be answered by running the tool again. */
+  readonly restart: boolean;
+  /** A restart reaches the tool with data of its own (`resumed`). */
+  readonly resumedMetadata: boolean;
+  /** A restart can bring the tool another input. */
+  readonly replaceInput: boolean;
+  /** An interrupt can be called off by an answer. */
+  readonly cancelInterrupt: boolean;
+  /** Several interrupts can be open in one turn. */
+  readonly severalAtOnce: boolean;
+  /** The same resume posted twice runs once. */
+  readonly idempotent: boolean;
+  /** Who checks an answer's shape: `server`, or `nobody` (then the client must, before sending). */
+  readonly validatesAnswers: 'server' | 'nobody';
+}

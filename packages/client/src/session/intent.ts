@@ -1,0 +1,64 @@
+import { digest } from '../integrity/digest.ts';
+import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
+import type { Answer } from '../protocol/backend.ts';
+import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
+import { defined } from '../protocol/json.ts';
+
+/** What is remembered of an answer that leaves. */
+export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
+  const isKnown = resolution.type === 'respond' && !resolution.sensitive;
+  return describe(interrupt, isKnown ? digest(resolution.output) : undefined);
+}
+
+function describe(
+  { name, ref, position, decisionId, input }: BackendInterrupt,
+  answer: string | undefined,
+): AnsweredInterrupt {
+  return defined({ name, ref, position, decisionId, input: digest(input), answer });
+}
+
+/**
+ * What is to be remembered of answers whose end is known, and is no good one: what they are about is no open question
+ * after a reload either, not even where a person is about to answer it again.
+ */
+export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
+  const doubtOf = (interrupt: Interrupt) =>
+    interrupt.status === 'failed'
+      ? interrupt.status
+      : isAnswerable(interrupt)
+        ? interrupt.doubt
+        : undefined;
+  const inDoubt = interrupts.filter((interrupt) => doubtOf(interrupt) !== undefined);
+  const [first] = inDoubt;
+  return (
+    first &&
+    defined({
+      turnId: first.batch,
+      answered: inDoubt.map((interrupt) => describe(interrupt, interrupt.answerDigest)),
+      sentAt: first.sentAt ?? Date.now(),
+      failed: inDoubt.every((interrupt) => doubtOf(interrupt) === 'failed')
+        ? (true as const)
+        : undefined,
+    })
+  );
+}
+
+/** True when the interrupt is the one that was answered, and not another at its place. */
+export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterrupt): boolean {
+  if (answered.decisionId !== undefined && interrupt.decisionId !== undefined)
+    return answered.decisionId === interrupt.decisionId;
+  return (
+    answered.name === interrupt.name &&
+    answered.ref === interrupt.ref &&
+    answered.position === interrupt.position &&
+    answered.input === digest(interrupt.input)
+  );
+}
+
+/** True when an answer to the interrupt may have left with this intent. */
+export function mayBeAnswered(
+  { answered }: { readonly answered?: Intent['answered'] | undefined },
+  interrupt: BackendInterrupt,
+): boolean {
+  return answered?.some((answer) => isAnswered(answer, interrupt)) ?? true;
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { EditForm } from './EditForm.tsx';
+import { newEdit } from './editDraft.ts';
+import { readEdit } from './readEdit.ts';
+import type { JsonSchema } from './schema.ts';
+
+afterEach(cleanup);
+
+const note = /was not checked here/;
+
+/** A form that is read as the card reads it. */
+function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: never }) {
+  const [draft, setDraft] = useState(newEdit(input));
+  const { problems, unchecked } = readEdit(draft, schema, undefined);
+  return (
+    <>
+      <EditForm
+        draft={draft}
+        schema={schema}
+        problems={problems}
+        unchecked={unchecked}
+        attempts={1}
+        received={input}
+        onChange={setDraft}
+      />
+      <output>{problems.length === 0 ? 'can be sent' : 'can’t be sent'}</output>
+    </>
+  );
+}
+
+test('a pattern that can’t be told here is said at its field, before anything is typed, and as JSON', () => {
+  const schema = { properties: { code: { type: 'string', pattern: '^(x+)y\\1$' } } };
+  render(<Form schema={schema} input={{ code: 'xyx' } as never} />);
+  const field = screen.getByRole('textbox', { name: 'code', description: note });
+  expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.getByText('can be sent')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit as JSON' }));
+  expect(screen.getByRole('textbox', { description: note })).toBeTruthy();
+});
+
+test('a pattern that takes a browser for ever is told at once', () => {
+  const schema = { properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
+  render(<Form schema={schema} input={{ code: `${'a'.repeat(50)}!` } as never} />);
+  expect(screen.getByText('This is not in the form that the tool takes.')).toBeTruthy();
+  expect(screen.queryByText(note)).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'code' }), { target: { value: 'aaa' } });
+  expect(screen.getByText('can be sent')).toBeTruthy();
+});
+
+test('a giant that was put into a field is not compared, can’t be sent, and says both', () => {
+  render(<Form schema={{}} input={{ code: 'a' } as never} />);
+  const field = () => screen.getByRole('textbox', { name: 'code' });
+  fireEvent.change(field(), { target: { value: '\u0301'.repeat(300_000) } });
+  expect(screen.getByText('too large to be compared')).toBeTruthy();
+  expect(screen.getByText('This is too much to be changed here. Make it shorter.')).toBeTruthy();
+  expect(screen.getByText('can’t be sent')).toBeTruthy();
+  fireEvent.change(field(), { target: { value: 'b' } });
+  expect(screen.getByText('can be sent')).toBeTruthy();
+});

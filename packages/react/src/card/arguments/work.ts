@@ -1,0 +1,5 @@
+/** Does a part of the work at a time and says how much it was. */
+export type Work = Generator<number, void>;
+
+/** What a row costs beside its characters, to look at and to draw, and each element in it. */
+export const COSTS = { read: 8, drawn: 40, element: 100 };

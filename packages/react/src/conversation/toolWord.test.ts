@@ -1,0 +1,37 @@
+import type { Interrupt } from '@holdpoint/client';
+import { expect, test } from 'vitest';
+import { makeInterrupt } from '../../test/harness/handles.ts';
+import { type ToolWord, toolWord } from './toolWord.ts';
+
+const response = { name: 'transferMoney', output: { paid: true } };
+const respond = { key: 'k', type: 'respond', output: 1 } as never;
+
+test.each<[string, Partial<Interrupt>, ToolWord]>([
+  ['an open question', { status: 'open' }, 'waiting'],
+  ['one that is decided and not sent', { status: 'decided' }, 'waiting'],
+  ['one on its way', { status: 'sending' }, 'running'],
+  ['one that is not known', { status: 'unknown' }, 'unknown'],
+  ['one that failed', { status: 'failed' }, 'failed'],
+  ['one that the session left in doubt', { status: 'superseded', doubt: 'unknown' }, 'unknown'],
+  ['one that it left failed', { status: 'superseded', doubt: 'failed' }, 'failed'],
+  ['one that it left unanswered', { status: 'superseded' }, 'unanswered'],
+  ['one that expired', { status: 'expired' }, 'unanswered'],
+  ['one that somebody else answered', { status: 'elsewhere' }, 'answered'],
+  ['a result that was given', { status: 'resolved', resolution: respond }, 'answered'],
+])('%s tells more than a result that a stream has shown', (_, change, word) => {
+  const interrupt = makeInterrupt(change);
+  expect(toolWord({ response }, interrupt, false)).toBe(word);
+  expect(toolWord({}, interrupt, false)).toBe(word);
+});
+
+test('a confirmed answer is done with a result, and answered while none came', () => {
+  const interrupt = makeInterrupt({ status: 'resolved' });
+  expect(toolWord({ response }, interrupt, false)).toBe('done');
+  expect(toolWord({}, interrupt, false)).toBe('answered');
+});
+
+test('a tool that did not ask is told by its result alone', () => {
+  expect(toolWord({ response }, undefined, true)).toBe('done');
+  expect(toolWord({}, undefined, true)).toBe('running');
+  expect(toolWord({}, undefined, false)).toBe('unanswered');
+});

@@ -1,0 +1,44 @@
+import type { Interrupt, ToolPart } from '@holdpoint/client';
+import { effectOf } from '../card/receipt/effectOf.ts';
+import type { Messages } from '../messages/en.ts';
+
+/** What the line of a tool says of it. */
+export type ToolWord = keyof Messages['transcript']['tool'];
+
+/**
+ * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result
+ * does not say that the server keeps it, and nothing is done before that is known.
+ */
+export function toolWord(
+  { response }: Pick<ToolPart, 'response'>,
+  interrupt: Interrupt | undefined,
+  isRunning: boolean,
+): ToolWord {
+  if (!interrupt) return response ? 'done' : isRunning ? 'running' : 'unanswered';
+  const { status, doubt } = interrupt;
+  switch (status) {
+    case 'announced':
+      return isRunning ? 'running' : 'waiting';
+    case 'open':
+    case 'decided':
+      return 'waiting';
+    case 'sending':
+      return 'running';
+    case 'unknown':
+    case 'failed':
+      return status;
+    case 'superseded':
+      return doubt ?? 'unanswered';
+    case 'expired':
+      return 'unanswered';
+    case 'elsewhere':
+      return 'answered';
+    case 'resolved': {
+      const effect = effectOf(interrupt);
+      const isOnlyTold = effect === 'result' || effect === 'kept' || effect === 'told';
+      return response && !isOnlyTold ? 'done' : 'answered';
+    }
+    default:
+      return status satisfies never;
+  }
+}

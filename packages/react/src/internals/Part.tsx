@@ -1,0 +1,133 @@
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentPropsWithRef,
+  cloneElement,
+  createContext,
+  createElement,
+  type ForwardedRef,
+  forwardRef,
+  isValidElement,
+  type JSX,
+  type ReactElement,
+  type Ref,
+  type RefAttributes,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  version,
+} from 'react';
+import { mergeProps } from './mergeProps.ts';
+import { useMergedRef } from './useMergedRef.ts';
+
+/** An element that a part may be drawn as. */
+export type PartTag = keyof JSX.IntrinsicElements;
+
+/** What every part takes beside what its element takes. */
+export interface PartOptions<Tag extends PartTag, State> {
+  /** Classes, or a function that gives them by the state of the part. */
+  readonly className?: string | ((state: State) => string | undefined) | undefined;
+  /**
+   * What is drawn in place of the part's own element: an element of the app's, such as `<Button variant="outline" />`,
+   * which is given the part's props, or a function that makes one of these props and the state. All the props, the ref
+   * and the children with them, have to arrive at one element.
+   */
+  readonly render?:
+    | ReactElement
+    | ((props: ComponentPropsWithRef<Tag>, state: State) => ReactElement)
+    | undefined;
+}
+
+/** The props of a part: those of its element, but for what the part sets itself. */
+export type PartProps<Tag extends PartTag, State, Ours extends string = never> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  'className' | Ours
+> &
+  PartOptions<Tag, State>;
+
+/** What all parts of a card know of its state. Set by the card's root. */
+export const PartStateContext = createContext<object>({});
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+interface DrawnProps {
+  readonly tag: PartTag;
+  /** What the app has put on the part. */
+  readonly given: object;
+  /** What only this part knows of the state. Default: nothing. */
+  readonly state?: object | undefined;
+  /** Is given the element that is really drawn, whoever draws it, and null where that is none. */
+  readonly ownRef?: Ref<HTMLElement> | undefined;
+}
+
+/**
+ * The element of a part. `given` is the app's, every other prop is the part's own and wins, but that handlers of both
+ * are called, the app's first.
+ */
+export const Part = forwardRef(function Part(
+  { tag, given, state, ownRef, ...own }: DrawnProps,
+  ref: ForwardedRef<unknown>,
+) {
+  const { className, render, ...attributes } = given as PartOptions<'div', object>;
+  const known = { ...useContext(PartStateContext), ...state };
+  const props: Attributes = mergeProps(
+    { ...attributes, className: typeof className === 'function' ? className(known) : className },
+    own,
+  );
+  const element = isValidElement<Attributes>(render) ? render : undefined;
+  const mergedRef = useMergedRef(
+    useCheckedRef(tag, ownRef, render),
+    useMergedRef(ref, element && refOf(element)),
+  );
+  if (element) return cloneElement(element, { ...onElement(element.props, props), ref: mergedRef });
+  const drawn = { ...props, ref: mergedRef };
+  return typeof render === 'function' ? render(drawn, known) : createElement(tag, drawn);
+}) as <Tag extends PartTag>(
+  props: Omit<ComponentPropsWithoutRef<Tag>, 'className'> &
+    Omit<DrawnProps, 'tag'> & { readonly tag: Tag } & RefAttributes<
+      Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement
+    >,
+) => ReactElement;
+
+/** Where the app's element says something of its own, classes are added up and the part's children stand in it. */
+function onElement(theirs: Attributes, ours: Attributes): Attributes {
+  const { children = theirs.children, ...props } = ours;
+  const classes = [theirs.className, props.className].filter(Boolean).join(' ');
+  return { ...mergeProps(theirs, props), children, ...(classes && { className: classes }) };
+}
+
+/** Since React 19 a ref is a prop, and reading it elsewhere is told in the console. */
+function refOf(element: ReactElement<Attributes>): Ref<unknown> | undefined {
+  const { ref } = version < '19' ? (element as object as Attributes) : element.props;
+  return ref as Ref<unknown> | undefined;
+}
+
+/**
+ * The ref of a part that has to know its element. What the app draws may keep it to itself, or give something else: then
+ * the part has none, does nothing, and the console says why, once.
+ */
+function useCheckedRef(
+  tag: PartTag,
+  ownRef: Ref<HTMLElement> | undefined,
+  render: unknown,
+): Ref<unknown> {
+  const drawn = useRef<HTMLElement>(null);
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!ownRef || !render || isTold.current) return;
+    const name = drawn.current?.localName;
+    // No key presses anything else.
+    if (name === 'button' || (name && tag !== 'button')) return;
+    isTold.current = true;
+    console.error(
+      `Holdpoint: what \`render\` draws of a part must put its props and its ref on a <${tag}>. ${name ? `It is a <${name}>` : 'The ref arrives at no element, so it answers nothing'}. See docs/headless.md.`,
+      render,
+    );
+  });
+  const known = useMergedRef(drawn, ownRef);
+  return useCallback(
+    (value: unknown) =>
+      known(value instanceof Object && 'nodeType' in value ? (value as HTMLElement) : null),
+    [known],
+  );
+}

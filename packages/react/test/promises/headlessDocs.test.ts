@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Approval, Credential, Question } from '@holdpoint/react/headless';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+const docs = read('docs/headless.md');
+const sources = (folders: string): readonly string[] =>
+  globSync(`packages/react/src/${folders}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /stories|test/.test(String(name)),
+  }).map(read);
+
+/** The first cells of the tables below a heading. */
+const partsBelow = (heading: string): readonly string[] => {
+  const [, section = ''] = docs.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return [...own.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name);
+};
+
+test.each([
+  ['Approval', Approval],
+  ['Question', Question],
+  ['Sign-in', Credential],
+])('docs/headless.md names every part of %s, and no other', (heading, parts) => {
+  const own = partsBelow(heading);
+  const shared = partsBelow('Parts of every card');
+  const told = new Set([...own, ...shared]);
+  expect(Object.keys(parts).filter((name) => !told.has(name))).toEqual([]);
+  expect(own.filter((name) => !(name in parts))).toEqual([]);
+});
+
+test('docs/headless.md says every data attribute that the parts set, and no other', () => {
+  const set = new Set(
+    sources('{approval,question,credential}/parts')
+      .concat(sources('approval/edit'), sources('card/{frame,press,reveal,arguments,comparison}'))
+      .concat(sources('card/receipt').filter((text) => text.includes('HoldReceipt')))
+      .flatMap((text) => [...text.matchAll(/\b(data-[a-z-]+)=/g)].map(([, name = '']) => name)),
+  );
+  // For our own stylesheet, on elements inside of a part.
+  for (const name of ['data-look', 'data-mono']) set.delete(name);
+  const told = new Set([...docs.matchAll(/`(data-[a-z-]+)`/g)].map(([, name = '']) => name));
+  expect([...told].sort()).toEqual([...set].sort());
+});
+
+test('nothing goes by a class of ours', () => {
+  const selectors = sources(
+    '{approval,card,credential,interrupts,internals,question,turn}',
+  ).flatMap((text) =>
+    [...text.matchAll(/['"`][^'"`\n]*\.hp-[^'"`\n]*['"`]/g)].map(([found]) => found),
+  );
+  expect(selectors).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { server as agUiLangGraph } from './ag-ui-langgraph/server.ts';
+import { server as agUiPydanticAi } from './ag-ui-pydantic-ai/server.ts';
+import { server as genkitGo } from './genkit-go/server.ts';
+import { server as genkitJs } from './genkit-js/server.ts';
+import { server as genkitPython } from './genkit-python/server.ts';
+import type { Server } from './run/server.ts';
+
+/** All servers, whether they can run on this machine or not: a line for each folder. */
+export const servers: readonly Server[] = [
+  genkitJs,
+  genkitGo,
+  genkitPython,
+  agUiPydanticAi,
+  agUiLangGraph,
+];

@@ -1,8 +1,14 @@
 import { recallOpen } from '../persistence/openInterrupts.ts';
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, RestoredSession } from '../protocol/backend.ts';
-import { asksWho, isHoldpointError, NotRememberedError, toErrorInfo } from '../protocol/errors.ts';
-import type { BackendInterrupt } from '../protocol/interrupt.ts';
+import {
+  asksWho,
+  isHoldpointError,
+  NetworkError,
+  NotRememberedError,
+  toErrorInfo,
+} from '../protocol/errors.ts';
+import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
@@ -12,6 +18,7 @@ import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
+import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -42,6 +49,15 @@ export interface Recovery {
    * not found to give it out nowhere.
    */
   canAsk(): boolean;
+  /** A message was lost on its way, and nobody knows whether the server has it. */
+  lostMessage(): void;
+  /**
+   * Whether these questions still wait, by the backend's state as it is now. It is read only once a message was lost: a
+   * server that has it, and was slow, may have gone on to a question of the same name since, and would take the answer
+   * for that one.
+   * @throws NetworkError where that can't be found out; nothing has left.
+   */
+  stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
   /**
    * What the turn brought that the checkpoint names. `earlier`: another turn has left since, and the server has not
    * named that one.
@@ -213,6 +229,25 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     isRunning = session?.status === 'running';
   }
 
+  let lostIn: string | undefined;
+
+  async function stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean> {
+    if (lostIn !== getState().sessionId || !canAsk()) return true;
+    const session = await ask(backend).catch((cause: unknown) => {
+      if (isMissing) return undefined;
+      throw new NetworkError(
+        'a message was lost, and whether this still waits can not be found out; nothing was sent',
+        { taken: 'no', cause },
+      );
+    });
+    if (!session) return session === undefined;
+    const waits = (interrupt: Interrupt) =>
+      session.interrupts.some((held) => sameInterrupt(held, interrupt));
+    if (session.status === 'running' || !interrupts.every(waits)) return false;
+    lostIn = undefined;
+    return true;
+  }
+
   let isRunning = false;
   let runningKind: ReturnType<Recovery['runningKind']> = 'earlier';
   const isUnclear = (): boolean =>
@@ -262,6 +297,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     leaveIfForgotten: (leave) => memory.leaveIfForgotten(leave).catch(() => {}),
     begin: memory.begin,
     rememberInPassing: memory.amend,
+    lostMessage: () => {
+      lostIn = getState().sessionId;
+    },
+    stillWait,
     reconcile,
     canAsk,
     isUnclear,

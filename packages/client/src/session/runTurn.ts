@@ -116,6 +116,11 @@ async function takeSteps(run: Run): Promise<Ending> {
       'it waited before the page was loaded, and this backend would take an answer to what waits no more',
     );
 
+  if (answers.length > 0 && !(await recovery.stillWait(interrupts, backend)))
+    throw new SessionMovedError(
+      'a message that was lost on its way has taken the conversation on; nothing was sent',
+    );
+
   // Claim: written before anything leaves, so that after a crash it is known that something may have.
   const isSent = input.type !== 'rejoin';
   const answered = answers.map(toAnswered);
@@ -286,6 +291,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const taken = isProven ? 'no' : 'unknown';
   const shown = wasStopped ? undefined : info;
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
+  if (taken === 'unknown' && run.input.type === 'message') recovery.lostMessage();
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Where another tab is ahead, its record stands.
   const isAhead = ['busy', 'moved'].includes(info.code);

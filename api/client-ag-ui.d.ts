@@ -64,6 +64,17 @@ interface BackendContext {
   readonly observe?: (record: WireRecord) => void;
 }
 
+interface BackendFacts {
+  readonly respond: boolean;
+  readonly restart: boolean;
+  readonly resumedMetadata: boolean;
+  readonly replaceInput: boolean;
+  readonly cancelInterrupt: boolean;
+  readonly severalAtOnce: boolean;
+  readonly idempotent: boolean;
+  readonly validatesAnswers: 'server' | 'nobody';
+}
+
 interface BackendInterrupt {
   readonly name: string;
   readonly ref?: string;
@@ -88,21 +99,9 @@ interface CancelResolution {
 }
 
 interface Capabilities {
-  readonly respond: boolean;
-  readonly restart: boolean;
-  readonly resumedMetadata: boolean;
-  readonly replaceInput: boolean;
-  readonly cancelInterrupt: boolean;
-  readonly severalAtOnce: boolean;
   readonly batch: 'all' | 'each';
-  readonly messageWhileOpen: 'abandons' | 'refused' | 'must-cancel';
+  readonly messageWhileOpen: 'abandons' | 'must-cancel' | 'refused';
   readonly history: 'server' | 'client';
-  readonly restore: boolean;
-  readonly reattach: boolean;
-  readonly cancelRun: boolean;
-  readonly list: boolean;
-  readonly idempotent: boolean;
-  readonly validatesAnswers: 'server' | 'nobody';
 }
 
 type Checkpoint = Json;
@@ -378,6 +377,7 @@ type TurnEvent =
 type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
+  readonly cancels?: readonly Interrupt[];
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];
@@ -408,9 +408,12 @@ interface WireRecord {
 
 declare function agUi(options: AgUiOptions): Backend;
 
+declare function agUiFacts(name?: AgUiDialect): BackendFacts;
+
 export {
   AgUiDialect,
   AgUiOptions,
   AgUiTool,
   agUi,
+  agUiFacts,
 };

@@ -68,6 +68,16 @@ test('the layered stylesheet looks the same on a page of nothing', async () => {
   expect(compareStyles(plain, readStyles(await open([kit], markup)))).toEqual([]);
 });
 
+test('what is hidden stays hidden, in both', async () => {
+  const markup = `${await drawAll()}<section class="hp" hidden></section>`;
+  for (const sheet of [strong, kit]) {
+    const page = await open([sheet], markup);
+    const all = [...page.querySelectorAll('.hp[hidden], .hp [hidden]')];
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.filter((element) => element.checkVisibility())).toEqual([]);
+  }
+});
+
 test('in a shadow root on Bootstrap’s page too', async () => {
   const markup = await drawAll();
   const plain = readStyles(await open([strong], markup));

@@ -75,7 +75,12 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
     test('is not English', () => {
       // Marks and words that are the same everywhere.
       const same = [...strings].filter(([path, text]) => {
-        if (/^(diff\.sign|tray\.step\(|inbox\.badge|file\.types|file\.kinds\.(?:video|text))/.test(path)) return false;
+        if (
+          /^(diff\.sign|tray\.step\(|inbox\.badge|file\.types|file\.kinds\.(?:video|text))/.test(
+            path,
+          )
+        )
+          return false;
         return /[A-Za-z]{3}/.test(text) && inEnglish.get(path) === text;
       });
       expect(same).toEqual([]);

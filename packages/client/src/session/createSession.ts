@@ -39,10 +39,14 @@ export interface Session {
   observe(observer: SessionObserver): () => void;
   /**
    * Starts a turn with a message. It sets aside what is open.
-   * @throws SessionBusyError while a turn is in flight; and, where the backend takes no message while an interrupt is
-   * open (`messageWhileOpen: 'refused'`), while everything that is open can be answered.
+   * @throws SessionBusyError while a turn is in flight, and while what is open must be answered first.
    */
   send(message: string | UserMessage): Turn;
+  /**
+   * True while a message would be refused, because the backend takes none while an interrupt is open
+   * (`messageWhileOpen: 'refused'`) and everything that is open can be answered.
+   */
+  mustAnswerFirst(): boolean;
   /**
    * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'hold'`).
    * Gives the turn that carries it, or undefined while others are still open.
@@ -253,16 +257,24 @@ export function createSession(options: SessionOptions): Session {
       return () => store.observers.delete(observer);
     },
     send(message) {
-      const { messageWhileOpen } = now.backend.capabilities;
-      const open = selectUnsettled(getState());
-      // What nobody can answer must not keep a message from leaving for good.
-      if (messageWhileOpen === 'refused' && open.length > 0 && open.every(takesAnAnswer))
+      if (session.mustAnswerFirst())
         throw new SessionBusyError('answer what is open first; nothing was sent');
+      const open = selectUnsettled(getState());
+      const { messageWhileOpen } = now.backend.capabilities;
       return start({
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
         ...(messageWhileOpen === 'must-cancel' && open.length > 0 && { cancels: open }),
       });
+    },
+    mustAnswerFirst() {
+      const open = selectUnsettled(getState());
+      // What nobody can answer must not keep a message from leaving for good.
+      return (
+        now.backend.capabilities.messageWhileOpen === 'refused' &&
+        open.length > 0 &&
+        open.every(takesAnAnswer)
+      );
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);

@@ -29,7 +29,8 @@ const SECOND_PRESS_MS = 500;
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
  * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
  * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
- * first press was meant for a conversation without it. The text is kept meanwhile.
+ * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
+ * decision is open, it says so, and sends nothing.
  */
 export function Composer({ turn, placeholder }: ComposerProps) {
   const { composer } = useMessages();
@@ -49,6 +50,8 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const warnedAt = useRef(0);
   const isUnseen = text !== '' && !isWithin(waiting, known);
   const isHeldBack = isUnseen && isWithin(waiting, warned);
+  // With what waits, whether it must be answered changes too.
+  const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
 
@@ -59,7 +62,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   }
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (isBusy || isEmpty) return;
+    if (isBusy || isEmpty || mustAnswer) return;
     if (isUnseen && !isHeldBack) {
       warnedAt.current = event.timeStamp;
       setWarned(waiting);
@@ -98,13 +101,18 @@ export function Composer({ turn, placeholder }: ComposerProps) {
           {composer.stop}
         </button>
       ) : (
-        <button type="submit" className="hp-btn" data-look="fill" aria-disabled={isBusy || isEmpty}>
+        <button
+          type="submit"
+          className="hp-btn"
+          data-look="fill"
+          aria-disabled={isBusy || isEmpty || mustAnswer}
+        >
           {composer.send}
         </button>
       )}
       {waiting && (
         <p className="hp-hint" id={`${id}-hint`}>
-          {composer.setsAside}
+          {mustAnswer ? composer.answerFirst : composer.setsAside}
         </p>
       )}
       <output className="hp-hint" data-tone="caution">

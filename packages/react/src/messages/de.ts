@@ -560,6 +560,8 @@ export const de: Messages = {
     stop: 'Anhalten',
     setsAside:
       'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
+    answerFirst:
+      'Dieser Agent nimmt keine Nachricht an, solange eine Entscheidung offen ist. Beantworten Sie sie zuerst; was Sie hier schreiben, bleibt stehen.',
     heldBack:
       'Während Sie schrieben, kam eine Entscheidung. Ihre Nachricht ist noch da. Senden Sie sie noch einmal, um die Entscheidung zurückzustellen.',
   },

@@ -379,6 +379,8 @@ export const en = {
     send: 'Send',
     stop: 'Stop',
     setsAside: 'A new message sets the open decisions aside. They aren’t answered by it.',
+    answerFirst:
+      'This agent takes no message while a decision is open. Answer it first; what you write here is kept.',
     heldBack:
       'A decision came while you were writing. Your message is kept. Send it again to set the decision aside.',
   },

@@ -149,3 +149,31 @@ test('a message that could not be sent comes back before what was written meanwh
   await act(async () => fail(new Error('busy')));
   expect(field.value).toBe('first\nsecond');
 });
+
+test('where the agent takes no message while a decision is open, it says so, sends nothing and keeps the text', async () => {
+  const server = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('pay', { amount: 5 }));
+    agent.onRespond('pay', () => 'Paid.');
+  });
+  const backend = {
+    ...server,
+    capabilities: { ...server.capabilities, messageWhileOpen: 'refused' as const },
+  };
+  const mine = createSession({ backend, recoveryDelaysMs: [0] });
+  render(<Page of={mine} />);
+  await act(() => mine.send('pay').outcome);
+  const { field, write, press } = typing();
+  write('and also', performance.now() + 1_000);
+  await press(20_000);
+  await press(30_000);
+  const sends = screen.getByRole('button', { name: 'Send' });
+  expect(sends.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/^This agent takes no message while a decision is open/)).toBeTruthy();
+  expect(screen.queryByText(/sets the open decisions aside/)).toBeNull();
+  expect(field.value).toBe('and also');
+  expect(mine.getState().interrupts).toMatchObject([{ status: 'open' }]);
+  const [open] = selectUnsettled(mine.getState());
+  await act(() => mine.resume([{ type: 'respond', key: open?.key ?? '', output: 'yes' }]).outcome);
+  expect(sends.getAttribute('aria-disabled')).toBe('false');
+  expect(field.value).toBe('and also');
+});

@@ -120,6 +120,7 @@ function replaySession(
     // Nothing happens here that was not recorded before.
     observe: () => () => {},
     send: refuse,
+    mustAnswerFirst: () => false,
     decide: ({ key }) => refuseAnswer(key),
     resume: ([first]) => refuseAnswer(first?.key ?? ''),
     submit: () => undefined,

@@ -22,6 +22,12 @@ function play(
 play('pydantic-ai', pydanticAi, '/client', agUiApprovals);
 play('pydantic-ai with a store', pydanticAi, '/server', agUiApprovals);
 play('LangGraph agent', langGraph, '/agent', agUiApprovals, 'langgraph');
+play(
+  'LangGraph agent, not named',
+  langGraph,
+  '/agent',
+  agUiApprovals.filter(({ name }) => name === 'a message while it waits'),
+);
 play('LangGraph agent by default', langGraph, '/agent/default', agUiApprovals, 'langgraph');
 play('LangGraph graph', langGraph, '/graph', agUiQuestions);
 play('LangGraph graph by default', langGraph, '/graph/default', agUiQuestions);

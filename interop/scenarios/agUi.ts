@@ -1,4 +1,10 @@
-import { createSession, type Interrupt, respond, restart } from '@holdpoint/client';
+import {
+  createSession,
+  type Interrupt,
+  respond,
+  restart,
+  SessionBusyError,
+} from '@holdpoint/client';
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect } from 'vitest';
 import type { Scenario } from './scenario.ts';
@@ -140,13 +146,17 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     name: 'a message while it waits',
     async play({ session, server, ran: runs }) {
       const interrupt = await askOne(session, transfer);
-      const outcome = await session.send('Never mind.').outcome;
-      expect(await runs()).toEqual([]);
       if (isPydantic(server.program.name)) {
+        const outcome = await session.send('Never mind.').outcome;
+        expect(await runs()).toEqual([]);
         expect(outcome.status).toBe('completed');
         expect(nowOf(session, interrupt)?.status).toBe('superseded');
       } else {
-        expect(errorOf(outcome)?.taken).toBe('no');
+        // By its name it is known before; else the adapter refuses what would be lost there.
+        if (session.mustAnswerFirst())
+          expect(() => session.send('Never mind.')).toThrow(SessionBusyError);
+        else expect(errorOf(await session.send('Never mind.').outcome)?.taken).toBe('no');
+        expect(await runs()).toEqual([]);
         const [open] = openIn(session);
         if (!open) throw new Error('It should be open.');
         expect(await session.resume([restart(open)]).outcome).toMatchObject({
@@ -167,10 +177,11 @@ export const agUiApprovals: readonly Scenario<string>[] = [
   },
   {
     name: 'the conformance suite',
-    async play({ session: { backend }, server, ran: runs }) {
+    async play({ session: { backend }, facts, server, ran: runs }) {
       const isPydanticAi = isPydantic(server.program.name);
       const cases = backendConformance({
         createBackend: () => backend,
+        facts,
         plain: 'Hello.',
         pausing: transfer,
         several: `${transfer}\n${call('transfer_money', bo)}`,

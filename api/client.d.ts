@@ -390,6 +390,7 @@ interface Session {
   subscribe(listener: () => void): () => void;
   observe(observer: SessionObserver): () => void;
   send(message: string | UserMessage): Turn;
+  mustAnswerFirst(): boolean;
   decide(resolution: Resolution, options?: DecideOptions): Turn | undefined;
   reopen(key: string): void;
   draft(interrupt: BackendInterrupt, draft: Json | undefined): void;

@@ -1508,6 +1508,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    answerFirst: string;
     heldBack: string;
   };
 };

@@ -551,6 +551,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    answerFirst: string;
     heldBack: string;
   };
 };

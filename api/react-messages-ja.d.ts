@@ -549,6 +549,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    answerFirst: string;
     heldBack: string;
   };
 };

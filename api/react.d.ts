@@ -1098,6 +1098,7 @@ declare const en: {
     send: string;
     stop: string;
     setsAside: string;
+    answerFirst: string;
     heldBack: string;
   };
 };

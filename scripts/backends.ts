@@ -76,7 +76,7 @@ export const backends: readonly BackendEntry[] = [
     ],
     measures: [
       { title: 'client + Genkit agents', uses: 'genkitAgent', budgetKb: 27.75 },
-      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 27.25 },
+      { title: 'client + Genkit flows', uses: 'genkitFlow', budgetKb: 27.5 },
     ],
   },
   {

@@ -39,7 +39,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 82.75 * KB,
+    budget: 83 * KB,
   },
 ];
 
@@ -54,7 +54,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 26.25 * KB,
+    budget: 26.5 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -66,6 +66,12 @@ test.each([
   const { around, approve } = await open(styles);
   // The other one, in plain view beside it, tells that the time was there.
   await approve(1).toHaveAttribute('aria-disabled', 'false');
+  // Twice as long: it moves, and arms anew.
+  const other = around.ownerDocument.querySelectorAll<HTMLElement>('.hp-box')[1];
+  if (!other) throw new Error('the other one is gone');
+  other.style.marginBlockStart = '8px';
+  await approve(1).toHaveAttribute('aria-disabled', 'true');
+  await approve(1).toHaveAttribute('aria-disabled', 'false');
   await approve(0).toHaveAttribute('aria-disabled', 'true');
   around.style.cssText = '';
   await approve(0).toHaveAttribute('aria-disabled', 'true');

@@ -49,6 +49,11 @@ const BUNDLED = [
   'marked',
   '@holdpoint/react > zod',
   '@holdpoint/react > diff',
+  '@holdpoint/react > radix-ui',
+  '@holdpoint/react > @base-ui/react/dialog',
+  '@holdpoint/react > @base-ui/react/popover',
+  '@holdpoint/react > vaul',
+  '@holdpoint/react > @tanstack/react-virtual',
   '@holdpoint/client > idb-keyval',
   '@holdpoint/client > immutable-json-patch',
 ];
@@ -166,11 +171,52 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Apps as somebody else would write them, against the packages as they are published.
+          name: 'examples',
+          environment: 'node',
+          maxWorkers: 2,
+          sequence: { groupOrder: 6 },
+          include: ['examples/**/*.test.ts'],
+          exclude: NOT_OURS,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      // An app's own tests, the same in every page that they may run in.
+      ...(['jsdom', 'happy-dom'] as const).map((environment) => ({
+        extends: true as const,
+        test: {
+          name: `examples-${environment}`,
+          environment,
+          sequence: { groupOrder: 6 },
+          include: ['examples/**/*.test.tsx'],
+          exclude: NOT_OURS,
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'examples-browser',
+          sequence: { groupOrder: 7 },
+          include: ['examples/**/*.test.tsx'],
+          exclude: NOT_OURS,
+          testTimeout: 30_000,
+          browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'interop',
           environment: 'node',
           include: ['interop/**/*.interop.test.ts'],
-          // Only with a checkout of Kortyx's source: `npm run test:interop -- --kortyx <path>`.
-          exclude: [...NOT_OURS, ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*'])],
+          // Only when told: with `npm run test:interop -- --kortyx <path>`, a checkout of its source, and with `--all`.
+          exclude: [
+            ...NOT_OURS,
+            ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*']),
+            ...(process.env.HOLDPOINT_ALL ? [] : ['**/agUiFrameworks.interop.*']),
+          ],
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           // Servers start here; servers/prepare.ts has built them before.

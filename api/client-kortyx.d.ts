@@ -171,7 +171,7 @@ type JsonObject = {
 
 interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
   readonly state: JsonObject;
-  readonly asked: readonly {
+  readonly questions: readonly {
     readonly requestId: string;
     readonly question?: string;
   }[];

@@ -272,6 +272,8 @@ interface ReasoningPart {
 
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
+type Reply = string | TurnScript | undefined;
+
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
 
 interface RespondResolution {
@@ -304,14 +306,12 @@ interface RestoredSession {
 
 type Role = 'user' | 'assistant' | 'system';
 
-type Said = string | TurnScript | undefined;
-
 interface ScriptedAgent {
-  on(message: string | RegExp, reply: (turn: TurnScript, said: {
+  on(message: string | RegExp, reply: (turn: TurnScript, message: {
     readonly text: string;
-  }) => Said): void;
-  onRespond(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
-  onRestart(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
+  }) => Reply): void;
+  onRespond(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Reply): void;
+  onRestart(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Reply): void;
 }
 
 interface ScriptedAnswer {
@@ -399,6 +399,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'intent-found';
+  readonly turnId?: string;
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
   readonly failed?: true;
@@ -660,7 +661,7 @@ interface WireRecord {
 
 declare function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[];
 
-declare function emptySession(sessionId: string): SessionState;
+declare function emptySession(id: string | (() => string)): SessionState;
 
 declare function parseRecording(text: string): readonly Exchange[];
 

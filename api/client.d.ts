@@ -123,7 +123,24 @@ interface DataPart {
 
 interface DecideOptions {
   readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'hold';
+  readonly send?: 'when-complete' | 'defer';
+}
+
+interface Decision {
+  readonly id: string;
+  readonly status: 'sent' | 'resolved' | 'not-taken' | 'unknown' | 'failed' | 'superseded' | 'elsewhere';
+  readonly doubt?: Interrupt['doubt'];
+  readonly tool: string;
+  readonly agent?: string;
+  readonly input?: unknown;
+  readonly verdict?: Verdict;
+  readonly sent?: Omit<Resolution, 'key'> | {
+    readonly type: Resolution['type'];
+  };
+  readonly error?: ErrorCode;
+  readonly at: number;
+  readonly decidedAt?: number;
+  readonly sentAt?: number;
 }
 
 type DeclineOf<Tool> = AnswerOf<Tool> | (Tool extends InterruptTool<infer _Name, infer _Input, infer _Metadata, infer Output, infer _Resumed, infer _Kind> ? {
@@ -471,6 +488,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'intent-found';
+  readonly turnId?: string;
   readonly answered?: Intent['answered'];
   readonly sentAt: number;
   readonly failed?: true;
@@ -546,6 +564,7 @@ interface SessionOptions {
   readonly limits?: Partial<SessionLimits>;
   readonly stallAfterMs?: number;
   readonly onAuthError?: (error: ErrorInfo) => void;
+  readonly observe?: SessionObserver;
   readonly schedule?: Schedule;
 }
 
@@ -828,6 +847,8 @@ declare function mayBeAnswered({ answered }: {
 
 declare function memoryPersistence(stored?: unknown): MemoryPersistence;
 
+declare function observeDecisions(listener: (decision: Decision) => void): SessionObserver;
+
 declare function onForgotten(hear: () => void): () => void;
 
 declare function parseJson(text: string): unknown;
@@ -874,6 +895,7 @@ export {
   CustomPart,
   DataPart,
   DecideOptions,
+  Decision,
   DeclineOf,
   ErrorCode,
   ErrorInfo,
@@ -958,6 +980,7 @@ export {
   isSettled,
   mayBeAnswered,
   memoryPersistence,
+  observeDecisions,
   onForgotten,
   parseJson,
   readRemembered,

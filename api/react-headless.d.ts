@@ -35,9 +35,30 @@ interface AnswerFile {
   readonly data?: string;
 }
 
+declare function AnswerForm({ asked, draft, problems, unchecked, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
+
+interface AnswerFormProps {
+  readonly asked: Asked;
+  readonly draft: FormDraft;
+  readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
+  readonly canEdit: boolean;
+  readonly described: ReactNode;
+  readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
+}
+
+interface AnswerFormState {
+  readonly schema: JsonObject;
+  readonly form: Later<FilledForm>;
+}
+
 interface AnswerOptions {
   readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'hold';
+  readonly send?: 'when-complete' | 'defer';
+}
+
+interface AnswerReading extends Omit<FormReading, 'input'> {
+  readonly answer: unknown;
 }
 
 type AnswerShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
@@ -79,19 +100,21 @@ declare const ApprovalEdit: import("react").ForwardRefExoticComponent<Omit<Omit<
 interface ApprovalEdit$1 {
   readonly isOffered: boolean;
   readonly step: 'none' | 'form' | 'review';
-  readonly draft: EditDraft | null;
+  readonly isLeft: boolean;
+  readonly draft: FormDraft | null;
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
   readonly isChanged: boolean;
   readonly attempts: number;
-  readonly asked: InterruptHandle;
+  readonly interruptAsSent: InterruptHandle;
   readonly before: Before | undefined;
   start(): void;
-  change(next: (now: EditDraft) => EditDraft): void;
+  change(next: (now: FormDraft) => FormDraft): void;
   review(): void;
   discard(): void;
+  back(): void;
 }
 
 declare const ApprovalEffect: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
@@ -117,11 +140,11 @@ declare const ApprovalReview: import("react").ForwardRefExoticComponent<Omit<Omi
 
 declare const ApprovalRoot: <Tool extends MaybeTool = MaybeTool>(props: ApprovalRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
+interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
-  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
-  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
+  readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
+  readonly confirmPhrase?: string | undefined | ((interrupt: InterruptHandle) => string | undefined);
+  readonly confirmLongPress?: boolean | undefined | ((interrupt: InterruptHandle) => boolean | undefined);
   readonly reason?: ReasonMode | undefined;
   readonly edit?: boolean | {
     readonly schema: JsonObject;
@@ -132,7 +155,7 @@ declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<O
 
 interface ApprovalState {
   readonly step: ApprovalStep;
-  readonly asked: InterruptHandle;
+  readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
   readonly edit: ApprovalEdit$1;
   readonly reasonMode: ReasonMode;
@@ -140,7 +163,7 @@ interface ApprovalState {
   readonly isAside: boolean;
   readonly reason: string;
   readonly confirmPhrase: string | undefined;
-  readonly mustHold: boolean;
+  readonly needsLongPress: boolean;
   readonly phrase: string;
   readonly isUnknown: boolean;
   readonly off: ReactNode;
@@ -160,7 +183,7 @@ interface ApprovalState {
   setPhrase(phrase: string): void;
 }
 
-declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<HoldStatusProps, "isLacking" | "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
+declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<CardStatusProps, "isLacking" | "off"> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
@@ -204,14 +227,96 @@ interface ArgumentsView {
   showAll(): void;
 }
 
+interface Asked {
+  readonly root: JsonSchema;
+  readonly key?: typeof WHOLE;
+  readonly isForm: boolean;
+  readonly secrets: ReadonlySet<string>;
+  readonly blank: FormDraft;
+}
+
+type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves'>;
+
 interface Before {
   readonly input: unknown;
 }
 
-interface CardState {
-  readonly kind: HoldKind;
-  readonly status: Hold['status'];
+interface Card {
+  readonly interrupt: InterruptHandle;
+  readonly status: InterruptHandle['status'] | 'arming';
+  readonly canAnswer: boolean;
+  readonly isArmed: boolean;
+  readonly isCutOff: boolean;
+  readonly problem: HoldpointError | undefined;
+  armedSince(): number | undefined;
+  readonly armRef: RefCallback<HTMLElement>;
+  decide(make: () => Resolution, verdict: Verdict): void;
+  reopen(): void;
+  checkAgain(): void;
+}
+
+declare const CardActions: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const CardAnswerAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const CardChange: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
+
+declare const CardCheckAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
+
+interface CardContextValue extends Card {
+  readonly kind: CardKind;
   readonly risk: Risk | undefined;
+  readonly isOnline: boolean;
+  readonly needsWord: boolean;
+  readonly ids: {
+    readonly kind: string;
+    readonly title: string;
+    readonly status: string;
+  };
+}
+
+declare const CardFrom: import("react").ForwardRefExoticComponent<CardFromProps & import("react").RefAttributes<HTMLParagraphElement>>;
+
+interface CardFromProps extends PartProps<'p', CardState, 'children'> {
+  readonly agent?: string | undefined;
+}
+
+type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+declare const CardKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
+
+declare const CardLine: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const CardReceipt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+declare const CardRisk: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "children" | "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
+
+interface CardRootProps extends PartProps<'article', CardState> {
+  readonly card: Card;
+  readonly kind: CardKind;
+  readonly risk?: Risk | undefined;
+}
+
+declare const CardSays: import("react").ForwardRefExoticComponent<CardSaysProps & import("react").RefAttributes<HTMLElement>>;
+
+interface CardSaysProps extends PartProps<'section', CardState, 'children'> {
+  readonly text: string;
+}
+
+interface CardState {
+  readonly kind: CardKind;
+  readonly status: Card['status'];
+  readonly risk: Risk | undefined;
+}
+
+declare const CardStateName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
+
+interface CardStatusProps extends PartProps<'p', CardState> {
+  readonly children?: ReactNode;
+  readonly tone?: 'caution' | 'danger' | undefined;
+  readonly kept?: ReactNode;
+  readonly off?: ReactNode;
+  readonly isLacking?: boolean | undefined;
 }
 
 type Change = {
@@ -228,6 +333,8 @@ interface ChoiceState extends CardState {
   readonly isChosen: boolean;
   readonly isOff: boolean;
 }
+
+type Code = typeof answerForm_d_exports;
 
 interface ComparedRow extends ArgumentRow {
   readonly change?: Change;
@@ -280,7 +387,7 @@ interface CredentialRequest {
 
 declare const CredentialRoot: <Tool extends MaybeTool = MaybeTool>(props: CredentialRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface CredentialRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration<Tool> {
+interface CredentialRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk' | keyof CredentialRegistration>, CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   readonly also?: readonly AlsoWaiting[] | undefined;
 }
@@ -327,6 +434,13 @@ interface Difference {
   readonly after: unknown;
 }
 
+interface DontAskAgain {
+  readonly Offer: ComponentType<{
+    readonly offerFor: OfferFor;
+  }>;
+  readonly offerFor: OfferFor;
+}
+
 type Draft = {
   readonly chosen: readonly number[];
   readonly isOther: boolean;
@@ -334,6 +448,7 @@ type Draft = {
   readonly order?: readonly number[];
   readonly isRanked?: true;
   readonly text: string;
+  readonly form?: FormDraft;
 };
 
 type DraftAction = {
@@ -360,6 +475,14 @@ type DraftProblem = {
   readonly type: 'rank';
 } | {
   readonly type: 'file';
+} |
+{
+  readonly type: 'form';
+  readonly why: 'loading' | 'failed' | 'secret';
+} | {
+  readonly type: 'form';
+  readonly why: 'fields';
+  readonly count: number;
 } | {
   readonly type: 'few';
   readonly count: number;
@@ -373,31 +496,17 @@ interface DrawnRow extends ComparedRow {
   readonly pieces?: { readonly [part in Part]?: readonly string[] | undefined; };
 }
 
-type EditDraft = {
-  readonly input: Json;
-  readonly texts: {
-    readonly [key: string]: TypedText;
-  };
-  readonly json: string | null;
-};
-
 declare const EditForm: import("react").ForwardRefExoticComponent<EditFormProps & import("react").RefAttributes<HTMLElement>>;
 
 interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' | 'onChange'> {
-  readonly draft: EditDraft;
+  readonly draft: FormDraft;
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
   readonly attempts: number;
   readonly received: unknown;
   readonly label?: ReactNode;
-  readonly onChange: (change: (now: EditDraft) => EditDraft) => void;
-}
-
-interface EditReading {
-  readonly input: unknown;
-  readonly problems: readonly Problem[];
-  readonly unchecked: readonly Problem[];
+  readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
 }
 
 type Editor = typeof editor_d_exports;
@@ -434,6 +543,24 @@ interface FileRules {
   take(file: File, signal: AbortSignal): Promise<AnswerFile>;
 }
 
+interface FilledForm {
+  readonly code: Code;
+  readonly asked: Asked;
+  readonly draft: FormDraft;
+  readonly answer: unknown;
+  readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
+  change(next: (now: FormDraft) => FormDraft): void;
+}
+
+type FormDraft = {
+  readonly input: Json;
+  readonly texts: {
+    readonly [key: string]: TypedText;
+  };
+  readonly json: string | null;
+};
+
 interface FormFlow {
   readonly type: 'form';
   readonly fields: readonly CredentialField[];
@@ -443,6 +570,12 @@ interface FormFlow {
 interface FormOptions {
   readonly fields?: readonly CredentialField[];
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
+}
+
+interface FormReading {
+  readonly input: unknown;
+  readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
 }
 
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
@@ -461,83 +594,11 @@ type HiddenMiddle = {
   readonly count: number;
 };
 
-interface Hold {
-  readonly interrupt: InterruptHandle;
-  readonly status: InterruptHandle['status'] | 'arming';
-  readonly canAnswer: boolean;
-  readonly isArmed: boolean;
-  readonly isCutOff: boolean;
-  readonly problem: HoldpointError | undefined;
-  armedSince(): number | undefined;
-  readonly armRef: RefCallback<HTMLElement>;
-  decide(make: () => Resolution, verdict: Verdict): void;
-  reopen(): void;
-  checkAgain(): void;
-}
-
-declare const HoldActions: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
-
-declare const HoldAnswerAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
-
-declare const HoldChange: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
-
-declare const HoldCheckAgain: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | "type"> & PartOptions<"button", CardState> & import("react").RefAttributes<HTMLButtonElement>>;
-
-declare const HoldFrom: import("react").ForwardRefExoticComponent<HoldFromProps & import("react").RefAttributes<HTMLParagraphElement>>;
-
-interface HoldFromProps extends PartProps<'p', CardState, 'children'> {
-  readonly agent?: string | undefined;
-}
-
-type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
-
-declare const HoldKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
-
-declare const HoldLine: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
-
-declare const HoldReceipt: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
-
-declare const HoldRisk: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "children" | "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
-
-interface HoldRootProps extends PartProps<'article', CardState> {
-  readonly hold: Hold;
-  readonly kind: HoldKind;
-  readonly risk?: Risk | undefined;
-}
-
-declare const HoldSays: import("react").ForwardRefExoticComponent<HoldSaysProps & import("react").RefAttributes<HTMLElement>>;
-
-interface HoldSaysProps extends PartProps<'section', CardState, 'children'> {
-  readonly text: string;
-}
-
-interface HoldState extends Hold {
-  readonly kind: HoldKind;
-  readonly risk: Risk | undefined;
-  readonly isOnline: boolean;
-  readonly needsWord: boolean;
-  readonly ids: {
-    readonly kind: string;
-    readonly title: string;
-    readonly status: string;
-  };
-}
-
-declare const HoldStateName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
-
-interface HoldStatusProps extends PartProps<'p', CardState> {
-  readonly children?: ReactNode;
-  readonly tone?: 'caution' | 'danger' | undefined;
-  readonly kept?: ReactNode;
-  readonly off?: ReactNode;
-  readonly isLacking?: boolean | undefined;
-}
-
 interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
   readonly tool: Tool;
   readonly issues: readonly string[];
-  readonly isHeld: boolean;
+  readonly isDeferred: boolean;
 }
 
 type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
@@ -576,7 +637,7 @@ type Messages = typeof en & {
   readonly diff?: typeof diff;
 };
 
-type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
 
 type Part = 'text' | 'path' | 'was';
 
@@ -607,7 +668,8 @@ interface PlacedOption {
 }
 
 type Plain = 'required' | 'type' | 'enum' | 'pattern' |
-'unchecked' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' | 'unsendable';
+'unchecked' | 'date' | 'dateTime' | 'email' | 'url' | 'integer' | 'unique' | 'unknownKey' | 'variant' | 'notNumber' | 'tooLarge' | 'tooMuch' | 'negativeZero' | 'unsendable' |
+'secret' | 'secretNeeded';
 
 interface PopupFlow {
   readonly type: 'popup';
@@ -651,6 +713,7 @@ interface QuestionAnswer {
   readonly none?: true;
   readonly text?: string;
   readonly file?: AnswerFile;
+  readonly form?: unknown;
   readonly declined?: true;
 }
 
@@ -661,6 +724,8 @@ declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<Om
 declare function QuestionFile(): import("react").JSX.Element | null;
 
 declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
+
+declare const QuestionForm: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const QuestionGroup: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").FieldsetHTMLAttributes<HTMLFieldSetElement>, HTMLFieldSetElement>, "ref">, "className"> & PartOptions<"fieldset", CardState> & import("react").RefAttributes<HTMLFieldSetElement>>;
 
@@ -679,6 +744,7 @@ interface QuestionModel {
   readonly allowOther?: boolean;
   readonly allowNone?: boolean;
   readonly ranked?: boolean;
+  readonly form?: JsonObject;
   readonly file?: boolean;
   readonly drawn?: readonly string[];
 }
@@ -729,7 +795,7 @@ declare const QuestionRest: import("react").ForwardRefExoticComponent<Omit<Omit<
 
 declare const QuestionRoot: <Tool extends MaybeTool = MaybeTool>(props: QuestionRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
 
-interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, QuestionMappers<Tool> {
+interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>, QuestionMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   readonly file?: FileFlow | undefined;
@@ -746,6 +812,8 @@ interface QuestionState {
   readonly alike: ReadonlySet<string>;
   readonly fileFlow: FileFlow | undefined;
   readonly file: FileDraft | undefined;
+  readonly form: AnswerFormState | undefined;
+  readonly canDecline: boolean;
   readonly canEdit: boolean;
   readonly name: string;
   readonly filter: string;
@@ -801,7 +869,7 @@ interface ReceiptWords {
   readonly tone: 'ok' | 'neutral';
   readonly icon: 'check' | 'cross' | 'away' | 'clock';
   readonly word: string;
-  readonly said: readonly string[];
+  readonly answer: readonly string[];
   readonly meta: string;
 }
 
@@ -826,18 +894,6 @@ interface RedirectRequest extends AddressRequest {
   readonly returnUrl: string;
 }
 
-interface RememberOffer<Input = unknown, Metadata = unknown> {
-  readonly label: string;
-  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
-}
-
-interface RememberPolicy {
-  readonly Offer: ComponentType<{
-    readonly offerFor: OfferFor;
-  }>;
-  readonly offerFor: OfferFor;
-}
-
 type Restartable<Tool> = Tool extends {
   readonly answer: infer Kind;
 } ? 'restart' extends Kind ? unknown : never : unknown;
@@ -855,6 +911,11 @@ interface RevealedProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
 }
 
 type Risk = 'low' | 'elevated' | 'high';
+
+interface RuleOffer<Input = unknown, Metadata = unknown> {
+  readonly label: string;
+  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
+}
 
 declare function Shortened({ text, ...props }: RevealedProps): import("react").JSX.Element;
 
@@ -956,7 +1017,13 @@ type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
 
+declare const WHOLE = "answer";
+
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
+
+declare namespace answerForm_d_exports {
+  export { AnswerForm, holdsSecret, readAnswer, readAsked, wordsOfAnswer };
+}
 
 declare const diff: {
   count: (added: number, removed: number) => string;
@@ -991,6 +1058,17 @@ declare const edit: {
   range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
   length: (max: number | undefined) => string | undefined;
   entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  wholeAnswer: string;
+  required: string;
+  yes: string;
+  no: string;
+  choose: string;
+  suggested: string;
+  useSuggestion: string;
+  hasForm: string;
+  answerAsJson: string;
+  secretLeftOut: string;
+  secretNeeded: string;
   dateTime: string;
   problem: {
     required: string;
@@ -1011,6 +1089,8 @@ declare const edit: {
     negativeZero: string;
     tooMuch: string;
     unsendable: string;
+    secret: string;
+    secretNeeded: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
     twice: string;
@@ -1027,7 +1107,7 @@ declare const edit: {
 };
 
 declare namespace editor_d_exports {
-  export { EditForm, readEdit, toolSchema };
+  export { EditForm, readForm, toolSchema };
 }
 
 declare function effectOf({ status, verdict, resolution, approves, doubt }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt'>): AnswerEffect | undefined;
@@ -1059,7 +1139,7 @@ declare const en: {
     otherTab: string;
     resolved: string;
   };
-  hold: {
+  status: {
     announced: string;
     open: string;
     decidedAs: {
@@ -1161,6 +1241,15 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     answer: string;
+    form: {
+      fields: (count: number) => string;
+      described: string;
+      failed: string;
+      secret: string;
+      empty: string;
+      filledIn: string;
+      more: (count: number) => string;
+    };
   };
   file: {
     label: string;
@@ -1224,7 +1313,7 @@ declare const en: {
     timedOut: string;
     failed: string;
     failedWith: string;
-    signedInHeld: string;
+    signedInNotSent: string;
   };
   approval: {
     approve: string;
@@ -1235,7 +1324,7 @@ declare const en: {
     openAgain: string;
     asideState: string;
     aside: string;
-    hold: string;
+    longPress: string;
     confirming: string;
     confirmingState: string;
     edit: {
@@ -1288,7 +1377,7 @@ declare const en: {
       failed: string;
     };
   };
-  remember: {
+  rules: {
     offer: string;
     until: string;
     byRule: (label: string) => string;
@@ -1406,6 +1495,7 @@ declare const en: {
       failed: string;
     };
     refused: string;
+    below: string;
   };
   receipt: {
     approved: string;
@@ -1519,26 +1609,34 @@ declare function finishSignIn(message: SignInMessage, returnOrigin?: string): vo
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
+declare function holdsSecret({ secrets }: Asked, { input, json, texts }: FormDraft): boolean;
+
 declare namespace index_parts_d_exports {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, HoldChange as Change, HoldCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, HoldFrom as From, HoldKindName as Kind, HoldLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, HoldReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, HoldRisk as RiskLevel, ApprovalRoot as Root, HoldSays as Says, ApprovalSendRejection as SendRejection, HoldStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
+  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
 }
 
 declare namespace index_parts_d_exports$1 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, HoldChange as Change, HoldCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, HoldFrom as From, CredentialHost as Host, HoldKindName as Kind, CredentialLeave as Leave, HoldLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, HoldReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
+  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, CardChange as Change, CardCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, CardFrom as From, CredentialHost as Host, CardKindName as Kind, CredentialLeave as Leave, CardLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, CardReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
 }
 
 // no docstring
 declare namespace index_parts_d_exports$2 {
-  export { HoldActions as Actions, HoldAnswerAgain as AnswerAgain, QuestionAsker as Asker, HoldChange as Change, HoldCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, HoldFrom as From, QuestionGroup as Group, HoldKindName as Kind, HoldLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, HoldReceipt as Receipt, QuestionRest as Rest, HoldRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, HoldStateName as State, QuestionStatus as Status, QuestionText as Text };
+  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, QuestionAsker as Asker, CardChange as Change, CardCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, QuestionForm as Form, CardFrom as From, QuestionGroup as Group, CardKindName as Kind, CardLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, CardReceipt as Receipt, QuestionRest as Rest, CardRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, CardStateName as State, QuestionStatus as Status, QuestionText as Text };
 }
 
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-declare function readEdit(draft: EditDraft, schema: JsonSchema, tool: InterruptTool | undefined): EditReading;
+declare function readAnswer(asked: Asked, draft: FormDraft): AnswerReading;
 
-declare function readQuestion(input: unknown): QuestionModel;
+declare function readAsked(schema: JsonObject): Asked;
+
+declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined): FormReading;
+
+declare function readQuestion(input: unknown, asking?: Asking & {
+  readonly message?: string;
+}): QuestionModel;
 
 declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
 
@@ -1548,21 +1646,24 @@ declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
   readonly input: unknown;
 } | undefined;
 
-declare function toolSchema(tool: InterruptTool | undefined, given?: JsonSchema): JsonSchema;
+declare function toolSchema(tool: InterruptTool | undefined, ownSchema?: JsonSchema): JsonSchema;
 
 declare function useApproval(): ApprovalState;
 
 declare function useArguments(input: unknown, before?: Before, name?: string, beside?: unknown): ArgumentsView;
 
+declare function useCard(interrupt: InterruptHandle, step?: string): Card;
+
+declare function useCardContext(): CardContextValue;
+
 declare function useCredentialContext(): CredentialState;
-
-declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
-
-declare function useHoldContext(): HoldState;
 
 declare function useMessages(): Messages;
 
 declare function useQuestionContext(): QuestionState;
+
+declare function wordsOfAnswer(answer: unknown,
+more: (count: number) => string): readonly string[];
 
 export {
   AlsoWaiting,
@@ -1579,6 +1680,9 @@ export {
   ArgumentsState,
   ArgumentsView,
   Before,
+  Card,
+  CardContextValue,
+  CardKind,
   CardState,
   ChoiceState,
   CredentialField,
@@ -1591,14 +1695,12 @@ export {
   CustomFlow,
   DeclineShape,
   Difference,
+  DontAskAgain,
   FileAnswerOptions,
   FileDraft,
   FileFlow,
   FormFlow,
   FormOptions,
-  Hold,
-  HoldKind,
-  HoldState,
   InterruptHandle,
   KEYED_OPTIONS,
   MaybeTool,
@@ -1631,7 +1733,6 @@ export {
   RedirectFlow,
   RedirectOptions,
   RedirectRequest,
-  RememberPolicy,
   Restartable,
   ResumedShape,
   Revealed,
@@ -1660,9 +1761,9 @@ export {
   sentInput,
   useApproval,
   useArguments,
+  useCard,
+  useCardContext,
   useCredentialContext,
-  useHold,
-  useHoldContext,
   useMessages,
   useQuestionContext,
 };

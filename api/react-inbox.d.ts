@@ -19,7 +19,7 @@ interface AgentTurn extends TurnActions {
 
 interface AnswerOptions {
   readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'hold';
+  readonly send?: 'when-complete' | 'defer';
 }
 
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
@@ -73,7 +73,7 @@ interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends Inte
   readonly turn: HandleTurn;
   readonly tool: Tool;
   readonly issues: readonly string[];
-  readonly isHeld: boolean;
+  readonly isDeferred: boolean;
 }
 
 interface ReceiptNaming {
@@ -125,7 +125,7 @@ type ValueFormats = {
 interface WaitingInterrupt {
   readonly key: string;
   readonly name: string;
-  readonly kind: CardKind;
+  readonly kind: Renderer['kind'];
   readonly question?: string;
   readonly title?: string;
   readonly agent?: string;

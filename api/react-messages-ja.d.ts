@@ -38,6 +38,17 @@ declare const edit: {
   range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
   length: (max: number | undefined) => string | undefined;
   entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  wholeAnswer: string;
+  required: string;
+  yes: string;
+  no: string;
+  choose: string;
+  suggested: string;
+  useSuggestion: string;
+  hasForm: string;
+  answerAsJson: string;
+  secretLeftOut: string;
+  secretNeeded: string;
   dateTime: string;
   problem: {
     required: string;
@@ -58,6 +69,8 @@ declare const edit: {
     negativeZero: string;
     tooMuch: string;
     unsendable: string;
+    secret: string;
+    secretNeeded: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
     twice: string;
@@ -100,7 +113,7 @@ declare const en: {
     otherTab: string;
     resolved: string;
   };
-  hold: {
+  status: {
     announced: string;
     open: string;
     decidedAs: {
@@ -202,6 +215,15 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     answer: string;
+    form: {
+      fields: (count: number) => string;
+      described: string;
+      failed: string;
+      secret: string;
+      empty: string;
+      filledIn: string;
+      more: (count: number) => string;
+    };
   };
   file: {
     label: string;
@@ -265,7 +287,7 @@ declare const en: {
     timedOut: string;
     failed: string;
     failedWith: string;
-    signedInHeld: string;
+    signedInNotSent: string;
   };
   approval: {
     approve: string;
@@ -276,7 +298,7 @@ declare const en: {
     openAgain: string;
     asideState: string;
     aside: string;
-    hold: string;
+    longPress: string;
     confirming: string;
     confirmingState: string;
     edit: {
@@ -329,7 +351,7 @@ declare const en: {
       failed: string;
     };
   };
-  remember: {
+  rules: {
     offer: string;
     until: string;
     byRule: (label: string) => string;
@@ -447,6 +469,7 @@ declare const en: {
       failed: string;
     };
     refused: string;
+    below: string;
   };
   receipt: {
     approved: string;

@@ -37,7 +37,7 @@ interface AnswerFile {
 
 interface AnswerOptions {
   readonly verdict?: Verdict;
-  readonly send?: 'when-complete' | 'hold';
+  readonly send?: 'when-complete' | 'defer';
 }
 
 type AnswerShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
@@ -50,7 +50,7 @@ type AnyAnswer = {
   };
 };
 
-declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmHold, formats, diff, says, remember, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmLongPress, formats, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
 interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
@@ -58,11 +58,11 @@ interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends Ma
   readonly effect?: Words<Input, Metadata>;
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   readonly confirmPhrase?: Text<Input, Metadata>;
-  readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
   readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
   readonly diff?: Difference | readonly Difference[] | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => Difference | readonly Difference[] | undefined);
   readonly says?: Text<Input, Metadata>;
-  readonly remember?: RememberPolicy;
+  readonly dontAskAgain?: DontAskAgain;
   readonly agent?: string;
   readonly className?: string;
 }
@@ -78,22 +78,50 @@ interface ApprovalMappers<Tool = undefined> {
   readonly rejected?: ((reason: string | undefined) => DeclineShape<Tool>) | undefined;
 }
 
-interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
+interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>, ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
-  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
-  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
+  readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
+  readonly confirmPhrase?: string | undefined | ((interrupt: InterruptHandle) => string | undefined);
+  readonly confirmLongPress?: boolean | undefined | ((interrupt: InterruptHandle) => boolean | undefined);
   readonly reason?: ReasonMode | undefined;
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
 }
 
+declare function ApprovalRules({ turn: { session } }: ApprovalRulesProps): import("react").JSX.Element;
+
+interface ApprovalRulesProps {
+  readonly turn: {
+    readonly session: Session;
+  };
+}
+
+interface Card {
+  readonly interrupt: InterruptHandle;
+  readonly status: InterruptHandle['status'] | 'arming';
+  readonly canAnswer: boolean;
+  readonly isArmed: boolean;
+  readonly isCutOff: boolean;
+  readonly problem: HoldpointError | undefined;
+  armedSince(): number | undefined;
+  readonly armRef: RefCallback<HTMLElement>;
+  decide(make: () => Resolution, verdict: Verdict): void;
+  reopen(): void;
+  checkAgain(): void;
+}
+
 type CardKind = 'approval' | 'question' | 'credential' | 'custom';
 
+interface CardRootProps extends PartProps<'article', CardState> {
+  readonly card: Card;
+  readonly kind: CardKind;
+  readonly risk?: Risk | undefined;
+}
+
 interface CardState {
-  readonly kind: HoldKind;
-  readonly status: Hold['status'];
+  readonly kind: CardKind;
+  readonly status: Card['status'];
   readonly risk: Risk | undefined;
 }
 
@@ -154,6 +182,13 @@ interface Difference {
   readonly after: unknown;
 }
 
+interface DontAskAgain {
+  readonly Offer: ComponentType<{
+    readonly offerFor: OfferFor;
+  }>;
+  readonly offerFor: OfferFor;
+}
+
 interface FileAnswerOptions {
   readonly accept: readonly string[];
   readonly maxBytes: number;
@@ -189,7 +224,7 @@ interface FormOptions {
   readonly submit: (secret: FormData, request: CredentialRequest) => Promise<string>;
 }
 
-type FromAsked<T> = T | ((asked: InterruptHandle) => T);
+type FromInterrupt<T> = T | ((interrupt: InterruptHandle) => T);
 
 type HandleOf<Tool extends InterruptTool> = InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>;
 
@@ -197,33 +232,11 @@ type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
 
-interface Hold {
-  readonly interrupt: InterruptHandle;
-  readonly status: InterruptHandle['status'] | 'arming';
-  readonly canAnswer: boolean;
-  readonly isArmed: boolean;
-  readonly isCutOff: boolean;
-  readonly problem: HoldpointError | undefined;
-  armedSince(): number | undefined;
-  readonly armRef: RefCallback<HTMLElement>;
-  decide(make: () => Resolution, verdict: Verdict): void;
-  reopen(): void;
-  checkAgain(): void;
-}
-
-type HoldKind = 'approval' | 'question' | 'credential' | 'custom';
-
-interface HoldRootProps extends PartProps<'article', CardState> {
-  readonly hold: Hold;
-  readonly kind: HoldKind;
-  readonly risk?: Risk | undefined;
-}
-
 interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
   readonly tool: Tool;
   readonly issues: readonly string[];
-  readonly isHeld: boolean;
+  readonly isDeferred: boolean;
 }
 
 declare function Interrupts(props: InterruptsProps): import("react").JSX.Element;
@@ -231,6 +244,7 @@ declare function Interrupts(props: InterruptsProps): import("react").JSX.Element
 interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
   readonly renderers?: readonly Renderer[];
+  readonly leadsBelow?: boolean;
 }
 
 type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
@@ -256,7 +270,7 @@ interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool> extends P
   readonly className?: string | undefined;
 }
 
-type OfferFor = (asked: InterruptHandle) => RememberOffer | undefined;
+type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
 
 interface PartOptions<Tag extends PartTag, State> {
   readonly className?: string | ((state: State) => string | undefined) | undefined;
@@ -310,6 +324,7 @@ interface QuestionAnswer {
   readonly none?: true;
   readonly text?: string;
   readonly file?: AnswerFile;
+  readonly form?: unknown;
   readonly declined?: true;
 }
 
@@ -328,6 +343,7 @@ interface QuestionModel {
   readonly allowOther?: boolean;
   readonly allowNone?: boolean;
   readonly ranked?: boolean;
+  readonly form?: JsonObject;
   readonly file?: boolean;
   readonly drawn?: readonly string[];
 }
@@ -338,7 +354,7 @@ interface QuestionOption {
   readonly description?: string;
 }
 
-interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>, QuestionMappers<Tool> {
+interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>, QuestionMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   readonly file?: FileFlow | undefined;
@@ -405,26 +421,6 @@ interface RedirectRequest extends AddressRequest {
   readonly returnUrl: string;
 }
 
-interface RememberOffer<Input = unknown, Metadata = unknown> {
-  readonly label: string;
-  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
-}
-
-interface RememberPolicy {
-  readonly Offer: ComponentType<{
-    readonly offerFor: OfferFor;
-  }>;
-  readonly offerFor: OfferFor;
-}
-
-declare function Remembered({ turn: { session } }: RememberedProps): import("react").JSX.Element;
-
-interface RememberedProps {
-  readonly turn: {
-    readonly session: Session;
-  };
-}
-
 interface Renderer {
   readonly kind: CardKind;
   readonly tool: InterruptTool;
@@ -441,6 +437,11 @@ type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
 }>['resumed'], true>;
 
 type Risk = 'low' | 'elevated' | 'high';
+
+interface RuleOffer<Input = unknown, Metadata = unknown> {
+  readonly label: string;
+  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
+}
 
 declare function SaveReceipts({ turn: { session }, fileName }: SaveReceiptsProps): import("react").JSX.Element;
 
@@ -538,15 +539,15 @@ type ValueFormats = {
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
 declare function Words({ title, effect }: {
-  readonly title: FromAsked<ReactNode>;
-  readonly effect: FromAsked<ReactNode>;
+  readonly title: FromInterrupt<ReactNode>;
+  readonly effect: FromInterrupt<ReactNode>;
 }): import("react").JSX.Element;
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
 declare function approval<Tool extends InterruptTool>(tool: Tool, props?: Omit<ApprovalCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
 
-declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...given }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
+declare function credential<Tool extends InterruptTool>(tool: Tool & Restartable<Tool>, { shared, ...cardProps }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
   readonly shared?: boolean;
 }): Renderer;
 
@@ -587,6 +588,17 @@ declare const edit: {
   range: (min: number | undefined, max: number | undefined, isWhole: boolean) => string | undefined;
   length: (max: number | undefined) => string | undefined;
   entries: (min: number | undefined, max: number | undefined) => string | undefined;
+  wholeAnswer: string;
+  required: string;
+  yes: string;
+  no: string;
+  choose: string;
+  suggested: string;
+  useSuggestion: string;
+  hasForm: string;
+  answerAsJson: string;
+  secretLeftOut: string;
+  secretNeeded: string;
   dateTime: string;
   problem: {
     required: string;
@@ -607,6 +619,8 @@ declare const edit: {
     negativeZero: string;
     tooMuch: string;
     unsendable: string;
+    secret: string;
+    secretNeeded: string;
     inexact: (becomes: string) => string;
     notJson: (line: number | undefined) => string;
     twice: string;
@@ -649,7 +663,7 @@ declare const en: {
     otherTab: string;
     resolved: string;
   };
-  hold: {
+  status: {
     announced: string;
     open: string;
     decidedAs: {
@@ -751,6 +765,15 @@ declare const en: {
     unknownTool: string;
     unknownToolRuns: string;
     answer: string;
+    form: {
+      fields: (count: number) => string;
+      described: string;
+      failed: string;
+      secret: string;
+      empty: string;
+      filledIn: string;
+      more: (count: number) => string;
+    };
   };
   file: {
     label: string;
@@ -814,7 +837,7 @@ declare const en: {
     timedOut: string;
     failed: string;
     failedWith: string;
-    signedInHeld: string;
+    signedInNotSent: string;
   };
   approval: {
     approve: string;
@@ -825,7 +848,7 @@ declare const en: {
     openAgain: string;
     asideState: string;
     aside: string;
-    hold: string;
+    longPress: string;
     confirming: string;
     confirmingState: string;
     edit: {
@@ -878,7 +901,7 @@ declare const en: {
       failed: string;
     };
   };
-  remember: {
+  rules: {
     offer: string;
     until: string;
     byRule: (label: string) => string;
@@ -996,6 +1019,7 @@ declare const en: {
       failed: string;
     };
     refused: string;
+    below: string;
   };
   receipt: {
     approved: string;
@@ -1107,7 +1131,7 @@ declare function fileAnswer(options: FileAnswerOptions): FileFlow;
 
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
-declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RememberOffer<Input, Metadata> | undefined): RememberPolicy;
+declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RuleOffer<Input, Metadata> | undefined): DontAskAgain;
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
@@ -1127,9 +1151,9 @@ declare function toReceipts({ sessionId, interrupts }: Pick<SessionState, 'sessi
 
 declare function useAgentTurn(source: Backend | Session, options?: UseSessionOptions): AgentTurn;
 
-declare function useFollowEnd(): FollowEnd;
+declare function useCard(interrupt: InterruptHandle, step?: string): Card;
 
-declare function useHold(interrupt: InterruptHandle, step?: string): Hold;
+declare function useFollowEnd(): FollowEnd;
 
 declare function useInterrupt<Tool extends InterruptTool>(turn: AgentTurn, tool: Tool): InterruptHandle<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool> | null;
 
@@ -1141,6 +1165,9 @@ export {
   AnswerOptions,
   ApprovalCard,
   ApprovalCardProps,
+  ApprovalRules,
+  ApprovalRulesProps,
+  Card,
   CardKind,
   Composer,
   ComposerProps,
@@ -1150,6 +1177,7 @@ export {
   CredentialRefreshProps,
   CredentialRequest,
   CustomFlow,
+  DontAskAgain,
   FileAnswerOptions,
   FileFlow,
   FollowEnd,
@@ -1157,7 +1185,6 @@ export {
   FormOptions,
   HandleOf,
   HandleTurn,
-  Hold,
   InterruptHandle,
   Interrupts,
   InterruptsProps,
@@ -1178,11 +1205,8 @@ export {
   RedirectFlow,
   RedirectOptions,
   RedirectRequest,
-  RememberOffer,
-  RememberPolicy,
-  Remembered,
-  RememberedProps,
   Renderer,
+  RuleOffer,
   SaveReceipts,
   SaveReceiptsProps,
   SignInAttempt,
@@ -1212,8 +1236,8 @@ export {
   redirect,
   toReceipts,
   useAgentTurn,
+  useCard,
   useFollowEnd,
-  useHold,
   useInterrupt,
   useSessionStore,
 };

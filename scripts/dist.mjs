@@ -30,9 +30,10 @@ function describes(name, home) {
     for (const file of Object.values(target))
       if (!existsSync(join(home, file))) problems.push(`${name}: ${entry} names no file: ${file}`);
   }
-  // Stylesheets do something by being imported, modules do not.
+  // Stylesheets and what tests import do something by being imported, other modules do not.
   const hasCss = entries.some(([entry]) => entry.endsWith('.css'));
-  const expected = JSON.stringify(hasCss ? ['**/*.css'] : false);
+  const forTests = exports['./testing'] && hasCss ? ['**/testing.js', '**/testing/*'] : [];
+  const expected = JSON.stringify(hasCss ? ['**/*.css', ...forTests] : false);
   if (JSON.stringify(sideEffects) !== expected) problems.push(`${name}: sideEffects: ${expected}`);
 }
 
@@ -44,6 +45,11 @@ function look(name, file, read) {
     const isReact = /from ["'](react|react-dom|@tanstack\/react-query)["'/]/.test(code);
     if (isReact && !isMarked) problems.push(`${where} does not start with 'use client'`);
     if (!isReact && isMarked) problems.push(`${where} says 'use client', but it runs anywhere`);
+    const source = join(root, 'packages', name, 'src', file.replace(/js$/, 'ts'));
+    const asks = (text) => text.includes('process.env.NODE_ENV');
+    if (existsSync(source) && asks(readFileSync(source, 'utf8')) && !asks(code)) {
+      problems.push(`${where} no longer asks whether an app is in production`);
+    }
     if (name !== 'react' && (isReact || /from ["']node:/.test(code))) {
       problems.push(`${where} imports Node or React`);
     }

@@ -1,11 +1,12 @@
 // npm run test:interop: real servers in every language we know, driven by one list of scenarios.
 //
-//   npm run test:interop                      all of it
+//   npm run test:interop                      what .ci/run plays too
+//   npm run test:interop -- --all             and the frameworks over AG-UI that take minutes to install
 //   npm run test:interop -- -t "genkit-go"    what Vitest's filter picks
 //   npm run test:interop -- --kortyx <path>   and Kortyx, from a checkout of its source
 //
-// Installs what is missing, starts and stops the servers itself, prints a table backend × scenario, and ends with
-// `N passed, N failed`. What can't run here is counted apart: a language that is not installed, and what a backend
+// Installs what is missing, starts and stops the servers itself, prints a table backend × scenario with how often the tools ran, by the
+// servers' own books, and ends with `N passed, N failed`. What can't run here is counted apart: a language that is not installed, and what a backend
 // says it does not do.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,7 +36,9 @@ stopChildrenWithUs();
 mkdirSync(reports, { recursive: true });
 for (const file of [servers, counts]) rmSync(file, { force: true });
 
-const passedOn = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isAll = given.includes('--all');
+const passedOn = given.filter((arg) => arg !== '--all');
 const at = passedOn.indexOf('--kortyx');
 const [, checkout] = at < 0 ? [] : passedOn.splice(at, 2);
 if (at >= 0 && !checkout) {
@@ -43,8 +46,15 @@ if (at >= 0 && !checkout) {
   finish({ passed: 0, failed: 1, skipped: 0 });
 }
 
-const env = { ...findTools(), ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }) };
+const env = {
+  ...findTools(),
+  ...(checkout && { HOLDPOINT_KORTYX: resolve(checkout) }),
+  ...(isAll && { HOLDPOINT_ALL: '1' }),
+};
 if ((await install(env)) !== 0) finish({ passed: 0, failed: 1, skipped: 0 });
+
+// For the app on every React.
+await run('node', ['scripts/ensure-browser.mjs'], { env });
 
 console.log('\n──── servers ────');
 await run('node', ['servers/prepare.ts', servers], { env, timeoutMs: TIMEOUT_MS });

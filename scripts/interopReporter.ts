@@ -2,25 +2,31 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const NOT_SUPPORTED = 'not supported: ';
 
-/** Prints a table of what was played against what: a column for each outermost suite, a row for each test's name. */
+/**
+ * Prints a table of what was played against what, for each test file: a column for each outermost suite, a row for each
+ * test's name, and in its place how it ended and how often tools ran, by the server's own books.
+ */
 export default class InteropReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    if (tests.length === 0) return;
-    const backends = unique(tests.map(backendOf));
-    const cell = (backend: string, scenario: string) => {
-      const found = tests.filter((one) => backendOf(one) === backend && one.name === scenario);
-      return unique(found.map(wordFor)).join(', ');
-    };
-    const rows = unique(tests.map(({ name }) => name)).map((scenario) => [
-      scenario,
-      ...backends.map((backend) => cell(backend, scenario)),
-    ]);
-    console.log(`\n${draw([['', ...backends], ...rows])}\n`);
-
-    const reasons = unique(tests.flatMap((one) => describeSkip(one) ?? []));
-    if (reasons.length > 0) console.log(`${reasons.join('\n')}\n`);
+    for (const module of modules) printTable([...module.children.allTests()]);
   }
+}
+
+function printTable(tests: readonly TestCase[]): void {
+  if (tests.length === 0) return;
+  const backends = unique(tests.map(backendOf));
+  const cell = (backend: string, scenario: string) => {
+    const found = tests.filter((one) => backendOf(one) === backend && one.name === scenario);
+    return unique(found.map(wordFor)).join(', ');
+  };
+  const rows = unique(tests.map(({ name }) => name)).map((scenario) => [
+    scenario,
+    ...backends.map((backend) => cell(backend, scenario)),
+  ]);
+  console.log(`\n${draw([['', ...backends], ...rows])}\n`);
+
+  const reasons = unique(tests.flatMap((one) => describeSkip(one) ?? []));
+  if (reasons.length > 0) console.log(`${reasons.join('\n')}\n`);
 }
 
 function backendOf(test: TestCase): string {
@@ -35,10 +41,16 @@ function noteOf(test: TestCase): string | undefined {
 
 function wordFor(test: TestCase): string {
   const { state } = test.result();
-  if (state !== 'skipped') return state;
+  if (state !== 'skipped') return [state, ...ranOf(test)].join(', ');
   const note = noteOf(test);
   if (note === undefined) return '–';
   return note.startsWith(NOT_SUPPORTED) ? 'not supported' : 'skipped';
+}
+
+/** Set by `interop/scenarios/playAll.ts`. */
+function ranOf(test: TestCase): readonly string[] {
+  const { ran } = test.meta() as { readonly ran?: number };
+  return ran === undefined ? [] : [`ran ${ran}`];
 }
 
 function describeSkip(test: TestCase): string | undefined {

@@ -25,6 +25,7 @@ const budgeted = [
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },
+  { name: '@holdpoint/react/testing', code: all('@holdpoint/react/testing') },
   { name: '@holdpoint/react/devtools', code: all('@holdpoint/react/devtools') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },
   ...backends.flatMap(({ name, measures }) =>
@@ -39,7 +40,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 83 * KB,
+    budget: 87 * KB,
   },
 ];
 
@@ -54,28 +55,28 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 26.5 * KB,
+    budget: 27 * KB,
   },
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 37 * KB,
+    budget: 38.5 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 35.75 * KB,
+    budget: 37 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 46.25 * KB,
+    budget: 48.75 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, Receipt, Transcript, Composer } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
-    budget: 53.75 * KB,
+    budget: 57 * KB,
   },
 );
 
@@ -89,6 +90,8 @@ async function bundle(code) {
     external: EXTERNAL,
     platform: 'browser',
     cwd: root,
+    // As an app's build for its users does it: what only tells developers falls away.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       {
         name: 'measured',

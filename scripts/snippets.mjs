@@ -1,16 +1,24 @@
-// Compiles every TypeScript snippet of the README and of docs/, each as a module of its own.
+// Holds what the README and docs/ show of code against what is true of it.
 //
-// A comment right above a snippet can say what it takes for granted:
+//   node scripts/snippets.mjs            fails where something differs or does not compile
+//   node scripts/snippets.mjs --update   writes the blocks that show a file anew, then does the same
+//
+// A comment right above a block can say that it shows a file, or what stands in a file between `#region name` and
+// `#endregion name`. Such a block equals the file, in whatever language; compiling it is the file's own affair:
+//   <!-- file: examples/vite/server.ts -->
+//   <!-- file: examples/vite/server.ts#routes -->
+// Every other TypeScript block is compiled, each as a module of its own. A comment can say what it takes for granted:
 //   <!-- with: declare const turn: import('@holdpoint/react').AgentTurn; -->
 // or why it is left out, which is printed:
 //   <!-- not compiled: needs @genkit-ai/next -->
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { showFiles } from './snippets/showFiles.ts';
 import { findTools, root, run } from './toolchain.mjs';
 
 // Beside the playground, which depends on all that the docs speak of.
 const folder = join(root, 'apps/playground/.snippets');
-const BLOCK = /(?:<!-- (with|not compiled): ([\s\S]*?) -->\s*)?^```(tsx?)\n([\s\S]*?)^```$/gm;
+const BLOCK = /(?:<!-- (with|not compiled|file): ([\s\S]*?) -->\s*)?^```(tsx?)\n([\s\S]*?)^```$/gm;
 
 const files = [
   'README.md',
@@ -20,9 +28,22 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 let count = 0;
+let shown = 0;
+const wrong = [];
 for (const file of files) {
-  const text = readFileSync(join(root, file), 'utf8');
+  let text = readFileSync(join(root, file), 'utf8');
+  const held = showFiles(text, (path) => readFileSync(join(root, path), 'utf8'));
+  shown += held.shown;
+  wrong.push(...held.problems.map((problem) => `${file}:${problem}`));
+  if (process.argv.includes('--update')) {
+    if (held.text !== text) writeFileSync(join(root, file), held.text);
+    text = held.text;
+  } else {
+    wrong.push(...held.outdated.map((source) => `${file} does not show ${source} as it is`));
+  }
+
   for (const [, word, words, language, code] of text.matchAll(BLOCK)) {
+    if (word === 'file') continue;
     const line = text.slice(0, text.indexOf(code)).split('\n').length;
     if (word === 'not compiled') {
       console.log(`not compiled: ${file}:${line}: ${words}`);
@@ -51,4 +72,10 @@ writeFileSync(
 
 const code = await run('tsc', ['-p', relative(root, folder)], { env: findTools() });
 console.log(code === 0 ? `${count} snippets compile` : `a snippet of ${count} does not compile`);
-process.exitCode = code;
+for (const one of wrong) console.error(one);
+console.log(
+  wrong.length === 0
+    ? `${shown} blocks show their files`
+    : 'blocks that show a file are written by: node scripts/snippets.mjs --update',
+);
+process.exitCode = code === 0 && wrong.length === 0 ? 0 : 1;

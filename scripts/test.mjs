@@ -32,6 +32,7 @@ const lanes = [
     check('circles', 'node', 'scripts/circles.mjs'),
     check('types', 'tsc', '-b'),
     check('snippets', 'node', 'scripts/snippets.mjs'),
+    check('llms', 'node', 'scripts/llms.mjs'),
     check('tables', 'node', SOURCE, 'scripts/capabilities.ts'),
     check('corpus', 'node', SOURCE, 'scripts/integrity.mjs'),
     tests('e2e'),
@@ -56,6 +57,11 @@ const lanes = [
       'storybook-static',
     ),
     check('build', 'pnpm', 'run', 'build'),
+    // These use what was built.
+    tests('examples'),
+    tests('examples-jsdom'),
+    tests('examples-happy-dom'),
+    tests('examples-browser'),
     check('package', 'pnpm', 'run', 'pkgcheck'),
     check('dist', 'node', 'scripts/dist.mjs'),
     check('api', 'node', 'scripts/api.mjs'),
@@ -65,7 +71,17 @@ const lanes = [
 ];
 const parts = lanes.flat();
 
-const BROWSER_PARTS = ['controls', 'browser', 'looks', 'storybook', 'e2e', 'hostile'];
+const BROWSER_PARTS = [
+  'controls',
+  'browser',
+  'looks',
+  'storybook',
+  'e2e',
+  'hostile',
+  'examples',
+  'examples-browser',
+  'interop',
+];
 const REDIS_PARTS = ['e2e'];
 
 function check(name, command, ...args) {

@@ -2,7 +2,7 @@
 //
 //   node servers/prepare.ts [file]
 //
-// With HOLDPOINT_KORTYX also the checkout of Kortyx that it names.
+// With HOLDPOINT_ALL also those that are not always played, and with HOLDPOINT_KORTYX the checkout of Kortyx that it names.
 //
 // npm brings what JavaScript needs; Go's modules and Python's packages come from their own registries. A language that
 // is not on this machine, or too old, is no failure: its servers are left out, and the run says so.
@@ -12,7 +12,10 @@ import type { Readiness } from './run/readiness.ts';
 import { servers } from './servers.ts';
 
 const checkout = process.env.HOLDPOINT_KORTYX;
-const wanted = checkout ? [...servers, kortyxServer(checkout)] : servers;
+const wanted = [
+  ...servers.filter(({ onlyWith }) => !onlyWith || process.env.HOLDPOINT_ALL),
+  ...(checkout ? [kortyxServer(checkout)] : []),
+];
 const all: Readonly<Record<string, Readiness>> = Object.fromEntries(
   await Promise.all(wanted.map(async ({ name, setup }) => [name, await setup.prepare()] as const)),
 );

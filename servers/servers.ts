@@ -1,5 +1,11 @@
+import { server as agUiAdk } from './ag-ui-adk/server.ts';
+import { server as agUiAgentFramework } from './ag-ui-agent-framework/server.ts';
+import { server as agUiAgno } from './ag-ui-agno/server.ts';
+import { server as agUiCrewAi } from './ag-ui-crewai/server.ts';
 import { server as agUiLangGraph } from './ag-ui-langgraph/server.ts';
+import { server as agUiMastra } from './ag-ui-mastra/server.ts';
 import { server as agUiPydanticAi } from './ag-ui-pydantic-ai/server.ts';
+import { server as agUiStrands } from './ag-ui-strands/server.ts';
 import { server as genkitGo } from './genkit-go/server.ts';
 import { server as genkitJs } from './genkit-js/server.ts';
 import { server as genkitPython } from './genkit-python/server.ts';
@@ -12,4 +18,10 @@ export const servers: readonly Server[] = [
   genkitPython,
   agUiPydanticAi,
   agUiLangGraph,
+  agUiAgno,
+  agUiStrands,
+  agUiAdk,
+  agUiAgentFramework,
+  agUiMastra,
+  agUiCrewAi,
 ];

@@ -8,7 +8,17 @@ import {
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect } from 'vitest';
 import type { Scenario } from './scenario.ts';
-import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, toldIn } from './stage.ts';
+import {
+  ask,
+  askOne,
+  call,
+  errorOf,
+  lastWords,
+  nowOf,
+  openIn,
+  type Stage,
+  toldIn,
+} from './stage.ts';
 
 const ada = { to: 'Ada', amount: 250 };
 const bo = { to: 'Bo', amount: 20 };
@@ -17,8 +27,11 @@ const ran = (input: unknown) => ({ tool: 'transfer_money', input });
 const words = 'The user rejected this call. It was not run.';
 
 /** Where the last event of a run begins; pydantic-ai puts a time between. */
-const LAST_EVENT = '{"type":"RUN_FINISHED"';
-const isPydantic = (name: string) => name === 'ag-ui-pydantic-ai';
+export const LAST_EVENT = '{"type":"RUN_FINISHED"';
+/** At LangGraph’s agents a message is refused by the adapter itself, also where nobody has named them. */
+const abandons = ({ session, server }: Stage) =>
+  session.backend.capabilities.messageWhileOpen === 'abandons' &&
+  server.program.name !== 'ag-ui-langgraph';
 
 /** An agent behind AG-UI whose framework asks before its tools run: what Genkit's agents are asked too. */
 export const agUiApprovals: readonly Scenario<string>[] = [
@@ -34,7 +47,7 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     async play({ session, ran: runs, resumes }) {
       const interrupt = await askOne(session, transfer);
       expect(interrupt).toMatchObject({ name: 'transfer_money', input: ada });
-      expect(interrupt.approves).toMatchObject({ isInputKnown: true, takesReason: true });
+      expect(interrupt.approves).toMatchObject({ isInputKnown: true });
       expect(await runs()).toEqual([]);
       const outcome = await session.resume([restart(interrupt)]).outcome;
       expect(outcome).toMatchObject({ status: 'completed' });
@@ -45,17 +58,28 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
+    name: 'approve, its framework not named',
+    at: 'unnamed',
+    async play({ session, ran: runs }) {
+      await session.resume([restart(await askOne(session, transfer))]).outcome;
+      expect(await runs()).toEqual([ran(ada)]);
+    },
+  },
+  {
     name: 'reject',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       const outcome = await session.resume([respond(interrupt, `${words} Too much.`)]).outcome;
       expect(outcome).toMatchObject({ status: 'completed' });
       expect(await runs()).toEqual([]);
-      expect(lastWords(session)).toContain('Too much.');
+      // Where there is no word for a reason, none is asked for.
+      if (interrupt.approves?.takesReason) expect(lastWords(session)).toContain('Too much.');
     },
   },
   {
     name: 'edit before sending',
+    without: ({ replaceInput }) =>
+      replaceInput ? undefined : 'it drops changed arguments and runs the original call',
     async play({ session, ran: runs }) {
       const interrupt = await askOne(session, transfer);
       expect(interrupt.allowed.replaceInput).toBe(true);
@@ -66,7 +90,22 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     },
   },
   {
+    name: 'two in one turn, all approved: each runs once',
+    async play({ session, ran: runs }) {
+      let open: readonly Interrupt[] = await ask(session, transfer, call('transfer_money', bo));
+      // One after the other, or together.
+      while (open.length > 0) {
+        await session.resume(open.map((one) => restart(one))).outcome;
+        open = openIn(session);
+      }
+      const amounts = (await runs()).map(({ input }) => input);
+      expect(amounts).toHaveLength(2);
+      expect(amounts).toEqual(expect.arrayContaining([ada, bo]));
+    },
+  },
+  {
     name: 'two at once: approve one, reject one',
+    without: ({ severalAtOnce }) => (severalAtOnce ? undefined : 'it asks one after the other'),
     async play({ session, ran: runs, resumes }) {
       const [first, second] = await ask(session, transfer, call('transfer_money', bo));
       if (!first || !second) throw new Error('Two should be open.');
@@ -144,9 +183,10 @@ export const agUiApprovals: readonly Scenario<string>[] = [
   },
   {
     name: 'a message while it waits',
-    async play({ session, server, ran: runs }) {
+    async play(stage) {
+      const { session, ran: runs } = stage;
       const interrupt = await askOne(session, transfer);
-      if (isPydantic(server.program.name)) {
+      if (abandons(stage)) {
         const outcome = await session.send('Never mind.').outcome;
         expect(await runs()).toEqual([]);
         expect(outcome.status).toBe('completed');
@@ -171,20 +211,25 @@ export const agUiApprovals: readonly Scenario<string>[] = [
     async play({ session }) {
       const outcome = await session.send('fail').outcome;
       expect(outcome.status).toBe('failed');
-      expect(errorOf(outcome)?.serverMessage).toContain('the model failed');
+      // Agent Framework keeps to itself what went wrong.
+      expect(errorOf(outcome)?.serverMessage).toMatch(/the model failed|internal error/);
       expect(await session.send('Hello.').outcome).toMatchObject({ status: 'completed' });
     },
   },
   {
     name: 'the conformance suite',
-    async play({ session: { backend }, facts, server, ran: runs }) {
-      const isPydanticAi = isPydantic(server.program.name);
+    async play(stage) {
+      const { facts, server, ran: runs } = stage;
+      const { backend } = stage.session;
+      const untried = untriedAt.get(server.program.name);
       const cases = backendConformance({
         createBackend: () => backend,
         facts,
         plain: 'Hello.',
         pausing: transfer,
-        several: `${transfer}\n${call('transfer_money', bo)}`,
+        ...(facts.severalAtOnce && !untried?.includes('severalAtOnce')
+          ? { several: `${transfer}\n${call('transfer_money', bo)}` }
+          : {}),
         failing: 'fail',
         answer: (interrupt) => restart(interrupt),
         attempts: {
@@ -200,17 +245,39 @@ export const agUiApprovals: readonly Scenario<string>[] = [
           },
         },
         effects: async () => (await runs()).length,
-        // One after the other, LangGraph runs the same answer once; at the same moment, twice.
-        untried: isPydanticAi ? ['taken'] : ['taken', 'idempotent'],
+        untried: ['taken', ...(untried ?? [])],
       });
       const failed: string[] = [];
-      for (const { name, run } of cases)
+      for (const { name, run } of cases.filter(({ name }) => !isUntrue(stage, name)))
         await run().catch((error) => failed.push(`${name}: ${error}`));
       expect(failed).toEqual([]);
-      expect(cases.length).toBeGreaterThan(20);
+      expect(cases.length).toBeGreaterThan(15);
     },
   },
 ];
+
+/**
+ * ADK without its flag takes a message, and drops what waits. The wire does not tell the flag, so the adapter holds a
+ * message back from every ADK.
+ */
+const isUntrue = ({ session, server }: Stage, name: string) =>
+  server.program.name === 'ag-ui-adk' &&
+  session.backend.id.endsWith('/default') &&
+  name.startsWith("messageWhileOpen: 'refused'");
+
+type Untried = NonNullable<Parameters<typeof backendConformance>[0]['untried']>;
+
+const untriedAt: ReadonlyMap<string, Untried> = new Map([
+  // One after the other, the same answer runs once; at the same moment, with some of them, twice.
+  ['ag-ui-langgraph', ['idempotent']],
+  ['ag-ui-agno', ['idempotent']],
+  ['ag-ui-strands', ['idempotent']],
+  ['ag-ui-adk', ['idempotent']],
+  // `cancelled` ends its run, and the call that it leaves suspended can still be approved.
+  ['ag-ui-mastra', ['idempotent', 'cancelInterrupt']],
+  // Its approvals of one turn are one question; several at once are asked by workflows.
+  ['ag-ui-agent-framework', ['idempotent', 'severalAtOnce']],
+]);
 
 const answer = (text: string) => (interrupt: Interrupt) => respond(interrupt, text);
 
@@ -237,6 +304,29 @@ export const agUiQuestions: readonly Scenario<string>[] = [
       const answered = (await runs()).map(({ input }) => input);
       expect(answered).toHaveLength(2);
       expect(answered).toEqual(expect.arrayContaining([{ answer: 'Ann' }, { answer: 'Lee' }]));
+    },
+  },
+  {
+    name: 'an answer by a schema: what does not fit stays here, what fits arrives as it is',
+    async play({ session, ran: runs }) {
+      const question = await askOne(session, 'form');
+      expect(question).toMatchObject({
+        name: 'delivery',
+        message: 'Where shall it go?',
+        answerSchema: { type: 'object', required: ['street', 'insured'] },
+        allowed: { respond: true, restart: false },
+      });
+      const wrong = session.resume([respond(question, { street: 'Long Lane 4', floor: 2.5 })]);
+      expect(await wrong.outcome).toMatchObject({ status: 'failed' });
+      expect(await runs()).toEqual([]);
+      const filledIn = { street: 'Long Lane 4', floor: 2, insured: false };
+      const [open] = openIn(session);
+      if (!open) throw new Error('It should be open still.');
+      expect(await session.resume([respond(open, filledIn)]).outcome).toMatchObject({
+        status: 'completed',
+      });
+      expect(await runs()).toEqual([{ tool: 'form', input: { answer: filledIn } }]);
+      expect(lastWords(session)).toBe('It is on its way.');
     },
   },
   {

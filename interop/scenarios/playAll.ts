@@ -7,6 +7,13 @@ import type { Scenario } from './scenario.ts';
 import { type CreateBackend, setStage } from './stage.ts';
 import { startCutProxy } from './startCutProxy.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often tools ran, by the server's own books. */
+    ran?: number;
+  }
+}
+
 /** What a skipped test's note begins with when the backend is known not to do it. */
 const NOT_SUPPORTED = 'not supported: ';
 
@@ -40,12 +47,19 @@ export function playAll<At extends string>(
     });
 
     for (const { name, at, without, play } of scenarios) {
-      test(name, async ({ skip }) => {
+      test(name, async ({ skip, task }) => {
         if (readiness.status === 'missing') return skip(readiness.reason);
         const why = without?.(facts);
         if (why) return skip(`${NOT_SUPPORTED}${why}`);
         const { server, proxy } = (await running) as Awaited<ReturnType<typeof start>>;
-        await play(await setStage(server, proxy, createBackend, at, facts));
+        const stage = await setStage(server, proxy, createBackend, at, facts);
+        try {
+          await play(stage);
+        } finally {
+          // For the table; a scenario that failed may have left the server dead.
+          const runs = await stage.ran().catch(() => undefined);
+          if (runs) task.meta.ran = runs.length;
+        }
       });
     }
   });

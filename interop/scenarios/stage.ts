@@ -73,7 +73,9 @@ export async function setStage<At extends string>(
       if (String(input).endsWith('/getSnapshot')) read += 1;
       const body = JSON.parse(String(init?.body));
       const resume = body.data?.resume ?? body.resume ?? body.forwardedProps?.command;
-      if (resume ?? body.messages?.at(-1)?.metadata?.resume) posted += 1;
+      const last = body.messages?.at(-1);
+      // Agno is answered with a tool's message.
+      if (resume ?? last?.metadata?.resume ?? last?.role === 'tool') posted += 1;
       change?.(body);
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },

@@ -6,7 +6,7 @@ const client = 'packages/client/src';
 export const answered = [
   {
     name: 'an approval in doubt makes a rule',
-    file: 'packages/react/src/approval/remember/rememberStore.ts',
+    file: 'packages/react/src/approval/rules/ruleStore.ts',
     find: " && verdict?.kind === 'approved' && !doubt;",
     replace: " && verdict?.kind === 'approved' && doubt !== null;",
     tests: ['packages/react/test/promises/ruleOfAnApproval.test.ts'],

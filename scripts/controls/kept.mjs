@@ -35,8 +35,8 @@ export const kept = [
   },
   {
     name: 'a secret is known only as it was typed',
-    file: `${react}/src/credential/ways/repeats.ts`,
-    find: 'next.push(...decodings(one, depth));',
+    file: `${react}/src/credential/ways/repeatsSecret.ts`,
+    find: 'next.push(...decodings(spelling, depth));',
     replace: '',
     tests: [`${react}/test/promises/formSecret.test.ts`],
   },

@@ -25,7 +25,7 @@ export const pressed = [
   {
     name: 'a press that was dragged out and back is whole',
     file: `${react}/card/press/usePress.ts`,
-    find: 'if (event.target === button) broken();',
+    find: 'if (event.target === button && !isOver(event, button)) broken();',
     replace: '',
     tests: [`${promises}/onePress.browser.test.tsx`],
     only: 'pressed.*mouse, dragged out',
@@ -40,8 +40,8 @@ export const pressed = [
   {
     name: 'what is too faint to be read arms',
     file: `${react}/card/arming/watchAtRest.ts`,
-    find: '!isFaint(element);',
-    replace: 'isFaint !== undefined;',
+    find: '!isFaint(element) &&',
+    replace: 'isFaint !== undefined &&',
     tests: [`${promises}/faint.browser.test.tsx`],
     only: 'opacity: 0$',
   },

@@ -20,7 +20,7 @@ export const houses = {
       imports: [],
     },
     integrity: {
-      holds: "freezing, comparing, and what JSON can't carry back",
+      holds: "freezing, comparing, hiding secrets, and what JSON can't carry back",
       imports: ['protocol'],
     },
     tools: {
@@ -40,7 +40,7 @@ export const houses = {
     },
     adapter: {
       holds: 'what adapters are built from; an entry of its own',
-      imports: ['protocol', 'transport'],
+      imports: ['protocol', 'integrity', 'transport'],
       packages: ['immutable-json-patch'],
     },
     'backends/ag-ui': {
@@ -79,7 +79,7 @@ export const houses = {
     },
     'card/arming': {
       holds: 'when buttons work: long enough wholly in view',
-      imports: [],
+      imports: ['internals'],
       packages: ['react'],
     },
     'card/press': {
@@ -127,17 +127,21 @@ export const houses = {
       ],
       packages: ['@holdpoint/client', 'react'],
     },
-    'approval/edit': {
-      holds: 'a changed input; fetched when it is needed',
+    form: {
+      holds: 'a form out of a JSON Schema, and what is wrong with what is filled in',
       imports: [
         'messages',
         'internals',
-        'turn',
         'card/time',
         'card/press',
         'card/reveal',
         'card/arguments',
       ],
+      packages: ['@holdpoint/client', 'react'],
+    },
+    'approval/edit': {
+      holds: 'a changed input; fetched when it is needed',
+      imports: ['messages', 'internals', 'turn', 'card/arguments', 'form'],
       packages: ['@holdpoint/client', 'react'],
     },
     'approval/parts': {
@@ -152,11 +156,12 @@ export const houses = {
         'card/comparison',
         'card/frame',
         'card/receipt',
+        'form',
         'approval/edit',
       ],
       packages: ['@holdpoint/client', 'react'],
     },
-    'approval/remember': {
+    'approval/rules': {
       holds: 'rules for not asking again, and their record',
       imports: ['messages', 'turn', 'card/time', 'card/reveal', 'card/frame', 'approval/parts'],
       packages: ['@holdpoint/client', 'react'],
@@ -172,8 +177,13 @@ export const houses = {
         'card/frame',
         'card/receipt',
         'approval/parts',
-        'approval/remember',
+        'approval/rules',
       ],
+      packages: ['@holdpoint/client', 'react'],
+    },
+    'question/form': {
+      holds: 'an answer that is a form; fetched when a question asks by a schema',
+      imports: ['messages', 'internals', 'card/reveal', 'card/arguments', 'form'],
       packages: ['@holdpoint/client', 'react'],
     },
     'question/parts': {
@@ -186,6 +196,8 @@ export const houses = {
         'card/arguments',
         'card/frame',
         'card/receipt',
+        'form',
+        'question/form',
       ],
       packages: ['@holdpoint/client', 'react'],
     },
@@ -265,7 +277,7 @@ export const houses = {
     },
     'devtools/recording': {
       holds: 'a session as a file',
-      imports: [],
+      imports: ['internals'],
       packages: ['@holdpoint/client'],
     },
     'devtools/replay': {
@@ -282,6 +294,10 @@ export const houses = {
       holds: 'the entry of the developer tools',
       imports: ['devtools/recording', 'devtools/replay', 'devtools/panel'],
       packages: ['@holdpoint/client', 'react'],
+    },
+    testing: {
+      holds: 'helpers for an app’s own tests; two entries of their own',
+      imports: ['card/arming', 'card/frame'],
     },
   },
 };

@@ -1,5 +1,5 @@
 """A LangGraph agent over AG-UI, as its documentation would have one written: LangChain's own middleware asks before a tool
-runs. A second graph asks for itself, with `interrupt`.
+runs. A second graph asks for itself, with `interrupt`: in words, or by a schema.
 
 POST /agent and /graph tell what waits as an outcome; POST /agent/default and /graph/default as a custom event, which is
 what the package does where nothing is set. Checkpoints are in SQLite, so that a pause outlives the process.
@@ -45,8 +45,22 @@ def look_up(name: str) -> str:
     return f'{name} is known.'
 
 
+DELIVERY = {
+    'type': 'object',
+    'properties': {
+        'street': {'type': 'string', 'title': 'Street'},
+        'floor': {'type': 'integer', 'minimum': 0},
+        'insured': {'type': 'boolean'},
+        'doorCode': {'type': 'string', 'format': 'password'},
+    },
+    'required': ['street', 'insured'],
+}
+
+
 def route(state: MessagesState) -> Any:
     said = state['messages'][-1].content
+    if said == 'form':
+        return 'form'
     if said == 'ask two':
         return [Send('ask', {'question': 'First name?'}), Send('ask', {'question': 'Last name?'})]
     return Send('ask', {'question': 'What is your name?'}) if said == 'ask' else 'greet'
@@ -58,6 +72,13 @@ def ask(state: dict[str, str]) -> dict[str, Any]:
     return {'messages': [AIMessage(content=f'You are {answer}.')]}
 
 
+def form(_state: MessagesState) -> dict[str, Any]:
+    asked = {'reason': 'delivery', 'message': 'Where shall it go?', 'response_schema': DELIVERY}
+    answer = interrupt(asked)
+    ledger.write('form', {'answer': answer})
+    return {'messages': [AIMessage(content='It is on its way.')]}
+
+
 def greet(_state: MessagesState) -> dict[str, Any]:
     return {'messages': [AIMessage(content='Hello.')]}
 
@@ -65,9 +86,11 @@ def greet(_state: MessagesState) -> dict[str, Any]:
 def make_graph() -> StateGraph:
     graph = StateGraph(MessagesState)
     graph.add_node('ask', ask)
+    graph.add_node('form', form)
     graph.add_node('greet', greet)
-    graph.add_conditional_edges(START, route, ['ask', 'greet'])
+    graph.add_conditional_edges(START, route, ['ask', 'form', 'greet'])
     graph.add_edge('ask', END)
+    graph.add_edge('form', END)
     graph.add_edge('greet', END)
     return graph
 

@@ -11,4 +11,11 @@ export const server: Server = {
   args: ['main.py'],
   madeWith: 'langgraph 1.2.22 and langchain 1.4.7 with ag-ui-langgraph 0.0.47',
   setup,
+  offered: {
+    id: 'langgraph',
+    label: 'LangGraph over AG-UI',
+    kind: 'ag-ui',
+    dialect: 'langgraph',
+    path: '/agent',
+  },
 };

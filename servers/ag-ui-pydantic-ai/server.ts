@@ -11,4 +11,11 @@ export const server: Server = {
   args: ['main.py'],
   madeWith: 'pydantic-ai-slim 2.68.0 with ag-ui-protocol 1.0.0',
   setup,
+  offered: {
+    id: 'pydantic-ai',
+    label: 'Pydantic AI over AG-UI',
+    kind: 'ag-ui',
+    dialect: 'pydantic-ai',
+    path: '/server',
+  },
 };

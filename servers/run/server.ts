@@ -1,3 +1,4 @@
+import type { AgUiDialect } from '@holdpoint/client/ag-ui';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { Readiness } from './readiness.ts';
 
@@ -15,6 +16,11 @@ export interface Server {
   readonly setup: Setup;
   /** What its framework does beyond the least that any server of its kind does. */
   readonly facts?: Partial<BackendFacts>;
+  /**
+   * Set up and played only where `npm run test:interop` is told so: it takes long to bring here, and `npm test` would wait
+   * for it. Default: always.
+   */
+  readonly onlyWith?: '--all';
   /** How the playground offers it, beside its own. Default: not at all. */
   readonly offered?: Offer;
 }
@@ -36,12 +42,14 @@ export interface Offer {
   readonly label: string;
   /** Which adapter speaks to it. */
   readonly kind: AdapterKind;
+  /** Of AG-UI: which framework it is. */
+  readonly dialect?: AgUiDialect;
   /** Where it is spoken to; what lies below is passed on too. */
   readonly path: string;
 }
 
 /** The adapters of the playground (`apps/playground/src/backends/connect.ts`). */
-export type AdapterKind = 'agent' | 'flow' | 'kortyx';
+export type AdapterKind = 'agent' | 'flow' | 'kortyx' | 'ag-ui';
 
 /** For servers in JavaScript: npm has brought what they need when anything of this runs. */
 export const broughtByNpm: Setup = {

@@ -172,12 +172,12 @@ test.each(rows)(
   (row) => playRow(playground, row),
 );
 
-// The agents with a store are played through in reload.e2e.test.ts; Go and Python in backendsPrograms.e2e.test.ts.
+// The agents with a store are played through in reload.e2e.test.ts; the servers of servers/ in backendsPrograms.e2e.test.ts.
 test('whatever else is offered is played above', async () => {
   const offered = await offeredBy(playground);
-  expect(offered.filter((one) => !/^faults | (agent|go|python)$/.test(one))).toEqual(
-    rows.map(({ scene, backend }) => `${scene} ${backend}`),
-  );
+  expect(
+    offered.filter((one) => !/^faults | (agent|go|python|pydantic-ai|langgraph)$/.test(one)),
+  ).toEqual(rows.map(({ scene, backend }) => `${scene} ${backend}`));
 });
 
 test('the switch: by keys, kept in the address, a conversation for each backend, and what each can’t do', async () => {

@@ -7,7 +7,7 @@ import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
-/** The README's example, as a page of its own. */
+/** The example of docs/backends/genkit.md, as a page of its own. */
 async function openExample(): Promise<ScenePage> {
   const scene = await playground.open('/bank');
   await scene.page.goto(`${playground.url}/example/`);
@@ -17,10 +17,10 @@ async function openExample(): Promise<ScenePage> {
 
 const read = (...path: string[]) => readFile(join(import.meta.dirname, ...path), 'utf8');
 
-test('the README shows the example as it is, in 30 lines at most', async () => {
+test('the docs show the example as it is, in 30 lines at most', async () => {
   const example = await read('../src/example/Bank.tsx');
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(30);
-  expect(await read('../../../README.md')).toContain(example.trim());
+  expect(await read('../../../docs/backends/genkit.md')).toContain(example.trim());
 });
 
 test('several interrupts, a reload, feedback that the model uses, one send, receipts', async () => {

@@ -12,7 +12,7 @@ const playground = playgroundForFile();
 const record = (scene: ScenePage) =>
   scene.page.getByRole('region', { name: 'Answered without asking' });
 
-test('a status is remembered once it was approved, never what is risky; taken back, it is asked again', async () => {
+test('a status is not asked again once it was approved, what is risky is; taken back, it is asked again', async () => {
   const scene = await playground.open('/deploy');
   await scene.ask('Show the status of checkout');
   await scene.card.getByRole('checkbox', { name: /Looking up the status of any service/ }).check();
@@ -21,7 +21,7 @@ test('a status is remembered once it was approved, never what is risky; taken ba
   await scene.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
 
-  // The status is looked up without a press; the deployment behind it waits, without an offer to remember it.
+  // The status is looked up without a press; the deployment behind it waits, without an offer not to ask again.
   await scene.say('Show the status of billing, then deploy billing');
   await scene.card.getByRole('heading', { name: /deploy billing/ }).waitFor();
   expect(await scene.card.getByRole('checkbox').count()).toBe(0);
@@ -172,7 +172,7 @@ test('where the browser blocks the window, the same sign-in works on this page',
   await expect.poll(() => scene.conversation.textContent()).toContain('Your mail (ada)');
 });
 
-test('before something is deleted its name is typed; a large sum is approved by holding', async () => {
+test('before something is deleted its name is typed; a large sum is approved by a long press', async () => {
   const deploy = await playground.open('/deploy');
   await deploy.ask('Delete the build folder');
   const phrase = deploy.card.getByRole('textbox');

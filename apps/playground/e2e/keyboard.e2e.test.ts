@@ -71,8 +71,12 @@ test('a rejection with a reason, by keys only', async () => {
   await expect.poll(() => focused(scene)).toMatch(/^Reason/);
   await scene.page.keyboard.type('not now');
   await scene.page.keyboard.press('Enter');
+  // Escape goes back to the two answers, and keeps what was written.
   await scene.page.keyboard.press('Escape');
   expect(scene.resumes()).toEqual([]);
+  await tabTo(scene, /^Reject$/);
+  await pressKey(scene, 'Enter');
+  await expect.poll(() => focused(scene)).toMatch(/^Reason/);
   await tabTo(scene, /^Send rejection$/);
   await pressKey(scene, 'Enter');
   await scene.until('idle');

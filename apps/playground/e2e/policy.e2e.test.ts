@@ -77,6 +77,36 @@ describe('model content never runs, makes elements or makes requests (promise 3)
     await expect.poll(() => scene.card.textContent()).toContain(hostile);
   });
 
+  test('answers are given under it: a form for other arguments, its review, and a file of receipts', async () => {
+    const scene = await playground.open('/transfer?backend=flow', { before: underPolicy });
+    await scene.ask('Pay Ada 250');
+    await scene.press('Edit');
+    await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('240.50');
+    await scene.press('Review changes');
+    await scene.press('Approve');
+    await scene.until('idle');
+    const saved = scene.page.waitForEvent('download');
+    await scene.button('Save receipts as JSON').click();
+    expect((await saved).suggestedFilename()).toContain('.json');
+    expect(await violations(scene.page)).toEqual([]);
+    expect(scene.errors).toEqual([]);
+  });
+
+  test('a sign-in in a window of its own is heard under it', async () => {
+    const scene = await playground.open('/mail', { before: underPolicy });
+    await scene.ask('Read my mail');
+    const opened = scene.page.waitForEvent('popup');
+    await scene.press('Open sign-in', scene.card);
+    const popup = await opened;
+    await popup.locator('#username').fill('ada');
+    await popup.locator('#password').fill('correct horse');
+    await popup.locator('#submit').click();
+    await scene.until('idle');
+    await expect.poll(() => scene.conversation.textContent()).toContain('Signed in:');
+    expect(await violations(scene.page)).toEqual([]);
+    expect(scene.errors).toEqual([]);
+  });
+
   test('the policy is really in force: a style attribute is refused and noticed', async () => {
     const scene = await playground.open('/bank', { before: underPolicy });
     await scene.page.evaluate(() => document.body.setAttribute('style', 'color: red'));

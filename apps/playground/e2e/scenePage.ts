@@ -25,8 +25,14 @@ export interface AgentRequest {
         readonly restart?: readonly unknown[];
       };
     };
-    /** Kortyx's form. */
-    readonly messages?: readonly { readonly metadata?: { readonly resume?: unknown } }[];
+    /** Kortyx's form; over AG-UI the result of a page's own tool is the last message. */
+    readonly messages?: readonly {
+      readonly role?: string;
+      readonly metadata?: { readonly resume?: unknown };
+    }[];
+    /** AG-UI's form, and where LangGraph reads several answers. */
+    readonly resume?: readonly unknown[];
+    readonly forwardedProps?: { readonly command?: unknown };
   };
 }
 
@@ -159,8 +165,14 @@ async function describe(page: Page): Promise<string> {
 }
 
 function isResume({ body }: AgentRequest): boolean {
-  const answers = body.messages?.some(({ metadata }) => metadata?.resume !== undefined);
-  return answers === true || body.data?.resume !== undefined;
+  const { messages = [], resume = [], forwardedProps } = body;
+  return (
+    body.data?.resume !== undefined ||
+    messages.some(({ metadata }) => metadata?.resume !== undefined) ||
+    resume.length > 0 ||
+    forwardedProps?.command !== undefined ||
+    messages.at(-1)?.role === 'tool'
+  );
 }
 
 function readTurn(request: Request): AgentRequest | undefined {

@@ -2,7 +2,7 @@ import {
   HASTY_TTL_MS,
   KORTYX_TTL_MS,
 } from '../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
-import type { AdapterKind, Server } from '../../../servers/run/server.ts';
+import type { AdapterKind, Offer, Server } from '../../../servers/run/server.ts';
 import { type SceneId, scenes } from '../../../servers/scenes/scenes.ts';
 import type { OfferedServer, ProgramState, Programs } from './programs/createPrograms.ts';
 import { type Prompt, scriptLines } from './programs/scriptLines.ts';
@@ -14,6 +14,8 @@ export interface SceneBackend {
   readonly label: string;
   /** Which adapter speaks to it. */
   readonly kind: AdapterKind;
+  /** Of AG-UI: which framework it is. */
+  readonly dialect?: Offer['dialect'];
   readonly url: string;
   /** Of an agent: who keeps the session. Default: the server. */
   readonly sessions?: 'client';
@@ -169,26 +171,29 @@ const noProgram: Partial<Record<SceneId, string>> = {
   bank: 'The model there can’t make a payment depend on an answer.',
   faults: 'These faults are those of an agent and its store.',
 };
+const NO_TOOL = 'The agent there has no tool that asks for this.';
 
 /** A server of its own, started when it is first asked for. */
 function program(
   scene: SceneId,
-  { offered: { id, label, kind, path }, facts }: OfferedServer,
+  { offered: { id, label, kind, dialect, path }, facts }: OfferedServer,
   state: ProgramState,
 ): SceneBackend | MissingBackend {
-  const reason = noProgram[scene] ?? (state.status === 'missing' ? `${state.reason}.` : undefined);
-  if (reason !== undefined) return { label, reason };
+  const lines = scriptLines[id]?.[scene];
+  if (!lines) return { label, reason: (kind === 'flow' && noProgram[scene]) || NO_TOOL };
+  if (state.status === 'missing') return { label, reason: `${state.reason}.` };
   const startUrl = `/api/servers/${id}`;
   return {
     id,
     label,
     kind,
-    url: `${startUrl}${path}`,
+    ...(dialect ? { dialect } : {}),
+    url: `${startUrl}${lines.path ?? path}`,
     startUrl,
     ...(facts ? { facts } : {}),
-    note: 'A server of its own, whose model follows lines such as: call run_shell {"command": "ls"}. The buttons below write such lines.',
-    prompts: scriptLines[scene]?.prompts ?? [],
-    counts: { scene: id, tools: scriptLines[scene]?.counts ?? [] },
+    note: `A server of its own, whose model follows lines such as: ${lines.prompts[0]?.text.split('\n')[0]}. The buttons below write such lines.`,
+    prompts: lines.prompts,
+    counts: { scene: id, tools: lines.counts },
   };
 }
 

@@ -26,7 +26,10 @@ export interface StartOptions {
   readonly dataDir?: string;
   /** Pause before each word of the scripted model, in milliseconds. Default 18. */
   readonly wordDelayMs?: number;
-  /** Which model answers, and whether a Redis keeps the state (`REDIS_URL`), is read from here. Default `process.env`. */
+  /**
+   * Which model answers, whether a Redis keeps the state (`REDIS_URL`), and whether pages of other local origins are
+   * answered (`NODE_ENV`: not in production), is read from here. Default `process.env`.
+   */
   readonly env?: NodeJS.ProcessEnv;
   /** How long a sign-in's reference may be used, in milliseconds. Default two minutes. */
   readonly credentialTtlMs?: number;
@@ -67,7 +70,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
   const app = express();
   app.disable('x-powered-by');
-  app.use('/api', onlyLoopback, apiRouter({ ...backends, ledger, model, signInUrl: signIn.url }));
+  const development = env.NODE_ENV !== 'production';
+  app.use('/api', onlyLoopback({ development }));
+  app.use('/api', apiRouter({ ...backends, ledger, model, signInUrl: signIn.url }));
 
   const server = createServer(app);
   const page = await servePage(server, options.page);

@@ -68,6 +68,23 @@ describe('and is as safe as ours, since it is built from the same', () => {
     expect(failed).toMatchObject(expected);
   });
 
+  test.each(['[]', '{}', '{"open":[]}', '{"messages":[]}', '{"error":"not now"}', '"busy"'])(
+    'a read that answers %s is an error, and no empty session',
+    async (body) => {
+      const backend = linesBackend({ url, fetch: async () => new Response(body) });
+      const { signal } = new AbortController();
+      await expect(backend.restore?.({ ...context, signal })).rejects.toMatchObject({
+        code: 'protocol',
+      });
+    },
+  );
+
+  test('only null says that there is no such session', async () => {
+    const backend = linesBackend({ url, fetch: async () => new Response('null') });
+    const { signal } = new AbortController();
+    await expect(backend.restore?.({ ...context, signal })).resolves.toBeNull();
+  });
+
   test('a secret answer reaches the server, and nobody who watches', async () => {
     const seen: WireRecord[] = [];
     const bodies: string[] = [];

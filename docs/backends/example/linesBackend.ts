@@ -1,5 +1,5 @@
-import type { Role, TurnEvent, TurnInput } from '@holdpoint/client';
-import { type Backend, type BackendInterrupt, InvalidAnswerError } from '@holdpoint/client';
+import type { Backend, BackendInterrupt, Role, TurnEvent, TurnInput } from '@holdpoint/client';
+import { InvalidAnswerError, ProtocolError } from '@holdpoint/client';
 import * as kit from '@holdpoint/client/adapter';
 
 /** A backend for servers that answer each turn with one JSON object a line, and keep the sessions themselves. */
@@ -38,9 +38,11 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
     async restore(context) {
       const body = { read: context.sessionId };
       const saved = await kit.callJson(options, { url, body }, context);
-      if (!kit.isJsonObject(saved)) return null;
-      const interrupts = kit.asList(saved.open).map(toInterrupt);
-      const messages = kit.asList(saved.messages).map((message, index) => {
+      if (saved === null) return null; // The one answer that says: there is no such session.
+      const { open, messages: said } = kit.asObject(saved);
+      if (!Array.isArray(open) || !Array.isArray(said)) throw new ProtocolError('not a session');
+      const interrupts = open.map(toInterrupt);
+      const messages = said.map((message, index) => {
         const { role, text } = kit.asObject(message);
         // One block will do: the session cuts what is long.
         const part = { type: 'text' as const, id: 'text', blocks: [String(text)] };

@@ -85,6 +85,8 @@ export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
 export { mayBeAnswered } from './session/intent.ts';
 export type { SessionLimits } from './session/limits.ts';
+export type { Decision } from './session/observeDecisions.ts';
+export { observeDecisions } from './session/observeDecisions.ts';
 export type { SessionOptions } from './session/options.ts';
 export type { Schedule } from './session/schedule.ts';
 export type { SessionAction } from './session/sessionAction.ts';

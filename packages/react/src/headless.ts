@@ -3,7 +3,7 @@ export { useApproval } from './approval/parts/ApprovalContext.ts';
 export type { ApprovalRootProps } from './approval/parts/ApprovalRoot.tsx';
 export { Approval } from './approval/parts/index.ts';
 export type { ApprovalDecision, ApprovalMappers } from './approval/parts/resolveApproval.ts';
-export type { RememberPolicy } from './approval/remember/forThisSession.tsx';
+export type { DontAskAgain } from './approval/rules/forThisSession.tsx';
 export type { ArgumentListProps, ArgumentsState } from './card/arguments/ArgumentList.tsx';
 export { ArgumentList } from './card/arguments/ArgumentList.tsx';
 export type { ArgumentsView, Before } from './card/arguments/useArguments.ts';
@@ -16,10 +16,10 @@ export type {
   MaybeTool,
   ResumedShape,
 } from './card/frame/answerShape.ts';
-export type { CardState, HoldKind, HoldState, Risk } from './card/frame/HoldContext.ts';
-export { useHoldContext } from './card/frame/HoldContext.ts';
-export type { Hold } from './card/frame/useHold.ts';
-export { useHold } from './card/frame/useHold.ts';
+export type { CardContextValue, CardKind, CardState, Risk } from './card/frame/CardContext.ts';
+export { useCardContext } from './card/frame/CardContext.ts';
+export type { Card } from './card/frame/useCard.ts';
+export { useCard } from './card/frame/useCard.ts';
 export type { PressState } from './card/press/PressButton.tsx';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
 export { effectOf } from './card/receipt/effectOf.ts';

@@ -1,19 +1,60 @@
 import type { RequestHandler } from 'express';
 
-const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+/** A host of this machine as `Host` and `Origin` write it, and nothing that only begins or ends like one. */
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
+const LOCAL_ORIGIN = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
+
+/** Of an answer that a page of another origin may read: Genkit's name for a running turn. */
+const EXPOSED = 'x-genkit-stream-id';
 
 /**
- * Refuses what no page of ours would send: another host name (a DNS name pointed at 127.0.0.1) or
- * a write from another origin. The API sets no CORS headers, so such a page could not read anyway.
+ * Lets in the playground's own page and, in `development`, pages of other origins of this machine, which may then read
+ * what is answered (CORS; no cookies go along). Everything else gets a 403 that says what to write.
+ *
+ * `Host` is looked at first: a DNS name that somebody has pointed at 127.0.0.1 makes their page the same origin, and
+ * CORS is not asked then. An `Origin` of `null` (a sandboxed frame, a file) can be anybody's, and is never let in.
  */
-export const onlyLoopback: RequestHandler = (request, response, next) => {
-  const host = request.headers.host ?? '';
-  const origin = request.headers.origin;
-  const isOwn = origin === undefined || origin === `http://${host}`;
-  if (LOOPBACK.test(host) && (isOwn || request.method === 'GET')) return next();
-  response.status(403).json({
-    status: 'PERMISSION_DENIED',
-    message:
-      'This API serves its own page only. A page of yours can use it through a proxy that leaves the Origin header out.',
-  });
-};
+export function onlyLoopback({ development }: { readonly development: boolean }): RequestHandler {
+  return (request, response, next) => {
+    const { host = '', origin } = request.headers;
+    // A cache must not give one origin the answer to another.
+    response.vary('Origin');
+    if (!LOCAL_HOST.test(host)) {
+      return refuse(`This server is reached as localhost or 127.0.0.1, not as “${host}”.`);
+    }
+    if (origin === undefined || origin === `http://${host}`) return next();
+    if (development && LOCAL_ORIGIN.test(origin)) {
+      response.set('Access-Control-Allow-Origin', origin);
+      response.set('Access-Control-Expose-Headers', EXPOSED);
+      if (!isPreflight(request)) return next();
+      const headers = request.headers['access-control-request-headers'] ?? 'content-type';
+      response.set('Access-Control-Allow-Methods', 'GET, POST');
+      response.set('Access-Control-Allow-Headers', headers);
+      response.status(204).end();
+      return;
+    }
+    // A page elsewhere may send a GET anyway, and without CORS headers can't read what comes back.
+    if (request.method === 'GET') return next();
+    return refuse(development ? ELSEWHERE : NOT_IN_DEVELOPMENT);
+
+    function refuse(message: string) {
+      response.status(403).json({ status: 'PERMISSION_DENIED', message });
+    }
+  };
+}
+
+const ELSEWHERE =
+  'This API serves its own page, and pages whose origin is http://localhost:<port> or http://127.0.0.1:<port>. Open your page under such an address.';
+
+const NOT_IN_DEVELOPMENT =
+  'This API serves its own page only. Start it with NODE_ENV=development (not production) and it serves pages of http://localhost:<port> and http://127.0.0.1:<port>, too.';
+
+function isPreflight({
+  method,
+  headers,
+}: {
+  readonly method: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+}): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}

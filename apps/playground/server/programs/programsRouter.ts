@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { Programs } from './createPrograms.ts';
+import { scriptLines } from './scriptLines.ts';
 
 /** The servers of `servers/`: where each is, how it is started, and where it is spoken to. Before any body is parsed. */
 export function programsRouter(programs: Programs): Router {
@@ -14,7 +15,9 @@ export function programsRouter(programs: Programs): Router {
       programs.wake(id);
       return tell(response);
     });
-    router.post([`/${id}${path}`, `/${id}${path}/*below`], (request, response) =>
+    const others = Object.values(scriptLines[id] ?? {}).flatMap((lines) => lines.path ?? []);
+    const paths = [path, ...others].flatMap((one) => [`/${id}${one}`, `/${id}${one}/*below`]);
+    router.post(paths, (request, response) =>
       programs.forward(id, request.url.slice(`/${id}`.length), request, response),
     );
   }

@@ -1,5 +1,13 @@
 import type { SceneId } from '../../../../servers/scenes/scenes.ts';
 
+/** What can be said in a scene, and which tools are counted then. */
+export interface Lines {
+  readonly prompts: readonly Prompt[];
+  readonly counts: readonly string[];
+  /** Where this scene's agent is, if not at the server's usual path. */
+  readonly path?: string;
+}
+
 /** Something to say: what stands on the button, and what is sent. */
 export interface Prompt {
   readonly label: string;
@@ -30,10 +38,9 @@ const deposit = call('user_approval', {
   details: 'Pay a deposit of 80 EUR to Riverside Boats',
 });
 
-/** What can be said to the servers of `servers/`, in the lines that their models follow. */
-export const scriptLines: Partial<
-  Record<SceneId, { readonly prompts: readonly Prompt[]; readonly counts: readonly string[] }>
-> = {
+type LinesOfScenes = Partial<Record<SceneId, Lines>>;
+
+const genkit: LinesOfScenes = {
   deploy: {
     prompts: [
       { label: 'Deploy checkout to production', text: run('deploy checkout --env production') },
@@ -60,5 +67,41 @@ export const scriptLines: Partial<
   everything: {
     prompts: [{ label: 'Organise the team day', text: [deposit, guests, signIn].join('\n') }],
     counts: ['refresh_credentials'],
+  },
+};
+
+const send = (to: string, amount: number) => call('transfer_money', { to, amount });
+const payments: LinesOfScenes = {
+  bank: {
+    prompts: [
+      { label: 'Pay Ada 50', text: send('Ada', 50) },
+      { label: 'Pay Bo 20 and Cy 35', text: [send('Bo', 20), send('Cy', 35)].join('\n') },
+    ],
+    counts: ['transfer_money'],
+  },
+  transfer: {
+    prompts: [{ label: 'Pay Ada 900', text: send('Ada', 900) }],
+    counts: ['transfer_money'],
+  },
+};
+
+/** What can be said to the servers of `servers/`, in the lines that their models follow, by their ids. */
+export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
+  go: genkit,
+  python: genkit,
+  'pydantic-ai': {
+    ...payments,
+    barbecue: { prompts: [{ label: 'Plan a barbecue', text: guests }], counts: [] },
+  },
+  langgraph: {
+    ...payments,
+    barbecue: {
+      path: '/graph',
+      prompts: [
+        { label: 'Ask me my name', text: 'ask' },
+        { label: 'Ask me both names', text: 'ask two' },
+      ],
+      counts: ['ask'],
+    },
   },
 };

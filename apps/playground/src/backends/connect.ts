@@ -1,4 +1,5 @@
 import type { Backend } from '@holdpoint/client';
+import { type AgUiTool, agUi, agUiFacts } from '@holdpoint/client/ag-ui';
 import {
   genkitAgent,
   genkitAgentFacts,
@@ -9,13 +10,37 @@ import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
 
+/** Over AG-UI a page offers the agent tools of its own: this one asks whoever sits before it. */
+const askQuestion: AgUiTool = {
+  name: 'ask_question',
+  description: 'Asks the user a question. Without choices the answer is free text.',
+  parameters: {
+    type: 'object',
+    properties: {
+      question: { type: 'string' },
+      choices: { type: 'array', items: { type: 'string' } },
+      multiple: { type: 'boolean' },
+    },
+    required: ['question'],
+  },
+};
+
 /** The adapter that speaks to it. */
-export function connect({ kind, url, sessions, checkpointsUrl, ttlMs }: SceneBackend): Backend {
+export function connect({
+  kind,
+  url,
+  dialect,
+  sessions,
+  checkpointsUrl,
+  ttlMs,
+}: SceneBackend): Backend {
   switch (kind) {
     case 'agent':
       return genkitAgent({ url, sessions: sessions ?? 'server' });
     case 'flow':
       return genkitFlow({ url });
+    case 'ag-ui':
+      return agUi({ url, tools: [askQuestion], ...(dialect ? { dialect } : {}) });
     case 'kortyx':
       return kortyx({
         url,
@@ -26,11 +51,12 @@ export function connect({ kind, url, sessions, checkpointsUrl, ttlMs }: SceneBac
 }
 
 /** What is known of the server behind it. */
-export function factsOf({ kind, facts }: SceneBackend): BackendFacts {
-  return { ...factsOfKind[kind], ...facts };
+export function factsOf({ kind, dialect, facts }: SceneBackend): BackendFacts {
+  const known = kind === 'ag-ui' ? agUiFacts(dialect) : factsOfKind[kind];
+  return { ...known, ...facts };
 }
 
-const factsOfKind: Record<SceneBackend['kind'], BackendFacts> = {
+const factsOfKind: Record<Exclude<SceneBackend['kind'], 'ag-ui'>, BackendFacts> = {
   agent: genkitAgentFacts,
   flow: genkitFlowFacts,
   kortyx: kortyxFacts,

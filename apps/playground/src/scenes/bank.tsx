@@ -2,6 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
+import { paymentElsewhere } from './transfer.tsx';
 
 const userApproval = defineInterruptTool({
   name: 'userApproval',
@@ -64,5 +65,5 @@ export const bank: Scene = {
   title: 'Bank',
   about:
     'A tool that only asks. Your answer is its result: approve it, or reject it with words that the assistant then uses.',
-  renderers: () => [bankApproval, kortyxPayment],
+  renderers: () => [bankApproval, kortyxPayment, paymentElsewhere],
 };

@@ -40,8 +40,8 @@ const look = {
       : 'It runs on the server at once and can’t be taken back.',
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
   confirmPhrase: deleted,
-  // Only for what changes nothing. The kit itself remembers nothing of high risk, whatever a rule says.
-  remember: forThisSession<Input>((asked) =>
+  // Only for what changes nothing. Nothing of high risk is approved by a rule, whatever it says.
+  dontAskAgain: forThisSession<Input>((asked) =>
     onlyLooks(asked)
       ? { label: 'Looking up the status of any service', covers: onlyLooks }
       : undefined,

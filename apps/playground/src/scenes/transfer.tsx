@@ -18,31 +18,39 @@ const transferMoney = defineInterruptTool({
 });
 /** The same tool at a backend that never runs one again, and asks before it runs it at all. */
 const transferOnce = defineInterruptTool({ name: 'transferMoney', input, answer: 'respond' });
-/** The tool of the Go and the Python server. */
+/** The tool of the servers in Go and Python; over AG-UI it knows no currency. */
 const transferElsewhere = defineInterruptTool({
   name: 'transfer_money',
-  input,
+  input: input.extend({ currency: z.string().optional() }),
   answer: 'restart',
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
-type Asked = { readonly input: z.infer<typeof input> };
+type Asked = {
+  readonly input: Omit<z.infer<typeof input>, 'currency'> & { currency?: string | undefined };
+};
 const look = {
   title: ({ input: { amount, currency, to } }: Asked) => (
     <>
-      Send <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
+      Send <Value>{[amount, currency].join(' ').trim()}</Value> to <Value>{to}</Value>
     </>
   ),
   effect: 'It is above the limit of 100, so a person has to agree.',
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
-  confirmHold: ({ input }: Asked) => input.amount > 5000,
+  confirmLongPress: ({ input }: Asked) => input.amount > 5000,
 } as const;
+
+/** A payment at one of those servers; also where the bank asks. */
+export const paymentElsewhere = approval(transferElsewhere, {
+  ...look,
+  effect: 'The money leaves the account when you approve.',
+});
 
 export const transfer: Scene = {
   id: 'transfer',
   title: 'Transfer',
   about:
-    'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered. Above 5000, Approve has to be held.',
+    'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered. Above 5000, Approve takes a long press.',
   renderers: () => [
     approval(transferMoney, {
       ...look,
@@ -54,6 +62,6 @@ export const transfer: Scene = {
       }),
     }),
     approval(transferOnce, look),
-    approval(transferElsewhere, look),
+    paymentElsewhere,
   ],
 };

@@ -1,9 +1,9 @@
 import type { Session } from '@holdpoint/client';
 import {
+  ApprovalRules,
   Composer,
   Interrupts,
   JumpToLatest,
-  Remembered,
   Transcript,
   useAgentTurn,
   useFollowEnd,
@@ -90,7 +90,7 @@ export function SceneView({
                   renderers={renderers}
                   empty="Nothing has been said yet. Try one of the sentences below."
                 />
-                <Remembered turn={turn} />
+                <ApprovalRules turn={turn} />
                 <Interrupts turn={turn} renderers={renderers} />
                 {choice.counts.tools.length > 0 && <Ledger {...choice.counts} status={status} />}
                 <Receipts turn={turn} fileName={`holdpoint-${scene.id}`} />

@@ -14,8 +14,8 @@ export function packCheckpoint<const Fields extends object>(
   fields: Fields,
   exact?: keyof Fields & string,
 ): Checkpoint {
-  const held = exact && fields[exact];
-  return { ...fields, ...defined({ exact: digitsIn(held) }) } as unknown as Checkpoint;
+  const kept = exact && fields[exact];
+  return { ...fields, ...defined({ exact: digitsIn(kept) }) } as unknown as Checkpoint;
 }
 
 /**

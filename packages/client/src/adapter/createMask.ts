@@ -1,6 +1,5 @@
+import { cover, createHider, mapStrings } from '../integrity/hideSecrets.ts';
 import type { TurnInput } from '../protocol/backend.ts';
-import type { Resolution } from '../protocol/resolution.ts';
-import { cover, createHider, mapStrings } from '../transport/hideSecrets.ts';
 import type { RecordMask } from '../transport/postJson.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown and stored. */
@@ -9,12 +8,6 @@ export interface Mask extends RecordMask {
   hide<Value>(value: Value): Value;
   /** For wire records: also without what stands under a field that is always hidden. */
   record(value: unknown): unknown;
-}
-
-/** What an answer told the server. */
-function toldBy(resolution: Resolution): unknown {
-  if (resolution.type === 'respond') return resolution.output;
-  return resolution.type === 'restart' ? resolution.resumed : undefined;
 }
 
 /**
@@ -27,9 +20,7 @@ function toldBy(resolution: Resolution): unknown {
  * const response = await postJson(options, { url, body, accept, mask }, context);
  */
 export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
-  const answers = input?.type === 'resume' ? input.answers : [];
-  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
-  const hide = createHider(sensitive.map(({ resolution }) => toldBy(resolution)));
+  const hide = createHider(input?.type === 'resume' ? input.answers : []);
   return {
     // The shape stays: only strings are changed, into strings; and names of fields that repeat one.
     hide: <Value>(value: Value) => (hide ? (mapStrings(value, hide, hide) as Value) : value),

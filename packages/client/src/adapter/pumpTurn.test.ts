@@ -50,6 +50,23 @@ async function eventsOf(stream: AsyncIterable<TurnEvent>, into: TurnEvent[] = []
 }
 
 describe('the pump of a turn', () => {
+  test('what came before a frame that can’t be read is told, however the network has cut the stream', async () => {
+    const lines = ['data: {"n":1}\n\n', 'data: {"n":2}\n\n', 'data: {broken\n\n'];
+    for (const chunks of [lines, [lines.join('')]]) {
+      const told: TurnEvent[] = [];
+      await expect(
+        eventsOf(
+          pumpTurn({}, async () => turnOver(chunks)),
+          told,
+        ),
+      ).rejects.toThrow();
+      expect(told.filter(({ type }) => type === 'custom')).toEqual([
+        custom({ n: 1 }),
+        custom({ n: 2 }),
+      ]);
+    }
+  });
+
   test('tells what comes, gives a sign of life, ends at the last frame and lets go', async () => {
     const closed: boolean[] = [];
     const wire: WireRecord[] = [];

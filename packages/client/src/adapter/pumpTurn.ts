@@ -97,28 +97,35 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
         break;
       }
       const out: TurnEvent[] = [];
-      for (const piece of pieces) {
-        const frame = turn.parse(piece);
-        if (frame === undefined) continue;
-        if (observe) {
-          const { label, body } = turn.show(frame);
-          observe({
-            direction: 'in',
-            label,
-            body: mask ? mask.record(body) : body,
-            at: Date.now(),
-          });
+      let broken: { readonly cause: unknown } | undefined;
+      try {
+        for (const piece of pieces) {
+          const frame = turn.parse(piece);
+          if (frame === undefined) continue;
+          if (observe) {
+            const { label, body } = turn.show(frame);
+            observe({
+              direction: 'in',
+              label,
+              body: mask ? mask.record(body) : body,
+              at: Date.now(),
+            });
+          }
+          const preparing = turn.prepare?.(frame);
+          if (preparing) await preparing;
+          last = turn.decode(frame, out);
+          if (last !== undefined) break;
         }
-        const preparing = turn.prepare?.(frame);
-        if (preparing) await preparing;
-        last = turn.decode(frame, out);
-        if (last !== undefined) break;
+      } catch (cause) {
+        broken = { cause };
       }
-      if (out.length === 0 && last === undefined) yield { type: 'alive' };
+      if (out.length === 0 && last === undefined && !broken) yield { type: 'alive' };
       for (const event of out) {
         turn.told?.(event);
         yield event;
       }
+      // What came before a frame that can't be read is told first, however the network has cut the stream.
+      if (broken) throw broken.cause;
     }
   } finally {
     frames.close(last !== undefined);

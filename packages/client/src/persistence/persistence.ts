@@ -51,6 +51,7 @@ export interface RememberedOpen {
 
 /** That answers were sent, not what they were. */
 export interface Intent {
+  /** The turn that carried them; empty where that is not known any more. */
   readonly turnId: string;
   /**
    * Which interrupts were answered; a later one at the same place is another question. Absent: that can't be read any

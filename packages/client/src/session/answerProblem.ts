@@ -38,7 +38,7 @@ export function takesAnAnswer(interrupt: Interrupt): boolean {
   return types.some((type) => interruptProblem(interrupt, type, false) === undefined);
 }
 
-/** Why this answer, of which nobody else has hold, can't be recorded; undefined when it can. */
+/** Why this answer, of which nobody else has a reference, can’t be recorded; undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt,
   resolution: Resolution,

@@ -16,6 +16,6 @@ export function backendContext(
     live().onWire?.(record);
     for (const observer of observers) observer.onWire?.(record);
   };
-  const isWatched = observers.size > 0 || live().onWire;
+  const isWatched = live().onWire ?? [...observers].some(({ onWire }) => onWire);
   return { sessionId, checkpoint, signal, ...(isWatched && { observe }) };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textOfMessage } from '../protocol/message.ts';
 import { respond, restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
@@ -74,4 +74,19 @@ test('an answer that is on its way does not expire', async () => {
   expect(session.getState().interrupts[0]?.status).toBe('sending');
   await turn?.outcome;
   expect(session.getState().interrupts[0]?.status).toBe('resolved');
+});
+
+test('the id is made when it is first read, once, and the first turn goes under it', async () => {
+  const random = vi.spyOn(crypto, 'randomUUID');
+  const { session, backend } = pay();
+  const before = session.getState();
+  expect(selectStatus(before)).toBe('idle');
+  expect(random).not.toHaveBeenCalled();
+  const { sessionId } = before;
+  expect(sessionId).toMatch(/^[0-9a-f-]{36}$/);
+  await session.send('pay').outcome;
+  expect(session.getState().sessionId).toBe(sessionId);
+  expect(before.sessionId).toBe(sessionId);
+  expect(backend.requests).toHaveLength(1);
+  random.mockRestore();
 });

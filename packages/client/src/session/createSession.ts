@@ -20,8 +20,8 @@ import type { Turn } from './turn.ts';
 export interface DecideOptions {
   /** What the person said, for the receipt. */
   readonly verdict?: Verdict;
-  /** `hold` keeps the answer until `submit()`. Default: it leaves as soon as its batch is complete. */
-  readonly send?: 'when-complete' | 'hold';
+  /** `defer` keeps the answer until `submit()`. Default: it leaves as soon as its batch is complete. */
+  readonly send?: 'when-complete' | 'defer';
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Session {
   getState(): SessionState;
   /** Calls `listener` after changes, at most once a frame for a stream's. Gives the function that ends it. */
   subscribe(listener: () => void): () => void;
-  /** Tells `observer` all that happens to the session, for devtools. Gives the function that ends it. */
+  /** Tells `observer` all that happens to the session, for devtools and logs. Gives the function that ends it. */
   observe(observer: SessionObserver): () => void;
   /**
    * Starts a turn with a message. It sets aside what is open.
@@ -48,7 +48,7 @@ export interface Session {
    */
   mustAnswerFirst(): boolean;
   /**
-   * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'hold'`).
+   * Records an answer. When every interrupt of its batch has one, a single resume leaves (unless `send: 'defer'`).
    * Gives the turn that carries it, or undefined while others are still open.
    * @throws InvalidAnswerError when the interrupt can't take this answer; nothing was recorded.
    */
@@ -60,7 +60,7 @@ export interface Session {
    * `undefined` forgets it. Never give it a secret.
    */
   draft(interrupt: BackendInterrupt, draft: Json | undefined): void;
-  /** Sends the held answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
+  /** Sends the deferred answers, if all of the batch are there. Gives undefined when there is nothing complete to send. */
   submit(): Turn | undefined;
   /**
    * Answers several at once: `decide` for each, then one resume.
@@ -81,7 +81,7 @@ export interface Session {
   restore(): Promise<void>;
   /**
    * Marks an interrupt as expired: it was neither approved nor rejected. Where a batch must leave as a whole, the rest of
-   * it can't be answered any more either and expires with it. The session never does it by itself: cards and `useHold` call
+   * it can't be answered any more either and expires with it. The session never does it by itself: cards and `useCard` call
    * it when `expiresAt` has come, and without them it is the app's call.
    */
   expire(key: string): void;
@@ -129,8 +129,11 @@ export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
   let now = options;
   const live = () => now;
-  const store = createStore(sessionId ?? crypto.randomUUID(), schedule);
+  // Made at first need and not now: a page may be rendered ahead of anybody who asks for it, and what is random must not be
+  // in that (Next refuses it).
+  const store = createStore(sessionId ?? (() => crypto.randomUUID()), schedule);
   const { getState, dispatch } = store;
+  if (options.observe) store.observers.add(options.observe);
   // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
   const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`, {
     heard,
@@ -278,13 +281,13 @@ export function createSession(options: SessionOptions): Session {
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);
-      return send === 'hold' ? undefined : session.submit();
+      return send === 'defer' ? undefined : session.submit();
     },
     canAsk: recovery.canAsk,
     reopen: (key) => dispatch({ type: 'reopened', key }),
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
-      void recovery.rememberInPassing();
+      void recovery.amendRecord();
     },
     submit() {
       const answers = completeBatch();
@@ -331,7 +334,7 @@ export function createSession(options: SessionOptions): Session {
         at: Date.now(),
       });
       // Where it can't be asked for again, it is no open question after a reload either.
-      void recovery.rememberInPassing();
+      void recovery.amendRecord();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss: () => dispatch({ type: 'dismissed' }),

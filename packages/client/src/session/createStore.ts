@@ -5,7 +5,7 @@ import { nextFrame, type Schedule } from './schedule.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
-/** Looks on while a session works, for devtools. What it throws breaks the turn, so it must not throw. */
+/** Looks on while a session works, for devtools and logs. What it throws breaks the turn, so it must not throw. */
 export interface SessionObserver {
   /**
    * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and
@@ -30,8 +30,11 @@ export interface Store {
   dueSince(): number | undefined;
 }
 
-/** A store for one session. */
-export function createStore(sessionId: string, schedule: Schedule = nextFrame): Store {
+/** A store for one session, of this id or of one that is made when it is first needed. */
+export function createStore(
+  sessionId: string | (() => string),
+  schedule: Schedule = nextFrame,
+): Store {
   let state = emptySession(sessionId);
   let cancel: (() => void) | undefined;
   let due: number | undefined;

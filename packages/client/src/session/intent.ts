@@ -33,7 +33,8 @@ export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
   return (
     first &&
     defined({
-      turnId: first.batch,
+      // These left with a turn of some time before.
+      turnId: '',
       answered: inDoubt.map((interrupt) => describe(interrupt, interrupt.answerDigest)),
       sentAt: first.sentAt ?? Date.now(),
       failed: inDoubt.every((interrupt) => doubtOf(interrupt) === 'failed')

@@ -86,7 +86,7 @@ describe('a message while an interrupt is open', () => {
     await session.send('pay').outcome;
     const [open] = openIn(session);
     if (!open) throw new Error('nothing is open');
-    session.decide(respond(open, true), { send: 'hold' });
+    session.decide(respond(open, true), { send: 'defer' });
     expect(() => session.send('never mind')).toThrow('answer what is open');
   });
 

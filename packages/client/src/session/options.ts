@@ -1,6 +1,7 @@
 import type { Persistence } from '../persistence/persistence.ts';
 import type { Backend, WireRecord } from '../protocol/backend.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
+import type { SessionObserver } from './createStore.ts';
 import type { SessionLimits } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -27,12 +28,17 @@ export interface SessionOptions {
    */
   readonly stallAfterMs?: number;
   /**
-   * Called when the server wants to know who asks (`auth`, a 401), or may: it redirects, as a sign-in proxy does
-   * (`redirected`), or does not allow this (`forbidden`, a 403, by which others mean that no sign-in would help). Look
+   * Called when the person may have to sign in: the server asks for it (`auth`, a 401), redirects, as a sign-in proxy does
+   * (`redirected`), or does not allow this (`forbidden`, a 403; with some servers a sign-in helps, with others not). Look
    * at `code` and `serverMessage`, sign the person in where that helps, then `restore()`. Nothing is sent again by
    * itself.
    */
   readonly onAuthError?: (error: ErrorInfo) => void;
+  /**
+   * Looks on from the beginning, as by `session.observe`: `observeDecisions(…)` for a log of decisions. The one that the
+   * session is made with is kept.
+   */
+  readonly observe?: SessionObserver;
   /** When subscribers are told of a stream's changes. Default: once a frame. */
   readonly schedule?: Schedule;
 }

@@ -30,13 +30,13 @@ export interface Recovery {
    */
   claim(intent?: Intent): Promise<Written>;
   /** Writes the session's record, with what stays in doubt. Any other intent is cleared, since the outcome is known. */
-  remember(): Promise<void>;
+  writeRecord(): Promise<void>;
   /** Calls `leave` when what is remembered was forgotten since this page read it: it shows nothing of it any more. */
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Writes the record of the session `next`, which begins in place of `before`. */
   begin(before: string, next: string): Promise<void>;
   /** Writes the record with a new checkpoint, or new drafts, and everything else as it is. */
-  rememberInPassing(): Promise<void>;
+  amendRecord(): Promise<void>;
   /** Reads the record and the backend's state, and takes them over as they are. `quietly`: no one asked, so no one waits. */
   restore(quietly?: boolean): Promise<void>;
   /**
@@ -145,7 +145,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const inherited = (): Intent | undefined =>
     found?.sessionId === getState().sessionId ? found.intent : undefined;
 
-  async function remember(): Promise<void> {
+  async function writeRecord(): Promise<void> {
     found = undefined;
     await memory.write(() => defined({ intent: toDoubt(getState().interrupts) }));
   }
@@ -242,7 +242,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     });
     if (!session) return session === undefined;
     const waits = (interrupt: Interrupt) =>
-      session.interrupts.some((held) => sameInterrupt(held, interrupt));
+      session.interrupts.some((waiting) => sameInterrupt(waiting, interrupt));
     if (session.status === 'running' || !interrupts.every(waits)) return false;
     lostIn = undefined;
     return true;
@@ -276,7 +276,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         continue;
       }
       if (isUnclear()) continue;
-      await remember();
+      await writeRecord();
       // A message that was lost may still be at work.
       if (!getState().undelivered) return;
     }
@@ -293,10 +293,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
           : defined({ intent: stored?.intent ?? inherited(), setsAside: true as const }),
       );
     },
-    remember,
+    writeRecord,
     leaveIfForgotten: (leave) => memory.leaveIfForgotten(leave).catch(() => {}),
     begin: memory.begin,
-    rememberInPassing: memory.amend,
+    amendRecord: memory.amend,
     lostMessage: () => {
       lostIn = getState().sessionId;
     },

@@ -52,7 +52,7 @@ export function endTurn(
       const error = toErrorInfo(end.error);
       const isRefused = error.taken === 'no';
       const stillOpen = (interrupt: Interrupt) =>
-        isSending(interrupt) && isHeld(interrupt, end.open ?? [interrupt]);
+        isSending(interrupt) && isIn(interrupt, end.open ?? [interrupt]);
       // A refusal that does not say what is open is looked up first: it may be the second of what was sent once.
       const status = isRefused && !end.open && canAsk ? 'unknown' : 'failed';
       const kept =
@@ -74,7 +74,7 @@ export function endTurn(
 }
 
 /**
- * What was sent and is not held open any more. Its tool's result tells that it was taken. Without one the session has
+ * What was sent and is not open any more. Its tool's result tells that it was taken. Without one the session has
  * moved on, be it by this very answer: a browser sends a request again by itself when a connection breaks, and then the
  * first is taken and the second refused. Where the backend can be asked, it is.
  */
@@ -122,12 +122,12 @@ export function breakOff(
 /** A refusal that was to be looked up, where nobody can be asked after all. */
 export function letRefusalStand(
   state: SessionState,
-  { open: held, at }: Extract<SessionAction, { type: 'refusal-stands' }>,
+  { open, at }: Extract<SessionAction, { type: 'refusal-stands' }>,
 ): SessionState {
   const isRefused = ({ status, refusal }: Interrupt) =>
     status === 'unknown' && refusal?.taken === 'no';
   const isGone = (interrupt: Interrupt) =>
-    isRefused(interrupt) && !isHeld(interrupt, held ?? [interrupt]);
+    isRefused(interrupt) && !isIn(interrupt, open ?? [interrupt]);
   const rest = settle(state.interrupts, isGone, 'superseded', at);
   return {
     ...state,
@@ -146,7 +146,7 @@ const leaveInDoubt = (
   ...(status === 'failed' && resolution?.sensitive ? { resolution: undefined } : {}),
 });
 
-const isHeld = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]): boolean =>
+const isIn = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]): boolean =>
   open.some((interrupt) => interrupt.position === position && interrupt.name === name);
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';

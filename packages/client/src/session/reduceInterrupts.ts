@@ -33,15 +33,15 @@ export function announce(
 
 /**
  * Opens the interrupts with which a turn ended. They replace what the turn announced: the final frame is what counts,
- * and an announced one that is not in it was never held.
+ * and an announced one that is not in it never waited.
  */
 export function open(
   interrupts: readonly Interrupt[],
-  held: readonly BackendInterrupt[],
+  waiting: readonly BackendInterrupt[],
   turnId: string,
 ): readonly Interrupt[] {
   const others = interrupts.filter(({ batch }) => batch !== turnId);
-  return [...others, ...markAmbiguous(held.map((interrupt) => make(interrupt, turnId, 'open')))];
+  return [...others, ...markAmbiguous(waiting.map((interrupt) => make(interrupt, turnId, 'open')))];
 }
 
 /** Without what a turn has announced and not opened. */
@@ -67,7 +67,7 @@ export function change(
   );
 }
 
-/** Settles the interrupts that `which` picks, and forgets answers that are sensitive. */
+/** Settles the interrupts that `which` picks. */
 export function settle(
   interrupts: readonly Interrupt[],
   which: (interrupt: Interrupt) => boolean,
@@ -78,7 +78,6 @@ export function settle(
     status,
     settledAt: at,
     ...(status === 'superseded' ? { doubt: doubtOf(interrupt) } : {}),
-    ...(interrupt.resolution?.sensitive ? { resolution: undefined } : {}),
   }));
 }
 
@@ -142,11 +141,11 @@ export const givenBack = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined):
  */
 export function reconcile(
   interrupts: readonly Interrupt[],
-  { interrupts: held, messages, failed, error }: RestoredSession,
+  { interrupts: waiting, messages, failed, error }: RestoredSession,
   batch: string,
   at: number,
 ): readonly Interrupt[] {
-  const left = [...held];
+  const left = [...waiting];
   const broken: Change = failed ? { status: 'failed', refusal: error } : {};
   const known = interrupts.map((interrupt) => {
     if (isSettled(interrupt)) return interrupt;
@@ -157,7 +156,7 @@ export function reconcile(
     const { raw, allowed, decisionId } = match ?? interrupt;
     const seen: Change = { raw, allowed, decisionId, unverified: undefined };
     const isNews = isAnswerable(interrupt) && !interrupt.doubt;
-    const stands = { ...stillHeldAs(interrupt), ...(isNews ? broken : {}) };
+    const stands = { ...stillWaitingAs(interrupt), ...(isNews ? broken : {}) };
     return apply(interrupt, { ...seen, ...stands });
   });
   const fresh = left.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
@@ -170,16 +169,16 @@ export function reconcile(
  */
 export function takeRemembered(
   interrupts: readonly Interrupt[],
-  { open: held, hasMoved, batch, at }: Extract<SessionAction, { type: 'remembered' }>,
+  { open: waiting, hasMoved, batch, at }: Extract<SessionAction, { type: 'remembered' }>,
 ): readonly Interrupt[] {
-  const left = [...held];
+  const left = [...waiting];
   const known = interrupts.map((interrupt) => {
     if (isSettled(interrupt)) return interrupt;
     const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
     const isTheirs = interrupt.by === 'other-tab';
     if (index >= 0) {
       left.splice(index, 1);
-      return isTheirs ? apply(interrupt, stillHeldAs(interrupt)) : interrupt;
+      return isTheirs ? apply(interrupt, stillWaitingAs(interrupt)) : interrupt;
     }
     if (isTheirs) return apply(interrupt, { status: 'elsewhere', settledAt: at });
     const isGone = hasMoved && (isAnswerable(interrupt) || interrupt.status === 'unknown');
@@ -193,7 +192,7 @@ export function takeRemembered(
   ];
 }
 
-function stillHeldAs(interrupt: Interrupt): Change {
+function stillWaitingAs(interrupt: Interrupt): Change {
   const { status, by, refusal } = interrupt;
   // The other tab is done with it, and the backend has not taken its answer.
   if (by === 'other-tab')
@@ -235,7 +234,6 @@ function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
       ...(others || isOurs ? {} : { doubt: 'unknown' }),
       // What the server refused was the second of what it has taken once.
       ...(others ? {} : { refusal: undefined }),
-      ...(resolution?.sensitive ? { resolution: undefined } : {}),
     };
   }
   return { status: response ? 'elsewhere' : 'superseded' };
@@ -277,7 +275,11 @@ function frozen(interrupt: BackendInterrupt): BackendInterrupt {
 
 function apply(interrupt: Interrupt, to: Change): Interrupt {
   // Only optional fields are ever taken away, so what is left is an interrupt.
-  return Object.freeze(defined({ ...interrupt, ...to })) as Interrupt;
+  const next = defined({ ...interrupt, ...to }) as Interrupt;
+  if (!next.resolution?.sensitive || !isSettled(next)) return Object.freeze(next);
+  // A secret goes with its question, whatever has become of that.
+  const { resolution: _secret, ...rest } = next;
+  return Object.freeze(rest);
 }
 
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {

@@ -61,7 +61,7 @@ export function setAside(
   };
 }
 
-/** A message that did not get through has set nothing aside: the backend still holds what it held. */
+/** A message that did not get through has set nothing aside: what waited at the backend still waits. */
 export function bringBack(
   interrupts: readonly Interrupt[],
   { turn }: SessionState,

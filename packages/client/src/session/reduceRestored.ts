@@ -80,9 +80,9 @@ function isBehind(
   return (
     countSpoken(session) < countSpoken(state) ||
     // It still shows a question whose answer a final frame has confirmed.
-    session.interrupts.some((held) =>
+    session.interrupts.some((waiting) =>
       state.interrupts.some(
-        (interrupt) => interrupt.status === 'resolved' && sameInterrupt(held, interrupt),
+        (interrupt) => interrupt.status === 'resolved' && sameInterrupt(waiting, interrupt),
       ),
     ) ||
     interrupts.some(({ status }) => status === 'unknown')

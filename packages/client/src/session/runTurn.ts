@@ -18,6 +18,7 @@ import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
+import { hideInError } from './hideInError.ts';
 import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
 import type { SessionOptions } from './options.ts';
@@ -98,7 +99,7 @@ async function carryOut(run: Run): Promise<TurnOutcome> {
   const { input, tabs } = run;
   // What sends nothing need not be alone: any number of tabs may read a turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
-  return findOut(run, await ended.catch((error) => breakOff(run, error)));
+  return findOut(run, await ended.catch((error) => breakOff(run, hideInError(error, run.answers))));
 }
 
 /** From before anything leaves to what the final frame says. */
@@ -142,12 +143,15 @@ async function takeSteps(run: Run): Promise<Ending> {
   const events = isSent ? backend.stream(input, context) : input.events;
 
   // Read, up to the final frame.
-  const end = await pump(run, events).catch((error) => {
+  const said = await pump(run, events).catch((error) => {
     // Where the checkpoint is still the one from before, the turn that it might name is another one.
     const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
     if (!isNamed) throw error;
     return rejoin(run, error);
   });
+
+  const end =
+    said.status === 'failed' ? { ...said, error: hideInError(said.error, answers) } : said;
 
   // Settle: what the final frame says, in the state, in storage and in other tabs.
   const canAsk = recovery.canAsk();
@@ -155,7 +159,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
   emit(last);
   // An outcome that is not known yet keeps its intent.
-  if (!recovery.isUnclear()) await recovery.remember();
+  if (!recovery.isUnclear()) await recovery.writeRecord();
   tellSettled(run);
   return { end };
 }
@@ -193,7 +197,7 @@ async function readEvents(
       if (event.type === 'end') return event.end;
       store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
       // Where the stream can be joined again must be known after a reload in mid-turn too.
-      if (event.type === 'checkpoint') await recovery.rememberInPassing();
+      if (event.type === 'checkpoint') await recovery.amendRecord();
       emit(event);
       // A burst must not starve rendering and input.
       const pause = rest();
@@ -295,7 +299,7 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
   // Where another tab is ahead, its record stands.
   const isAhead = ['busy', 'moved'].includes(info.code);
-  if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.remember();
+  if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.writeRecord();
   return { error: shown, taken };
 }
 

@@ -79,13 +79,15 @@ export type SessionAction =
   /** An intent from before a reload: the answers left, and nobody saw what became of them, or what they began failed. */
   | {
       readonly type: 'intent-found';
+      /** The turn that carried the answers; empty where that is not known. */
+      readonly turnId?: string;
       readonly answered?: Intent['answered'];
       readonly sentAt: number;
       readonly failed?: true;
     }
   /**
-   * A refusal was to be looked up, and the backend can't be asked after all: its word is all there is. `open`: what it
-   * still holds, if it said so.
+   * A refusal was to be looked up, and the backend can't be asked after all: its word is all there is. `open`: what
+   * still waits there, if the backend told it.
    */
   | {
       readonly type: 'refusal-stands';

@@ -27,7 +27,7 @@ describe('a question that a message sets aside', () => {
   test('is back, with its answer, when the message never left', async () => {
     const { session } = pay();
     await session.send('pay').outcome;
-    session.decide(restart(theOpenOne(session)), { send: 'hold' });
+    session.decide(restart(theOpenOne(session)), { send: 'defer' });
     vi.stubGlobal('navigator', { onLine: false });
     await session.send('never mind').outcome;
     expect(theOpenOne(session)).toMatchObject({

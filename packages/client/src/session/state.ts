@@ -82,10 +82,15 @@ export type SessionStatus =
   | 'failed'
   | 'idle';
 
-/** The state of a session that has said nothing yet. */
-export function emptySession(sessionId: string): SessionState {
+/** The state of a session that has said nothing yet. An id that is still to be made is made when it is first read. */
+export function emptySession(id: string | (() => string)): SessionState {
+  let sessionId = typeof id === 'string' ? id : undefined;
+  const make = typeof id === 'string' ? () => id : id;
   return {
-    sessionId,
+    get sessionId() {
+      sessionId ??= make();
+      return sessionId;
+    },
     messages: [],
     tail: undefined,
     interrupts: [],

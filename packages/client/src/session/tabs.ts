@@ -57,14 +57,14 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   let channel: BroadcastChannel | undefined;
 
   const isBusy = async (): Promise<boolean> => {
-    const held = (await locks?.query())?.held;
-    return held?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
+    const taken = (await locks?.query())?.held;
+    return taken?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
   };
 
   async function request<T>(work: () => Promise<T>): Promise<T> {
     if (!locks) return work();
-    return locks.request(lockName(), { ifAvailable: true }, async (held) => {
-      if (held) return work();
+    return locks.request(lockName(), { ifAvailable: true }, async (lock) => {
+      if (lock) return work();
       if (await isBusy())
         throw new SessionBusyError('another tab is sending; nothing was sent from here');
       // Only one that waited is just passing through; it is gone at once.

@@ -62,10 +62,10 @@ export function parseRecording(text: string): readonly Exchange[] {
     readLine(); // @@ REQUEST
     const request = parseHead(readLines());
     const [method = '', path = ''] = request.first.split(' ');
-    const asked = { method, path, headers: request.headers, body: request.body };
+    const sent = { method, path, headers: request.headers, body: request.body };
     if (!readLine()?.startsWith('@@ RESPONSE')) {
       const response = { status: 0, headers: {}, arrivals: [] };
-      exchanges.push({ note, request: asked, response, end: 'refused' });
+      exchanges.push({ note, request: sent, response, end: 'refused' });
       continue;
     }
     const response = parseHead(readLines());
@@ -81,7 +81,7 @@ export function parseRecording(text: string): readonly Exchange[] {
     }
     exchanges.push({
       note,
-      request: asked,
+      request: sent,
       response: {
         status: Number(response.first.split(' ')[1]),
         headers: response.headers,

@@ -37,19 +37,19 @@ export interface ScriptedAnswer {
 }
 
 /** What a handler may give: words to say, or nothing when it used the turn itself. A string is the tool's result too. */
-type Said = string | TurnScript | undefined;
+type Reply = string | TurnScript | undefined;
 
 /** Where an app says how its scripted agent behaves. The first matching line wins. */
 export interface ScriptedAgent {
   /** When the person's message contains the text, or matches the pattern. */
   on(
     message: string | RegExp,
-    reply: (turn: TurnScript, said: { readonly text: string }) => Said,
+    reply: (turn: TurnScript, message: { readonly text: string }) => Reply,
   ): void;
   /** When a tool's interrupt is answered with its result. */
-  onRespond(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
+  onRespond(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Reply): void;
   /** When a tool is restarted. */
-  onRestart(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Said): void;
+  onRestart(tool: ToolName, reply: (answer: ScriptedAnswer, turn: TurnScript) => Reply): void;
 }
 
 /** A backend without a server, for an app's own tests and stories. */
@@ -103,19 +103,23 @@ export function scriptedBackend(
       const line = messages.find(({ when }) =>
         typeof when === 'string' ? text.includes(when) : when.test(text),
       );
-      const said = line ? line.reply(script, { text }) : `You said: ${text}`;
-      if (typeof said === 'string') script.say(said);
+      const reply = line ? line.reply(script, { text }) : `You said: ${text}`;
+      if (typeof reply === 'string') script.say(reply);
       return [];
     }
     return input.answers.map(({ interrupt, resolution }) => {
       const line = answers.find(
         ({ type, name }) => type === resolution.type && name === interrupt.name,
       );
-      const said = line?.reply({ interrupt, ...resolution }, script);
-      if (typeof said === 'string') script.say(said);
+      const reply = line?.reply({ interrupt, ...resolution }, script);
+      if (typeof reply === 'string') script.say(reply);
       if (!line) script.say('Thank you.');
       const output =
-        resolution.type === 'respond' ? resolution.output : typeof said === 'string' ? said : null;
+        resolution.type === 'respond'
+          ? resolution.output
+          : typeof reply === 'string'
+            ? reply
+            : null;
       const { name, ref } = interrupt;
       return {
         type: 'tool-response',
@@ -155,7 +159,7 @@ export function scriptedBackend(
       remember({ type: 'turn-event', turnId, event: step.event, at });
       yield step.event;
     }
-    const open = heldBy(before).map(toBackendInterrupt);
+    const open = waitingIn(before).map(toBackendInterrupt);
     const end: TurnEnd = writing.failure
       ? { status: 'failed', error: writing.failure, ...(input.type === 'resume' ? { open } : {}) }
       : writing.interrupts.length > 0
@@ -173,7 +177,7 @@ export function scriptedBackend(
   async function restore({ sessionId }: BackendContext): Promise<RestoredSession | null> {
     const memory = sessions.get(sessionId);
     if (!memory) return null;
-    const interrupts = heldBy(memory).map(toBackendInterrupt);
+    const interrupts = waitingIn(memory).map(toBackendInterrupt);
     return {
       checkpoint: sessionId,
       messages: selectMessages(memory),
@@ -186,7 +190,7 @@ export function scriptedBackend(
 
   async function list(): Promise<readonly WaitingSession[]> {
     return [...sessions].flatMap(([sessionId, memory]) => {
-      const interrupts = heldBy(memory).map(toBackendInterrupt);
+      const interrupts = waitingIn(memory).map(toBackendInterrupt);
       return interrupts.length > 0 ? [{ sessionId, interrupts }] : [];
     });
   }
@@ -196,17 +200,17 @@ export function scriptedBackend(
 
 /** Refuses what a strict backend refuses, with nothing run. */
 function demandAll(memory: SessionState, answers: readonly Answer[]): void {
-  const open = heldBy(memory);
+  const open = waitingIn(memory);
   const refuse = (words: string): never => {
     throw new ResumeRejectedError(`the scripted backend refused the answers: ${words}`, {
       serverMessage: words,
     });
   };
   for (const { interrupt, resolution } of answers) {
-    const held = open.find(({ name, ref }) => name === interrupt.name && ref === interrupt.ref);
-    const { allowed } = held ?? refuse(`"${interrupt.name}" is not waiting for an answer.`);
+    const known = open.find(({ name, ref }) => name === interrupt.name && ref === interrupt.ref);
+    const { allowed } = known ?? refuse(`"${interrupt.name}" is not waiting for an answer.`);
     const replaces = resolution.type === 'restart' && resolution.input !== undefined;
-    if (held?.expiresAt !== undefined && Date.now() >= held.expiresAt)
+    if (known?.expiresAt !== undefined && Date.now() >= known.expiresAt)
       refuse(`"${interrupt.name}" has expired.`);
     if (!allowed[resolution.type] || (replaces && !allowed.replaceInput))
       refuse(`"${interrupt.name}" takes no ${replaces ? 'other input' : resolution.type}.`);
@@ -218,7 +222,7 @@ function demandAll(memory: SessionState, answers: readonly Answer[]): void {
   if (missing) refuse(`"${missing.name}" has no answer.`);
 }
 
-function heldBy(memory: SessionState): readonly Interrupt[] {
+function waitingIn(memory: SessionState): readonly Interrupt[] {
   return selectUnsettled(memory);
 }
 
@@ -230,7 +234,7 @@ function toBackendInterrupt({ key, batch, status, ...interrupt }: Interrupt): Ba
 /** The same answers, by the keys that the scripted server's own memory gave its interrupts. */
 function recognise(memory: SessionState, answers: readonly Answer[]): readonly Answer[] {
   return answers.map(({ interrupt, resolution }) => {
-    const own = heldBy(memory).find(
+    const own = waitingIn(memory).find(
       ({ name, ref }) => name === interrupt.name && ref === interrupt.ref,
     );
     return {

@@ -17,7 +17,7 @@ export function createLineReader(
   // The pieces of a line still without its end. Joined once: a long line costs no more for coming in many chunks.
   let pieces: string[] = [];
   let pieceLength = 0;
-  let held = 0;
+  let frameLength = 0;
   return (chunk) => {
     totalBytes = checkLength(totalBytes + chunk.byteLength, maxTotalBytes, 'the stream');
     const decoded = decoder.decode(chunk, { stream: true });
@@ -35,11 +35,11 @@ export function createLineReader(
       const line = pieceLength > 0 ? pieces.join('') + end : end;
       pieces = [];
       pieceLength = 0;
-      checkLength(held + line.length, maxFrameBytes, 'a frame');
-      held = take(line);
+      checkLength(frameLength + line.length, maxFrameBytes, 'a frame');
+      frameLength = take(line);
     }
     pieces.push(rest);
     pieceLength += rest.length;
-    checkLength(held + pieceLength, maxFrameBytes, 'a frame');
+    checkLength(frameLength + pieceLength, maxFrameBytes, 'a frame');
   };
 }

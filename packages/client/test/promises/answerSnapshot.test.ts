@@ -36,7 +36,7 @@ test('an answer that is changed after it was checked leaves as it was checked, s
   const output = { amount: 5, to: [{ name: 'Ada' }] };
   const verdict = { kind: 'answered', words: ['five'] } as const;
   const own = { type: 'respond', key, output } as const;
-  session.decide(own, { send: 'hold', verdict });
+  session.decide(own, { send: 'defer', verdict });
   output.amount = Number.POSITIVE_INFINITY;
   output.to[0] = { name: 'Eve' };
   (verdict.words as unknown as string[])[0] = 'six';
@@ -55,7 +55,7 @@ test('what a tool is told and a changed input leave as they were when they were 
   const { session, key, sent, end } = await asked();
   const resumed = { approved: false };
   const input = { value: { q: 2 } };
-  session.decide({ type: 'restart', key, resumed, input }, { send: 'hold' });
+  session.decide({ type: 'restart', key, resumed, input }, { send: 'defer' });
   resumed.approved = true;
   input.value.q = 3;
   await session.submit()?.outcome;

@@ -184,7 +184,7 @@ describe.each(storages)(
       await session.send('both').outcome;
       works(false);
       for (const one of selectUnsettled(session.getState()))
-        session.decide(restart(one), { send: 'hold', verdict: { kind: 'approved' } });
+        session.decide(restart(one), { send: 'defer', verdict: { kind: 'approved' } });
       await session.submit()?.outcome;
       expect(resumes()).toBe(0);
       expect(selectUnsettled(session.getState())).toMatchObject([

@@ -202,7 +202,7 @@ describe('after a reload, where nobody can be asked', () => {
     const renew = (address: 'session' | 'snapshot') =>
       after.renew({ backend: genkitAgent({ url, snapshotUrl: false, address }) });
     after.decide(restart(first(after) as Interrupt, { resumed: { approved: true } }), {
-      send: 'hold',
+      send: 'defer',
     });
     renew('snapshot');
     expect(await after.submit()?.outcome).toMatchObject({
@@ -451,7 +451,7 @@ test('an answer held on one page does not leave once another page’s answer is 
 
   const approve = (session: Session) =>
     restart(selectUnsettled(session.getState())[0] as Interrupt);
-  there.decide(approve(there), { send: 'hold' });
+  there.decide(approve(there), { send: 'defer' });
   expect(first(there)?.status).toBe('decided');
   await here.decide(approve(here))?.outcome;
   expect(first(here)?.status).toBe('unknown');

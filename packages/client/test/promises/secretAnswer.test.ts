@@ -1,5 +1,12 @@
-import { createSession, selectUnsettled, type WireRecord } from '@holdpoint/client';
+import {
+  type Backend,
+  createSession,
+  StreamLostError,
+  selectUnsettled,
+  type WireRecord,
+} from '@holdpoint/client';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
+import { scriptedBackend } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
 
 const SECRET = 'sk-CANARY-7f3a-9c';
@@ -59,4 +66,104 @@ describe.each(['agent', 'flow'] as const)('a secret answer to a Genkit %s', (kin
       expect(JSON.stringify(session.getState().messages)).not.toContain(secret);
     },
   );
+});
+
+/** What a session and its observers hold of a turn, as text. */
+const everything = (...held: readonly unknown[]) => JSON.stringify(held);
+const url = 'http://agent.test/a';
+
+/** The server's answer to the question and, afterwards, what it says of an answer. */
+async function answerSecretly(afterwards: () => Response | Promise<Response>) {
+  let isAsked = false;
+  const backend = genkitAgent({
+    url,
+    snapshotUrl: false,
+    decisionIds: false,
+    fetch: async (input, init) => {
+      if (isAsked) return afterwards();
+      isAsked = true;
+      return serverOf('agent')(input, init);
+    },
+  });
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  await session.send('go').outcome;
+  const [open] = selectUnsettled(session.getState());
+  const output = { key: SECRET };
+  const answer = { type: 'respond', key: open?.key ?? '', output, sensitive: true } as const;
+  const outcome = await session.decide(answer)?.outcome;
+  return { session, outcome };
+}
+
+test.each([
+  [
+    'an error',
+    () => new Response(`{"error":{"message":"no access with ${SECRET}"}}`, { status: 500 }),
+  ],
+  ['a refusal in plain text', () => new Response(`${SECRET} is wrong`, { status: 401 })],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: `/in/${SECRET}` } })],
+  [
+    'a turn that failed',
+    () =>
+      new Response(`data: {"error":{"status":"INTERNAL","message":"${SECRET}?"}}\n\n`, {
+        headers: { 'content-type': 'text/event-stream' },
+      }),
+  ],
+])('a secret that the server repeats in %s is in no error', async (_name, afterwards) => {
+  const { session, outcome } = await answerSecretly(afterwards);
+  const { error, interrupts } = session.getState();
+  const refusals = interrupts.map(({ refusal }) => refusal);
+  expect(error ?? outcome).toBeDefined();
+  expect(everything(outcome, error, refusals)).not.toContain(SECRET);
+  expect(everything(outcome, error, refusals)).toContain('hidden');
+});
+
+test('a secret goes with its question, whatever has become of that', async () => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('unlock', {}).interrupt('unlock', { second: true }));
+  });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  const [first] = selectUnsettled(session.getState());
+  const output = { key: SECRET };
+  session.decide({ type: 'respond', key: first?.key ?? '', output, sensitive: true });
+  expect(everything(session.getState().interrupts)).toContain(SECRET);
+  await session.send('never mind').outcome;
+  expect(selectUnsettled(session.getState())).toEqual([]);
+  expect(everything(session.getState().interrupts)).not.toContain(SECRET);
+});
+
+test('a secret whose answer was lost goes once the question waits no more', async () => {
+  let isGone = false;
+  const interrupt = {
+    name: 'unlock',
+    ref: 'r1',
+    position: 0,
+    input: {},
+    raw: null,
+    allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+  };
+  const backend: Backend = {
+    id: 'lost',
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
+    async *stream({ type }) {
+      if (type === 'resume') {
+        isGone = true;
+        throw new StreamLostError();
+      }
+      yield { type: 'end', end: { status: 'interrupted', interrupts: [interrupt] } };
+    },
+    restore: async () => ({
+      checkpoint: null,
+      messages: [],
+      interrupts: isGone ? [] : [interrupt],
+      status: isGone ? 'idle' : 'interrupted',
+    }),
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
+  await session.send('go').outcome;
+  const [open] = selectUnsettled(session.getState());
+  const output = { key: SECRET };
+  await session.decide({ type: 'respond', key: open?.key ?? '', output, sensitive: true })?.outcome;
+  expect(session.getState().interrupts).toMatchObject([{ status: 'superseded', doubt: 'unknown' }]);
+  expect(everything(session.getState().interrupts)).not.toContain(SECRET);
 });

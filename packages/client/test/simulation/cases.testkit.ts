@@ -15,7 +15,7 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'answer', page: 0, which: 0 },
       { do: 'wait', ms: 22 },
       { do: 'again', page: 0, which: 0 },
-      { do: 'answer', page: 0, which: 0, hold: true },
+      { do: 'answer', page: 0, which: 0, defer: true },
       { do: 'reset' },
       { do: 'wait', ms: 22 },
       { do: 'answer', page: 0, which: 0 },

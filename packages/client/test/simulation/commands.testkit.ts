@@ -17,7 +17,7 @@ import {
 /** One thing that a person, a page, the network or the server does. Plain data, so that a run can be kept. */
 export type Command =
   | { readonly do: 'send'; readonly page: number; readonly text: string }
-  | { readonly do: 'answer'; readonly page: number; readonly which: number; readonly hold?: true }
+  | { readonly do: 'answer'; readonly page: number; readonly which: number; readonly defer?: true }
   | { readonly do: 'submit'; readonly page: number }
   /** Takes an answer back, or wants it sent again. */
   | { readonly do: 'again'; readonly page: number; readonly which: number }
@@ -213,7 +213,7 @@ function createActor(world: World) {
         refusable(() => world.send(tab, `${command.text} ${count}`));
         return;
       case 'answer':
-        if (one) refusable(() => world.decide(tab, one, command.hold ? 'hold' : undefined));
+        if (one) refusable(() => world.decide(tab, one, command.defer ? 'defer' : undefined));
         return;
       case 'submit':
         refusable(() => world.submit(tab));

@@ -64,7 +64,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record(
-      { do: fc.constant('answer'), page, which, hold: fc.constant(true as const) },
+      { do: fc.constant('answer'), page, which, defer: fc.constant(true as const) },
       { requiredKeys: ['do', 'page', 'which'] },
     ),
   },

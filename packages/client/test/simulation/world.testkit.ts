@@ -69,7 +69,7 @@ export interface World {
   /** A person sends a text. */
   send(tab: Tab, text: string): Turn;
   /** A person answers a question, where it can be answered. */
-  decide(tab: Tab, interrupt: Interrupt, send?: 'hold'): Turn | undefined;
+  decide(tab: Tab, interrupt: Interrupt, send?: 'defer'): Turn | undefined;
   /** A person wants answers sent although nothing can be written down. */
   allow(tab: Tab): void;
   /** A person signs out. `force`: although an answer is on its way. */

@@ -63,7 +63,7 @@ export const OpenHigh: Story = {
 };
 export const Announced: Story = { args: { interrupt: makeHandle({ status: 'announced' }) } };
 export const Decided: Story = {
-  args: { interrupt: makeHandle({ status: 'decided', isHeld: true }) },
+  args: { interrupt: makeHandle({ status: 'decided', isDeferred: true }) },
 };
 export const Sending: Story = { args: { interrupt: makeHandle({ status: 'sending' }) } };
 export const Refused: Story = {

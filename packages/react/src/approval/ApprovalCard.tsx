@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { Difference } from '../card/comparison/difference.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { type Risk, useHoldContext } from '../card/frame/HoldContext.ts';
+import { type Risk, useCardContext } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../card/receipt/sentInput.ts';
@@ -13,7 +13,7 @@ import type { InterruptHandle } from '../turn/interruptHandle.ts';
 import { type ApprovalStep, useApproval } from './parts/ApprovalContext.ts';
 import type { ApprovalRootProps } from './parts/ApprovalRoot.tsx';
 import * as Approval from './parts/index.parts.ts';
-import type { RememberPolicy } from './remember/forThisSession.tsx';
+import type { DontAskAgain } from './rules/forThisSession.tsx';
 
 /** Props of `<ApprovalCard>`. */
 export interface ApprovalCardProps<
@@ -30,8 +30,8 @@ export interface ApprovalCardProps<
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
-  /** Whether Approve has to be held for a second, or pressed twice. Default: false. */
-  readonly confirmHold?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  /** Whether Approve takes a press of a second, or pressed twice. Default: false. */
+  readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
   /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
   readonly formats?:
     | ValueFormats
@@ -50,7 +50,7 @@ export interface ApprovalCardProps<
   /** What the assistant says about it; drawn as the assistant's. */
   readonly says?: Text<Input, Metadata>;
   /** What may be answered without asking from now on, by the app's policy: `forThisSession(…)`. Default: nothing. */
-  readonly remember?: RememberPolicy;
+  readonly dontAskAgain?: DontAskAgain;
   /** Who asks. Default: what the backend tells. */
   readonly agent?: string;
   /** Classes of the app's own for the card, and for the receipt that it becomes. */
@@ -82,11 +82,11 @@ export function ApprovalCard<
   effect,
   risk,
   confirmPhrase,
-  confirmHold,
+  confirmLongPress,
   formats,
   diff,
   says,
-  remember,
+  dontAskAgain,
   agent,
   className = '',
   ...root
@@ -108,7 +108,7 @@ export function ApprovalCard<
         interrupt={interrupt}
         risk={forRoot(risk)}
         confirmPhrase={forRoot(confirmPhrase)}
-        confirmHold={forRoot(confirmHold)}
+        confirmLongPress={forRoot(confirmLongPress)}
         className={`hp-card ${className}`}
       >
         <Head />
@@ -120,7 +120,7 @@ export function ApprovalCard<
             <Arguments formats={forRoot(formats)} diff={forRoot(diff)} />
             <Slot says={text} />
             <Approval.ConfirmPhrase className="hp-field" />
-            {remember && <remember.Offer offerFor={remember.offerFor} />}
+            {dontAskAgain && <dontAskAgain.Offer offerFor={dontAskAgain.offerFor} />}
             <Approval.From className="hp-from" agent={agent} />
           </Approval.Foldable>
         </div>
@@ -148,11 +148,11 @@ export function nameApproval<Input, Metadata, Tool extends MaybeTool>(
 ): ReceiptNaming {
   const sent = sentInput(interrupt);
   // The card has let through only what fits the tool's schema, as the received one did.
-  const asked = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
-  return { title: readFrom(title, asked), formats: readFrom(formats, asked) };
+  const interruptAsSent = sent ? { ...interrupt, input: sent.input as Input } : interrupt;
+  return { title: readFrom(title, interruptAsSent), formats: readFrom(formats, interruptAsSent) };
 }
 
-type FromAsked<T> = T | ((asked: InterruptHandle) => T);
+type FromInterrupt<T> = T | ((interrupt: InterruptHandle) => T);
 
 /** A node or a text is never a function, so a function is the one that reads the interrupt. */
 function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
@@ -160,8 +160,10 @@ function readFrom<T, From>(words: T | ((from: From) => T), from: From): T {
 }
 
 /** The root gives the interrupt with another input only where that fits the tool's schema, as the first one did. */
-function forRoot<T, From>(given: T | ((from: From) => T)): T | ((asked: InterruptHandle) => T) {
-  return given as T | ((asked: InterruptHandle) => T);
+function forRoot<T, From>(
+  option: T | ((from: From) => T),
+): T | ((interrupt: InterruptHandle) => T) {
+  return option as T | ((interrupt: InterruptHandle) => T);
 }
 
 /** What will happen, by the input as it will be sent: a changed one says so in the title already. */
@@ -169,15 +171,15 @@ function Words({
   title,
   effect,
 }: {
-  readonly title: FromAsked<ReactNode>;
-  readonly effect: FromAsked<ReactNode>;
+  readonly title: FromInterrupt<ReactNode>;
+  readonly effect: FromInterrupt<ReactNode>;
 }) {
-  const { asked, isAside } = useApproval();
+  const { interruptAsSent, isAside } = useApproval();
   return (
     <div>
-      <Approval.Title className="hp-consequence">{readFrom(title, asked)}</Approval.Title>
+      <Approval.Title className="hp-consequence">{readFrom(title, interruptAsSent)}</Approval.Title>
       {effect !== undefined && !isAside && (
-        <Approval.Effect className="hp-effect">{readFrom(effect, asked)}</Approval.Effect>
+        <Approval.Effect className="hp-effect">{readFrom(effect, interruptAsSent)}</Approval.Effect>
       )}
     </div>
   );
@@ -187,16 +189,19 @@ function Arguments({
   formats,
   diff,
 }: {
-  readonly formats: FromAsked<ValueFormats | undefined>;
-  readonly diff: FromAsked<Difference | readonly Difference[] | undefined>;
+  readonly formats: FromInterrupt<ValueFormats | undefined>;
+  readonly diff: FromInterrupt<Difference | readonly Difference[] | undefined>;
 }) {
-  const { asked, step } = useApproval();
+  const { interruptAsSent, step } = useApproval();
   // What a function gives is new each time; what it is made of is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison goes by the input
-  const differences = useMemo(() => [readFrom(diff, asked) ?? []].flat(), [asked.input]);
+  const differences = useMemo(
+    () => [readFrom(diff, interruptAsSent) ?? []].flat(),
+    [interruptAsSent.input],
+  );
   return (
     <>
-      <Approval.Arguments formats={readFrom(formats, asked)} />
+      <Approval.Arguments formats={readFrom(formats, interruptAsSent)} />
       {step !== 'editing' && <Approval.Diff of={differences} />}
     </>
   );
@@ -223,7 +228,7 @@ function Head() {
     reviewing: approval.edit.reviewState,
     confirming: approval.confirmingState,
   };
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   const isOpen = status === 'open' || status === 'arming';
   return (
     <header className="hp-head">
@@ -254,7 +259,7 @@ function Slot({ says }: { readonly says: string | undefined }) {
 }
 
 function Actions() {
-  const { status, risk } = useHoldContext();
+  const { status, risk } = useCardContext();
   const { step } = useApproval();
   // Weight moves to the safe side as risk rises.
   const safe = risk === 'high' ? 'fill' : undefined;

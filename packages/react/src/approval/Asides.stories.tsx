@@ -6,7 +6,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 const decide = fn(async () => undefined);
 
 const meta = {
-  title: 'Cards/ApprovalCard/Not now and hold',
+  title: 'Cards/ApprovalCard/Not now and a long press',
   component: ApprovalCard,
   args: {
     interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
@@ -48,11 +48,11 @@ export const NotNowAndBack: Story = {
 };
 export const NotNowDark: Story = { ...NotNow, globals: { scheme: 'dark' } };
 
-const holding = { confirmHold: true, risk: 'high' } as const;
+const longPress = { confirmLongPress: true, risk: 'high' } as const;
 
-/** Approve has to be held for a second. */
-export const Hold: Story = {
-  args: holding,
+/** Approve takes a press of a second. */
+export const LongPress: Story = {
+  args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);
@@ -63,20 +63,20 @@ export const Hold: Story = {
   },
 };
 
-/** While it is held. */
-export const Holding: Story = {
-  args: holding,
+/** During the press. */
+export const Pressing: Story = {
+  args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);
     await fireEvent.pointerDown(approve, { button: 0, isPrimary: true });
-    await waitFor(() => expect(approve).toHaveAttribute('data-held'));
+    await waitFor(() => expect(approve).toHaveAttribute('data-pressed'));
   },
 };
 
 /** A short press, or one by assistive technology, asks for one more. */
 export const OnceMore: Story = {
-  args: holding,
+  args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);
@@ -90,7 +90,7 @@ export const OnceMore: Story = {
   },
 };
 export const OnceMoreAsked: Story = {
-  args: holding,
+  args: longPress,
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);

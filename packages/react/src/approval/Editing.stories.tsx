@@ -200,7 +200,7 @@ export const ChangedDecided: Story = {
       input,
       allowed,
       status: 'decided',
-      isHeld: true,
+      isDeferred: true,
       resolution: {
         type: 'restart',
         key: 'turn-1:0',

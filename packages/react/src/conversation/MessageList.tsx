@@ -61,5 +61,5 @@ const MessageGroup = memo(
     return <div className={all.length === GROUP ? 'hp-group hp-past' : 'hp-group'}>{all}</div>;
   },
   (before, { all }) =>
-    before.all.length === all.length && all.every((one, at) => one === before.all[at]),
+    before.all.length === all.length && all.every((element, at) => element === before.all[at]),
 );

@@ -118,9 +118,10 @@ function TranscriptPart({
 const GROUP = 16;
 
 /**
- * Finished blocks never change, so they are keyed by their place; the growing one stands behind them, in a message that
- * grows: one that listens in each of thousands would be called with every frame. They stand in
- * groups, which are laid out only where they can be seen: a browser watches each such element, so there are few.
+ * Finished blocks never change, so they are keyed by their place; the growing one stands behind them, and
+ * only the message that grows has one: it listens to the store, and a listener in each of thousands of messages would be
+ * called with every frame. Finished blocks stand in groups, which the browser lays out only where they can be seen. It
+ * watches each group, so a group has many blocks.
  */
 function Blocks({
   session,

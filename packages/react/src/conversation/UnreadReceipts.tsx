@@ -9,11 +9,13 @@ const selectMessages = ({ messages }: SessionState) => messages;
 export function UnreadReceipts({ session }: { readonly session: Session }) {
   const interrupts = useSessionStore(session, selectInterrupts);
   const messages = useSessionStore(session, selectMessages);
-  const settled = interrupts.filter((one) => one.unverified && isSettled(one));
+  const settled = interrupts.filter((interrupt) => interrupt.unverified && isSettled(interrupt));
   if (settled.length === 0) return null;
   const parts = messages.flatMap((message) => message.parts);
   const shown = new Set(parts.map((part) => part.type === 'tool' && part.interruptKey));
   return settled
     .filter(({ key }) => !shown.has(key))
-    .map((one) => <TranscriptReceipt key={one.key} session={session} interrupt={one} />);
+    .map((interrupt) => (
+      <TranscriptReceipt key={interrupt.key} session={session} interrupt={interrupt} />
+    ));
 }

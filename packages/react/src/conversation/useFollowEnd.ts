@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
 
 /** How near the end still counts as the end, in CSS pixels. */
 const NEAR_PX = 64;
@@ -27,18 +28,18 @@ export function useFollowEnd(): FollowEnd {
   const [isAtEnd, setAtEnd] = useState(true);
   const follow = useRef<(() => void) | undefined>(undefined);
   const ref = useCallback((content: HTMLElement | null) => {
-    if (!content) return;
+    if (!content || typeof ResizeObserver === 'undefined') return;
     let isFollowing = true;
     let ownScroll = 0;
     let isOurs = false;
     // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
-    let held: HTMLElement | undefined;
-    const letAnchor = (is: boolean, element: Element): void => {
-      const next = !is && element instanceof HTMLElement ? element : undefined;
-      if (next === held) return;
-      if (held) held.style.overflowAnchor = '';
+    let scroller: HTMLElement | undefined;
+    const letAnchor = (isAllowed: boolean, element: Element): void => {
+      const next = !isAllowed && 'style' in element ? (element as HTMLElement) : undefined;
+      if (next === scroller) return;
+      if (scroller) scroller.style.overflowAnchor = '';
       if (next) next.style.overflowAnchor = 'none';
-      held = next;
+      scroller = next;
     };
     letAnchor(false, scrollerOf(content));
     const tell = (next: boolean, element: Element): void => {
@@ -46,7 +47,7 @@ export function useFollowEnd(): FollowEnd {
       letAnchor(!next, element);
       setAtEnd(next);
     };
-    const look = (): void => {
+    const check = (): void => {
       const { element, toLatest } = measure(content);
       // Our own scrolling is no wish of the person's.
       if (Math.abs(element.scrollTop - ownScroll) > 1) {
@@ -76,10 +77,11 @@ export function useFollowEnd(): FollowEnd {
     };
     grown.observe(content);
     // What scrolls may be another element after a change of the layout. Scrolling does not bubble, so it is caught.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
+    const page = content.ownerDocument;
+    page.addEventListener('scroll', check, { capture: true, passive: true });
     return () => {
       grown.disconnect();
-      document.removeEventListener('scroll', look, { capture: true });
+      page.removeEventListener('scroll', check, { capture: true });
       letAnchor(true, scrollerOf(content));
       follow.current = undefined;
     };
@@ -103,24 +105,14 @@ export function useFollowEnd(): FollowEnd {
  */
 function measure(content: HTMLElement) {
   const element = scrollerOf(content);
-  const isPage = element === document.scrollingElement;
   const style = getComputedStyle(element);
-  const start = isPage ? 0 : element.getBoundingClientRect().top + element.clientTop;
+  const start = isPage(element) ? 0 : element.getBoundingClientRect().top + element.clientTop;
   const top = start + (Number.parseFloat(style.scrollPaddingTop) || 0);
   const bottom = start + element.clientHeight - (Number.parseFloat(style.scrollPaddingBottom) || 0);
   const card = content.querySelector('[data-hp-tray], [data-hp-card]');
   const toEnd = content.getBoundingClientRect().bottom - bottom;
   const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
   return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd };
-}
-
-/** The nearest element around the content that scrolls by itself; else the page. */
-function scrollerOf(content: HTMLElement): Element {
-  for (let element = content.parentElement; element; element = element.parentElement) {
-    const isRoot = element === document.body || element === document.documentElement;
-    if (!isRoot && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
-  }
-  return document.scrollingElement ?? document.documentElement;
 }
 
 /** Before anything is said the page is read from its top. */
@@ -130,6 +122,6 @@ function isSilent(content: HTMLElement): boolean {
 }
 
 function isSelecting(content: HTMLElement): boolean {
-  const selection = getSelection();
+  const selection = content.ownerDocument.getSelection();
   return selection !== null && !selection.isCollapsed && content.contains(selection.anchorNode);
 }

@@ -30,13 +30,17 @@ type Card = Omit<ComponentProps<typeof CredentialRefresh>, 'interrupt'>;
 
 async function open(
   card: Partial<Card> & Pick<Card, 'refresh'>,
-  { isHeld = false, input = { day: 'Thursday' } as unknown, metadata = undefined as unknown } = {},
+  {
+    isDeferred = false,
+    input = { day: 'Thursday' } as unknown,
+    metadata = undefined as unknown,
+  } = {},
 ) {
   const { session, backend } = await openSession([input], { name: 'readCalendar', metadata });
   const client = new QueryClient();
   const { container, unmount } = await render(
     <QueryClientProvider client={client}>
-      <CardHarness session={session} tool={readCalendar} isHeld={isHeld}>
+      <CardHarness session={session} tool={readCalendar} isDeferred={isDeferred}>
         {(interrupt) => <CredentialRefresh provider="Acme" interrupt={interrupt} {...card} />}
       </CardHarness>
     </QueryClientProvider>,
@@ -308,7 +312,7 @@ test('an app’s own way: the answer leaves once, in the app’s shape', async (
 });
 
 test('in a tray it is kept until all leave together', async () => {
-  const { session, resumes } = await open({ refresh: async () => 'ref-1' }, { isHeld: true });
+  const { session, resumes } = await open({ refresh: async () => 'ref-1' }, { isDeferred: true });
   await press('Sign in');
   await expect.element(page.getByText('Signed in, not sent yet.')).toBeVisible();
   expect(session.getState().interrupts[0]?.status).toBe('decided');

@@ -54,7 +54,7 @@ const refreshed = { verdict: { kind: 'refreshed' } } as const;
 export const Open: Story = {};
 export const Announced: Story = { args: { interrupt: ask({ status: 'announced' }) } };
 export const Decided: Story = {
-  args: { interrupt: ask({ status: 'decided', isHeld: true, ...refreshed }) },
+  args: { interrupt: ask({ status: 'decided', isDeferred: true, ...refreshed }) },
 };
 export const Sending: Story = { args: { interrupt: ask({ status: 'sending', ...refreshed }) } };
 export const Refused: Story = {

@@ -1,7 +1,7 @@
 import { isSettled } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { useHoldContext } from '../card/frame/HoldContext.ts';
+import { useCardContext } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import { InfoIcon, KeyIcon } from '../internals/icons.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
@@ -98,7 +98,7 @@ function Leave() {
 }
 
 function Actions() {
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   return (
     <Credential.Actions className="hp-actions">
       <div className="hp-pair">

@@ -1,5 +1,5 @@
 import type { Session } from '@holdpoint/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LivePanel } from './panel/LivePanel.tsx';
 import { ReplayPanel } from './panel/ReplayPanel.tsx';
 import { words } from './panel/words.ts';
@@ -42,8 +42,11 @@ export function HoldpointDevtools({
 }: HoldpointDevtoolsProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const [replay, setReplay] = useState<Replay>();
+  // A server has nothing to record, and what it draws must not differ from what the browser draws first: no ids, no times.
+  const isOnPage = useSyncExternalStore(never, isTrue, isFalse);
   // A session is recorded once, however often this renders.
-  const recorders = sessions.map((session) => recordSession(session));
+  const recorders =
+    typeof window === 'undefined' ? [] : sessions.map((session) => recordSession(session));
 
   const take = (recording: Recording) => setReplay(createReplay(recording));
 
@@ -63,7 +66,7 @@ export function HoldpointDevtools({
     <section className="hp hp-dt" data-dock={dock} aria-label={words.title} lang="en" dir="ltr">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="hp-dt-title">{words.title}</summary>
-        {isOpen && (
+        {isOpen && isOnPage && (
           <div className="hp-dt-body">
             {replay ? (
               <ReplayPanel replay={replay} onEnd={() => setReplay(undefined)} />
@@ -76,3 +79,7 @@ export function HoldpointDevtools({
     </section>
   );
 }
+
+const never = () => () => {};
+const isTrue = () => true;
+const isFalse = () => false;

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
 import { AlertIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
-import type { CardKind } from '../interrupts/renderer.ts';
+import type { Renderer } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { InboxItem } from './inboxItem.ts';
 import type { Inbox as InboxState } from './useInbox.ts';
@@ -22,7 +22,7 @@ export interface InboxProps {
 /** How many rows are drawn before the person asks for more. */
 const PAGE = 50;
 
-const icons: { readonly [Kind in CardKind]: () => ReactNode } = {
+const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
   approval: HoldIcon,
   question: QuestionIcon,
   credential: KeyIcon,

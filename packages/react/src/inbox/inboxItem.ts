@@ -1,5 +1,5 @@
 import type { Backend, BackendInterrupt, RememberName, Session } from '@holdpoint/client';
-import type { CardKind } from '../interrupts/renderer.ts';
+import type { Renderer } from '../interrupts/renderer.ts';
 
 /** One backend that is looked through. */
 export interface InboxSource {
@@ -18,7 +18,7 @@ export interface WaitingInterrupt {
   readonly key: string;
   /** The tool that is paused. */
   readonly name: string;
-  readonly kind: CardKind;
+  readonly kind: Renderer['kind'];
   /** The model's question, where it is one. */
   readonly question?: string;
   /** What the app's `describe` says of it. */

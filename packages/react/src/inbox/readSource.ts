@@ -31,15 +31,16 @@ export async function readSource(
     ...names.map((name) => readKnown(source, name, signal)),
   ]);
   const all = new Map<string, Found>();
-  for (const one of known) {
-    if (one.status === 'fulfilled' && one.value) all.set(one.value.sessionId, one.value);
+  for (const session of known) {
+    if (session.status === 'fulfilled' && session.value)
+      all.set(session.value.sessionId, session.value);
   }
-  for (const one of listed.status === 'fulfilled' ? listed.value : []) {
-    const remembered = all.get(one.sessionId);
-    all.set(one.sessionId, { ...remembered, ...one });
+  for (const session of listed.status === 'fulfilled' ? listed.value : []) {
+    const remembered = all.get(session.sessionId);
+    all.set(session.sessionId, { ...remembered, ...session });
   }
-  const failed = [listed, ...known].flatMap((one) =>
-    one.status === 'rejected' ? [one.reason] : [],
+  const failed = [listed, ...known].flatMap((reading) =>
+    reading.status === 'rejected' ? [reading.reason] : [],
   );
   if (failed.length === names.length + 1 || (failed.length > 0 && all.size === 0)) throw failed[0];
   return {

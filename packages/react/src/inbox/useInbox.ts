@@ -127,8 +127,8 @@ function merge(
 ): readonly InboxItem[] {
   const items = new Map(found.map((item) => [item.id, item]));
   for (const [id, own] of live) {
-    const asked = items.get(id);
-    if (own) items.set(id, { ...own, remember: asked?.remember, since: asked?.since });
+    const listed = items.get(id);
+    if (own) items.set(id, { ...own, remember: listed?.remember, since: listed?.since });
     else items.delete(id);
   }
   return [...items.values()].sort(

@@ -21,7 +21,10 @@ export function useLiveItems(sources: readonly InboxSource[], describe: Describe
       ]),
     ];
     const before = last.current;
-    if (before?.seen.length === seen.length && seen.every((one, at) => one === before.seen[at])) {
+    if (
+      before?.seen.length === seen.length &&
+      seen.every((state, at) => state === before.seen[at])
+    ) {
       return before.items;
     }
     const items = new Map(
@@ -41,8 +44,12 @@ export function useLiveItems(sources: readonly InboxSource[], describe: Describe
     },
     [sources],
   );
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, readOnServer);
 }
+
+const nothing: LiveItems = new Map();
+/** No session lives on a server. */
+const readOnServer = () => nothing;
 
 const idOf = (session: Session) => `${session.backend.id} ${session.getState().sessionId}`;
 

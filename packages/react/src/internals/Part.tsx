@@ -53,7 +53,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 interface DrawnProps {
   readonly tag: PartTag;
   /** What the app has put on the part. */
-  readonly given: object;
+  readonly appProps: object;
   /** What only this part knows of the state. Default: nothing. */
   readonly state?: object | undefined;
   /** Is given the element that is really drawn, whoever draws it, and null where that is none. */
@@ -61,14 +61,14 @@ interface DrawnProps {
 }
 
 /**
- * The element of a part. `given` is the app's, every other prop is the part's own and wins, but that handlers of both
+ * The element of a part. `appProps` are the app’s, every other prop is the part's own and wins, but that handlers of both
  * are called, the app's first.
  */
 export const Part = forwardRef(function Part(
-  { tag, given, state, ownRef, ...own }: DrawnProps,
+  { tag, appProps, state, ownRef, ...own }: DrawnProps,
   ref: ForwardedRef<unknown>,
 ) {
-  const { className, render, ...attributes } = given as PartOptions<'div', object>;
+  const { className, render, ...attributes } = appProps as PartOptions<'div', object>;
   const known = { ...useContext(PartStateContext), ...state };
   const props: Attributes = mergeProps(
     { ...attributes, className: typeof className === 'function' ? className(known) : className },
@@ -127,7 +127,8 @@ function useCheckedRef(
   const known = useMergedRef(drawn, ownRef);
   return useCallback(
     (value: unknown) =>
-      known(value instanceof Object && 'nodeType' in value ? (value as HTMLElement) : null),
+      // jsdom's elements are no instances of the `Object` that a test's code has.
+      known((value as Partial<Node> | null | undefined)?.nodeType ? (value as HTMLElement) : null),
     [known],
   );
 }

@@ -1,19 +1,19 @@
 type Props = Readonly<Record<string, unknown>>;
-type Handler = (...given: unknown[]) => void;
+type Handler = (...args: unknown[]) => void;
 
 /**
  * What a part puts on its element: the app's props with the part's own over them. A handler that both have is called
  * for both, the app's first. The part's own runs whatever the app's does, so that no handler of an app can break an
  * answer: what the app's throws is reported as any uncaught error is.
  */
-export function mergeProps<Given extends object, Own extends object>(
-  given: Given,
+export function mergeProps<AppProps extends object, Own extends object>(
+  appProps: AppProps,
   own: Own,
-): Given & Own {
-  const merged = { ...given, ...own };
+): AppProps & Own {
+  const merged = { ...appProps, ...own };
   const handlers: Record<string, unknown> = {};
   for (const [name, ours] of Object.entries(own)) {
-    const theirs = (given as Props)[name];
+    const theirs = (appProps as Props)[name];
     if (!/^on[A-Z]/.test(name) || typeof theirs !== 'function') continue;
     handlers[name] = typeof ours === 'function' ? both(theirs as Handler, ours as Handler) : theirs;
   }
@@ -21,13 +21,13 @@ export function mergeProps<Given extends object, Own extends object>(
 }
 
 function both(theirs: Handler, ours: Handler): Handler {
-  return (...given) => {
+  return (...args) => {
     try {
-      theirs(...given);
+      theirs(...args);
     } catch (error) {
       report(error);
     }
-    ours(...given);
+    ours(...args);
   };
 }
 

@@ -51,10 +51,6 @@ export function useFocusAfterAnswer(
 }
 
 function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: string): boolean {
-  const { activeElement } = page;
-  const isTaken =
-    activeElement !== null && activeElement !== document.body && !own?.contains(activeElement);
-  if (isTaken) return true;
   const cards = [...page.querySelectorAll<HTMLElement>(`[${focusMarks.card}]`)];
   const next = cards.find(
     (card) =>
@@ -70,6 +66,11 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
       `[${focusMarks.status}]`,
     ) ??
     page.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
-  target?.focus();
-  return target !== undefined && target !== null;
+  if (!target) return false;
+  const { activeElement } = page;
+  // What is around it has the focus where what had it is gone: the page, or a dialog that keeps it.
+  const isFree =
+    activeElement === null || own?.contains(activeElement) || activeElement.contains(target);
+  if (isFree) target.focus();
+  return true;
 }

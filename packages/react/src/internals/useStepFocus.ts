@@ -11,9 +11,10 @@ export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: st
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { activeElement } = pageOf(root.current);
+    // What is around it has the focus where what had it is gone: the page, or a dialog that keeps it.
     const isElsewhere =
       activeElement !== null &&
-      activeElement !== document.body &&
+      !activeElement.contains(root.current) &&
       !root.current?.contains(activeElement);
     const target = root.current?.querySelector<HTMLElement>(wanted.current);
     if (!isElsewhere && !target) return;

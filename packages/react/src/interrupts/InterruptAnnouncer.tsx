@@ -1,5 +1,5 @@
 import { isAnswerable, type Session } from '@holdpoint/client';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
@@ -12,12 +12,15 @@ const nothing = { words: '', saysWaiting: false };
 export function InterruptAnnouncer({
   session,
   drawn,
+  place,
 }: {
   readonly session: Session;
   readonly drawn: readonly DrawnInterrupt[];
+  /** Is given its element, which the cards follow. */
+  readonly place: RefObject<HTMLOutputElement | null>;
 }) {
   const { announce, kind: kinds } = useMessages();
-  const [said, setSaid] = useState(nothing);
+  const [announced, setAnnounced] = useState(nothing);
   const told = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -38,19 +41,19 @@ export function InterruptAnnouncer({
     );
     for (const { key, status } of interrupts) told.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
-    const say = (words: string, saysWaiting = false) => setSaid({ words, saysWaiting });
+    const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });
     if (opened.length > 0) say(announce.opened(opened.map(({ kind }) => kinds[kind])), true);
     else if (refused) say(announce.refused);
     else if (ended) say(announce.settled[ended.status as keyof typeof announce.settled]);
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
-      setSaid((said) => (said.saysWaiting ? nothing : said));
+      setAnnounced((now) => (now.saysWaiting ? nothing : now));
     }
   }, [session, drawn, announce, kinds]);
 
   return (
-    <output className="hp-sr" aria-live="polite">
-      {said.words}
+    <output ref={place} className="hp-sr" aria-live="polite">
+      {announced.words}
     </output>
   );
 }

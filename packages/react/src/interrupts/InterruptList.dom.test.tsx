@@ -9,7 +9,9 @@ import type { FallbackCards } from './renderer.ts';
 afterEach(cleanup);
 
 const fallback: FallbackCards = {
-  approval: ({ name, isHeld }) => <p>{`${name}, ${isHeld ? 'held' : 'sent at once'}`}</p>,
+  approval: ({ name, isDeferred }) => (
+    <p>{`${name}, ${isDeferred ? 'deferred' : 'sent at once'}`}</p>
+  ),
   question: ({ name }) => <p>{name}</p>,
 };
 
@@ -46,13 +48,13 @@ test('its end is announced too, though it is not drawn any more', async () => {
   expect(say()).toBe('The server confirmed your answer.');
 });
 
-test('one alone is sent at once, several are held for one send', async () => {
+test('one alone is sent at once, several are deferred for one send', async () => {
   const { session } = setUp();
   await act(() => session.send('one').outcome);
   screen.getByText('pay, sent at once');
   await act(() => session.send('two').outcome);
-  screen.getByText('pay, held');
-  screen.getByText('book, held');
+  screen.getByText('pay, deferred');
+  screen.getByText('book, deferred');
   screen.getByRole('heading', { name: '2 decisions wait' });
 });
 

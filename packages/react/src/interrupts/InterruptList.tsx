@@ -1,5 +1,5 @@
 import { selectUnsettled } from '@holdpoint/client';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { nameOfSession } from '../turn/interruptHandle.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
@@ -8,6 +8,7 @@ import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
 import { InterruptTray } from './InterruptTray.tsx';
 import type { FallbackCards, Renderer } from './renderer.ts';
 import { groupBySignIn, renderersOfGroup } from './sharedSignIn.tsx';
+import { WaitsBelow } from './WaitsBelow.tsx';
 
 const none: readonly Renderer[] = [];
 
@@ -16,6 +17,8 @@ export interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
   /** Which card draws which tool. A tool without one is drawn by its shape. Keep the list outside the component. */
   readonly renderers?: readonly Renderer[];
+  /** A button at the lower edge of what scrolls leads to a card that waits further down. Default: true. */
+  readonly leadsBelow?: boolean;
 }
 
 type ListProps = InterruptsProps & { readonly fallback: FallbackCards };
@@ -26,10 +29,11 @@ export function InterruptList(props: ListProps) {
   return <OneSession key={nameOfSession(props.turn.session)} {...props} />;
 }
 
-function OneSession({ turn, renderers = none, fallback }: ListProps) {
+function OneSession({ turn, renderers = none, leadsBelow = true, fallback }: ListProps) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
   const cards = useMemo(() => groupBySignIn(unsettled, renderers), [unsettled, renderers]);
   const isTray = cards.length > 1;
+  const place = useRef<HTMLOutputElement>(null);
   const drawn = useMemo(
     () =>
       cards.map((group) => {
@@ -40,7 +44,8 @@ function OneSession({ turn, renderers = none, fallback }: ListProps) {
   );
   return (
     <>
-      <InterruptAnnouncer session={turn.session} drawn={drawn} />
+      {leadsBelow && <WaitsBelow drawn={drawn} after={place} />}
+      <InterruptAnnouncer session={turn.session} drawn={drawn} place={place} />
       {isTray ? (
         <InterruptTray turn={turn} drawn={drawn} />
       ) : (

@@ -2,8 +2,8 @@ import type { Interrupt, InterruptStatus, Verdict } from '@holdpoint/client';
 import { type ReactNode, useId, useState } from 'react';
 import { useArming } from '../card/arming/useArming.ts';
 import { AllowWithoutMemory } from '../card/frame/AllowWithoutMemory.tsx';
-import { HoldCutOff } from '../card/frame/HoldCutOff.tsx';
-import { selectNeedsWord } from '../card/frame/HoldRoot.tsx';
+import { CardCutOff } from '../card/frame/CardCutOff.tsx';
+import { selectNeedsWord } from '../card/frame/CardRoot.tsx';
 import { isNo } from '../card/frame/isNo.ts';
 import { PressButton } from '../card/press/PressButton.tsx';
 import {
@@ -33,7 +33,7 @@ interface InterruptTrayProps {
  */
 export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const messages = useMessages();
-  const { tray, hold, kind: kinds, marks } = messages;
+  const { tray, status, kind: kinds, marks } = messages;
   const id = useId();
   const [chosen, choose] = useState<{ readonly key: string; readonly status: string }>();
   // The first open one is in front until the person goes somewhere, and again once they have answered there. One that
@@ -46,7 +46,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
     drawn.find(({ interrupt }) => interrupt.status === 'open') ??
     drawn[0];
   const index = current ? drawn.indexOf(current) : 0;
-  const show = (one: DrawnInterrupt | undefined) => one && choose(one.interrupt);
+  const show = (next: DrawnInterrupt | undefined) => next && choose(next.interrupt);
   const go = (to: number) => show(drawn[(to + drawn.length) % drawn.length]);
 
   const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages));
@@ -86,22 +86,22 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
           </span>
         </div>
         <ol className="hp-steps">
-          {drawn.map((one, at) => {
+          {drawn.map((item, at) => {
             const step = steps[at];
             return (
-              <li key={one.interrupt.key}>
+              <li key={item.interrupt.key}>
                 <button
                   type="button"
                   className="hp-step"
-                  aria-current={one === current ? 'step' : undefined}
-                  aria-controls={`${id}-${one.interrupt.key}`}
-                  data-said={step?.said}
-                  onClick={() => show(one)}
+                  aria-current={item === current ? 'step' : undefined}
+                  aria-controls={`${id}-${item.interrupt.key}`}
+                  data-said={step?.verdict}
+                  onClick={() => show(item)}
                 >
                   {step?.icon}
                   <span>
                     {at + 1}
-                    <span>. {kinds[one.kind]}</span>
+                    <span>. {kinds[item.kind]}</span>
                     <span className={step?.isOpen ? 'hp-sr' : undefined}>
                       {messages.arguments.comma}
                       {step?.words}
@@ -112,14 +112,14 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             );
           })}
         </ol>
-        {drawn.map((one) => (
+        {drawn.map((item) => (
           <div
-            key={one.interrupt.key}
-            id={`${id}-${one.interrupt.key}`}
+            key={item.interrupt.key}
+            id={`${id}-${item.interrupt.key}`}
             className="hp-tray-card"
-            hidden={one !== current}
+            hidden={item !== current}
           >
-            {one.card}
+            {item.card}
           </div>
         ))}
         <div className="hp-tray-send" ref={armRef}>
@@ -134,15 +134,16 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
                   {marks.space}
                 </>
               )}
-              {needsWord ? hold.noMemory : isComplete ? tray.ready : !isOver && tray.together}
+              {needsWord ? status.noMemory : isComplete ? tray.ready : !isOver && tray.together}
               {needsWord && <AllowWithoutMemory session={turn.session} />}
             </span>
-            {isCutOff && <HoldCutOff />}
+            {isCutOff && <CardCutOff />}
           </p>
           <PressButton
             className="hp-btn"
             data-look="fill"
             aria-describedby={`${id}-status`}
+            data-hp-answer="send-all"
             isLive={isComplete && !needsWord && isArmed}
             armedSince={armedSince}
             onPress={() => void turn.submit()}
@@ -155,7 +156,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   );
 }
 
-type Said = Verdict['kind'];
+type VerdictKind = Verdict['kind'];
 
 /** What can still be answered here, or sent. */
 const waiting: ReadonlySet<InterruptStatus> = new Set(['announced', 'open', 'decided', 'failed']);
@@ -172,7 +173,7 @@ interface Step {
   readonly icon: ReactNode;
   readonly words: string;
   /** What the person said, where that is what it shows. */
-  readonly said?: Said;
+  readonly verdict?: VerdictKind;
   readonly isOpen?: true;
 }
 
@@ -204,8 +205,8 @@ function tellStep(interrupt: Interrupt, { tray, state, receipt }: Messages): Ste
       return status satisfies never;
   }
   // An app's own card may answer without saying what it was.
-  const said = verdict?.kind ?? 'answered';
-  return { icon: isNo(said) ? <CrossIcon /> : <CheckIcon />, words: receipt[said], said };
+  const kind = verdict?.kind ?? 'answered';
+  return { icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />, words: receipt[kind], verdict: kind };
 }
 
 /** How often each is told: where all are answered, what one press is about to send. */

@@ -1,6 +1,7 @@
 import type { BackendInterrupt } from '@holdpoint/client';
+import type { CardKind } from '../card/frame/CardContext.ts';
 import { isQuestion } from '../question/parts/isQuestion.ts';
-import type { CardKind, Renderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 /**
  * The kind of card for an interrupt: that of its tool's renderer, else by shape. Where the backend asks whether a call may

@@ -1,10 +1,11 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { ReactNode } from 'react';
+import type { CardKind } from '../card/frame/CardContext.ts';
 import { Drawn } from '../internals/Drawn.tsx';
 import { asFailed, bindInterrupt, type HandleTurn } from '../turn/interruptHandle.ts';
 import { chooseKind } from './chooseKind.ts';
 import { findRenderer } from './findRenderer.ts';
-import type { CardKind, FallbackCards, Renderer } from './renderer.ts';
+import type { FallbackCards, Renderer } from './renderer.ts';
 
 /** An interrupt with the card that was chosen for it. */
 export interface DrawnInterrupt {
@@ -24,10 +25,10 @@ export function drawInterrupt(
   interrupt: Interrupt,
   renderers: readonly Renderer[],
   fallback: FallbackCards,
-  isHeld: boolean,
+  isDeferred: boolean,
 ): DrawnInterrupt {
   const renderer = findRenderer(interrupt, renderers);
-  const handle = bindInterrupt(turn, interrupt, renderer?.tool, isHeld);
+  const handle = bindInterrupt(turn, interrupt, renderer?.tool, isDeferred);
   const kind = handle.issues.length === 0 ? chooseKind(interrupt, renderer) : 'approval';
   if (renderer?.kind === kind && handle.issues.length === 0) {
     const draw = () => renderer.render(handle);

@@ -1,10 +1,8 @@
 import type { InterruptTool } from '@holdpoint/client';
 import type { ReactNode } from 'react';
+import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
-
-/** What kind of card a renderer draws: the word that trays, announcements and receipts use for it. */
-export type CardKind = 'approval' | 'question' | 'credential' | 'custom';
 
 /** How the interrupts of one tool are drawn. Made by `approval`, `question`, `credential` and `custom`. */
 export interface Renderer {

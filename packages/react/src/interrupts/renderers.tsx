@@ -1,6 +1,7 @@
 import type { InterruptTool, TypedInterrupt } from '@holdpoint/client';
 import type { ComponentType } from 'react';
 import { ApprovalCard, type ApprovalCardProps, nameApproval } from '../approval/ApprovalCard.tsx';
+import type { CardKind } from '../card/frame/CardContext.ts';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import {
   CredentialRefresh,
@@ -13,7 +14,7 @@ import {
   nameQuestion,
 } from '../question/MultiChoiceQuestion.tsx';
 import type { InterruptHandle } from '../turn/interruptHandle.ts';
-import type { CardKind, Renderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 import { type Registration, shareSignIn } from './sharedSignIn.tsx';
 
 /** A tool's interrupt, typed by its definition, ready for a card. */
@@ -68,12 +69,12 @@ export function credential<Tool extends InterruptTool>(
   tool: Tool & Restartable<Tool>,
   {
     shared,
-    ...given
+    ...cardProps
   }: Omit<CredentialRefreshProps<Tool>, 'interrupt' | 'also'> & {
     readonly shared?: boolean;
   },
 ): Renderer {
-  const props = given as object as Registration;
+  const props = cardProps as object as Registration;
   const alone = renderer<InterruptTool, Registration>(
     'credential',
     tool,

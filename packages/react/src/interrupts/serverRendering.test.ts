@@ -3,8 +3,13 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { ApprovalRules } from '../approval/rules/ApprovalRules.tsx';
 import { Composer } from '../conversation/Composer.tsx';
 import { Transcript } from '../conversation/Transcript.tsx';
+import { HoldpointDevtools } from '../devtools/HoldpointDevtools.tsx';
+import { Inbox } from '../inbox/Inbox.tsx';
+import { useInbox } from '../inbox/useInbox.ts';
+import { SaveReceipts } from '../receipts/SaveReceipts.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 
@@ -47,4 +52,39 @@ test('everything renders on a server, where there is no window, and says nothing
 
 test('a session that is remembered is not asked for on a server', () => {
   expect(renderToString(createElement(Fresh))).toContain('Nothing has been said yet.');
+});
+
+const sources = [
+  { backend, label: 'Bank', remember: 'server', sessions: [createSession({ backend })] },
+];
+
+/** Everything that an app may put on a page before anything was said. */
+function All() {
+  const turn = useAgentTurn(backend, { remember: 'server' });
+  const inbox = useInbox(sources);
+  return createElement(
+    Fragment,
+    null,
+    createElement(Transcript, { turn }),
+    createElement(Interrupts, { turn }),
+    createElement(Composer, { turn }),
+    createElement(ApprovalRules, { turn }),
+    createElement(SaveReceipts, { turn }),
+    createElement(Inbox, { inbox, onOpen: () => {} }),
+    createElement(HoldpointDevtools, { turn, defaultOpen: true }),
+  );
+}
+
+test('a page that is rendered ahead takes nothing from chance and nothing from the clock', () => {
+  const asked = [
+    vi.spyOn(crypto, 'randomUUID'),
+    vi.spyOn(crypto, 'getRandomValues'),
+    vi.spyOn(Math, 'random'),
+    vi.spyOn(Date, 'now'),
+    vi.spyOn(globalThis, 'Date'),
+  ];
+  const html = renderToString(createElement(All));
+  expect(html).toContain('Nothing has been said yet.');
+  expect(html).toBe(renderToString(createElement(All)));
+  for (const one of asked) expect(one).not.toHaveBeenCalled();
 });

@@ -59,7 +59,7 @@ export function renderersOfGroup(
   turn: HandleTurn,
   [first, ...others]: CardGroup,
   renderers: readonly Renderer[],
-  isHeld: boolean,
+  isDeferred: boolean,
 ): readonly Renderer[] {
   const renderer = others.length > 0 ? findRenderer(first, renderers) : undefined;
   const registration = renderer && registrations.get(renderer);
@@ -68,7 +68,7 @@ export function renderersOfGroup(
     const its = findRenderer(other, renderers);
     if (!its) return [];
     const { resumed, declined } = registrations.get(its) ?? {};
-    return [{ interrupt: bindInterrupt(turn, other, its.tool, isHeld), resumed, declined }];
+    return [{ interrupt: bindInterrupt(turn, other, its.tool, isDeferred), resumed, declined }];
   });
   const render: Renderer['render'] = (interrupt) => (
     <CredentialRefresh {...registration} interrupt={interrupt} also={also} />

@@ -33,7 +33,7 @@ export const de: Messages = {
     otherTab: 'In einem anderen Tab',
     resolved: 'Bestätigt',
   },
-  hold: {
+  status: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
     decidedAs: {
@@ -155,6 +155,21 @@ export const de: Messages = {
     unknownToolRuns:
       'Diese App kennt dieses Werkzeug nicht. Sobald Sie antworten, führt der Server es mit Ihrer Antwort aus.',
     answer: 'Ihre Antwort:',
+    form: {
+      fields: (count) =>
+        plural(locale, count, {
+          one: '# Feld ist noch auszufüllen oder zu ändern.',
+          other: '# Felder sind noch auszufüllen oder zu ändern.',
+        }),
+      described: 'Die Antwort, wie der Server sie beschreibt',
+      failed:
+        'Das Formular konnte nicht geladen werden, darum lässt sich noch nichts ausfüllen. Es wird geladen, sobald Sie wieder online sind.',
+      secret:
+        'Verlangt wird ein Passwort, Schlüssel oder Code. So etwas geht nie an den Assistenten, darum lässt sich das hier nicht beantworten.',
+      empty: 'Nichts ist ausgefüllt, und nichts muss es sein. Gesendet würde eine leere Antwort.',
+      filledIn: 'Wird genau so gesendet, wie es ausgefüllt ist.',
+      more: (count) => plural(locale, count, { other: '# weitere' }),
+    },
   },
   file: {
     label: 'Ihre Datei',
@@ -226,7 +241,7 @@ export const de: Messages = {
     timedOut: 'Die Anmeldung hat zu lange gedauert. Der Schritt wartet weiter.',
     failed: 'Die Anmeldung hat nicht geklappt. Der Schritt wartet weiter.',
     failedWith: 'Die Anmeldung hat nicht geklappt. Der Schritt wartet weiter. Die App sagt:',
-    signedInHeld: 'Angemeldet, noch nicht gesendet.',
+    signedInNotSent: 'Angemeldet, noch nicht gesendet.',
   },
   approval: {
     approve: 'Freigeben',
@@ -237,7 +252,8 @@ export const de: Messages = {
     openAgain: 'Wieder öffnen',
     asideState: 'Nicht jetzt',
     aside: 'Beiseitegelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
-    hold: 'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
+    longPress:
+      'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
     confirming: 'Drücken Sie zur Bestätigung noch einmal „Freigeben“, oder gehen Sie zurück.',
     confirmingState: 'Noch einmal',
     edit: {
@@ -303,7 +319,7 @@ export const de: Messages = {
         'Der Vergleich konnte nicht geladen werden. Was gesendet wird, steht vollständig oben.',
     },
   },
-  remember: {
+  rules: {
     offer: 'Nicht mehr fragen:',
     until: 'Bis Sie diese Seite verlassen oder es zurücknehmen.',
     byRule: (label) => `Nach Ihrer Regel: ${label}`,
@@ -453,6 +469,7 @@ export const de: Messages = {
         'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
     },
     refused: 'Ihre Antwort wurde nicht angenommen.',
+    below: 'Wartet unten auf Sie',
   },
   receipt: {
     approved: 'Freigegeben',
@@ -599,6 +616,19 @@ export const de: Messages = {
       min === undefined && max === undefined
         ? undefined
         : `Anzahl der Einträge: ${range(min ?? 0, max)}.`,
+    wholeAnswer: 'Ihre Antwort',
+    required: 'Erforderlich.',
+    yes: 'Ja',
+    no: 'Nein',
+    choose: 'Bitte wählen',
+    suggested: 'Vorschlag des Servers:',
+    useSuggestion: 'Vorschlag übernehmen',
+    hasForm: 'Eine bestimmte Form ist vorgegeben.',
+    answerAsJson: 'Daraus lässt sich kein Formular machen. Schreiben Sie die Antwort als JSON.',
+    secretLeftOut:
+      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Danach wird hier nicht gefragt, weil der Assistent die Antwort liest; es wird weggelassen.',
+    secretNeeded:
+      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Danach wird hier nicht gefragt, weil der Assistent die Antwort liest; ohne das kann die Antwort nicht gesendet werden.',
     dateTime: 'Tag, Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
     problem: {
       required: 'Das ist nötig.',
@@ -620,6 +650,10 @@ export const de: Messages = {
       negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
       tooMuch: 'Das ist zu viel, um es hier zu ändern. Kürzen Sie es.',
       unsendable: 'Das kann so nicht gesendet werden.',
+      secret:
+        'Das sieht nach einem Passwort, Schlüssel oder Code aus. Der Assistent würde es lesen, darum wird es nicht gesendet: Nehmen Sie es heraus.',
+      secretNeeded:
+        'Hier wird ein Passwort, Schlüssel oder Code verlangt, und keines wird gesendet.',
       inexact: (becomes) =>
         `Diese Zahl kann nicht genau gesendet werden: Es würde ${becomes} daraus.`,
       notJson: (line) =>

@@ -1,10 +1,11 @@
-import { approval, remember } from './enApproval.ts';
+import { approval, rules } from './enApproval.ts';
 import { argumentWords } from './enArguments.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { notice } from './enNotice.ts';
+import { question } from './enQuestion.ts';
 import { transcript } from './enTranscript.ts';
-import { locale, range } from './enWords.ts';
+import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
 
 /** Every string the kit shows, in English. The type of this object is what a translation must give. */
@@ -38,7 +39,7 @@ export const en = {
     resolved: 'Confirmed',
   },
   /** The line above the buttons: what is and isn't known, and what can be done. */
-  hold: {
+  status: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing is sent until you answer.',
     /** What the person has said, while nothing is sent. */
@@ -99,76 +100,7 @@ export const en = {
     back: 'Back',
     details: 'Details',
   },
-  question: {
-    asks: 'The assistant asks',
-    other: 'Something else',
-    otherHint: 'Write your own answer',
-    otherLabel: 'Your own answer',
-    none: 'None of these',
-    noneHint: 'The assistant is told that none is right',
-    noneChosen: 'That none of these is right will be sent.',
-    ranked: 'This is my order',
-    rankedHint: 'Ticked when you move something; tick it yourself if nothing has to move',
-    rank: 'Put them in your order, the first on top.',
-    order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
-    sendOrder: 'Send order',
-    keepOrder: 'Keep order',
-    moveUp: (place: number) => `Move up from place ${place}`,
-    moveDown: (place: number) => `Move down from place ${place}`,
-    placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
-    /** Beside every field whose answer the assistant is given. */
-    noSecrets:
-      'No place for passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
-    text: 'Your answer',
-    filter: 'Filter',
-    /** How many options the filter lets through. */
-    filtered: (found: number, count: number) =>
-      found === count ? `${count} in all` : `${found} of ${count} match`,
-    /** At the lower edge of a list that is cut off there, and once its end is in view. */
-    listGoesOn: 'There is more: scroll.',
-    listEnd: 'End of the list.',
-    /** How many come with the next press, of how many that are left. */
-    showMore: (count: number, left: number) =>
-      plural(locale, count, { other: 'Show # more' }) +
-      (left > count ? plural(locale, left, { other: ' (of #)' }) : ''),
-    rest: 'Also part of the question',
-    decline: 'Decline',
-    send: 'Send answer',
-    keep: 'Keep answer',
-    /** Before anything is chosen or written: what the button waits for. */
-    chooseOne: 'Choose one. Nothing is sent until you send it.',
-    write: 'Write your answer. Nothing is sent until you send it.',
-    /** How many may be chosen, before anything is. */
-    limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
-    chosenOne: 'One answer chosen.',
-    /** Before the option, where its list is long. */
-    chosenIs: 'Chosen:',
-    chosen: (count: number, min: number, max: number | undefined) =>
-      `${count} chosen, ${range(min, max)} allowed.`,
-    few: (count: number, min: number) => `${count} chosen, at least ${min} needed.`,
-    full: 'Clear one to choose another.',
-    writeOther: 'Write your own answer, or choose another.',
-    otherChosen: 'Your own answer will be sent as written.',
-    textWritten: 'Sent exactly as written.',
-    /** Where the model has written no question, or no words for an option. */
-    noQuestion: 'A question without words',
-    noWords: 'No words',
-    /** Before what an option sends, where that is not what it says. */
-    sends: 'Sent as',
-    /** Where it sends a text without words. */
-    sendsEmpty: 'Sent as an empty text.',
-    sendsBlanks: 'Sent as blank text.',
-    /** On an option; and in the status line. */
-    twin: 'Another option sends the same, so they can’t be told apart.',
-    twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',
-    unreadable:
-      'The options can’t be read, so none can be sent. Decline, or send a message instead.',
-    unknownTool:
-      'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
-    unknownToolRuns:
-      'This app does not know this tool. Once you answer, the server runs it with your answer.',
-    answer: 'Your answer:',
-  },
+  question,
   /** A file as the answer, where the app allows one. */
   file: {
     label: 'Your file',
@@ -240,10 +172,10 @@ export const en = {
     timedOut: 'The sign-in took too long. The step still waits.',
     failed: 'The sign-in did not work. The step still waits.',
     failedWith: 'The sign-in did not work. The step still waits. The app says:',
-    signedInHeld: 'Signed in, not sent yet.',
+    signedInNotSent: 'Signed in, not sent yet.',
   },
   approval,
-  remember,
+  rules,
   from: {
     askedBy: 'Asked by',
     tool: 'Tool',
@@ -324,6 +256,8 @@ export const en = {
       failed: 'What your answer set off has failed. It may have been partly done.',
     },
     refused: 'Your answer was not taken.',
+    /** On the button that goes to a card further down than what is seen. */
+    below: 'Waiting for you below',
   },
   receipt: {
     approved: 'Approved',

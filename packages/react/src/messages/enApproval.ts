@@ -11,7 +11,7 @@ export const approval = {
   openAgain: 'Open again',
   asideState: 'Not now',
   aside: 'Put aside, not answered. Nothing was sent; the assistant still waits.',
-  hold: 'Keep Approve pressed for a second. A short press asks once more instead.',
+  longPress: 'Keep Approve pressed for a second. A short press asks once more instead.',
   confirming: 'Press Approve once more to confirm, or go back.',
   confirmingState: 'Once more',
   /** Changing the input before it is approved. */
@@ -78,7 +78,7 @@ export const approval = {
 };
 
 /** What is answered without asking, by a rule that the person has made. */
-export const remember = {
+export const rules = {
   offer: 'Don’t ask again:',
   until: 'Until this page is left, or you take it back.',
   byRule: (label: string) => `By your rule: ${label}`,

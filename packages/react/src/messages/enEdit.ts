@@ -37,6 +37,22 @@ export const edit = {
       : plural(locale, max, { one: 'At most # character.', other: 'At most # characters.' }),
   entries: (min: number | undefined, max: number | undefined) =>
     min === undefined && max === undefined ? undefined : `${range(min ?? 0, max)} entries.`,
+  /** In a form for an answer, which a server asks for: what the server's words don't say. */
+  wholeAnswer: 'Your answer',
+  required: 'Required.',
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Choose one',
+  /** Before what the server would fill in. */
+  suggested: 'The server suggests:',
+  useSuggestion: 'Use the suggestion',
+  /** Where a text has to match a pattern. */
+  hasForm: 'It has to be in a certain form.',
+  answerAsJson: 'No form can be made of this. Write the answer as JSON.',
+  secretLeftOut:
+    'This looks like a password, key or code. It is not asked for here, because the assistant reads the answer; it is left out.',
+  secretNeeded:
+    'This looks like a password, key or code. It is not asked for here, because the assistant reads the answer; without it the answer can’t be sent.',
   dateTime: 'Day, time and offset, such as 2026-11-03T14:03:00Z.',
   /** Why a value can't be sent. */
   problem: {
@@ -59,6 +75,9 @@ export const edit = {
     negativeZero: 'Negative zero can’t be sent: it would become 0.',
     tooMuch: 'This is too much to be changed here. Make it shorter.',
     unsendable: 'This can’t be sent as it is.',
+    secret:
+      'This looks like a password, key or code. The assistant would read it, so it is not sent: take it out.',
+    secretNeeded: 'A password, key or code is asked for here, and none is sent.',
     inexact: (becomes: string) => `This number can’t be sent exactly: it would become ${becomes}.`,
     notJson: (line: number | undefined) =>
       line === undefined ? 'This is not JSON.' : `This is not JSON, from line ${line} on.`,

@@ -36,7 +36,7 @@ export const ja: Messages = {
     otherTab: '別のタブで対応中',
     resolved: '確認済み',
   },
-  hold: {
+  status: {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
     decidedAs: {
@@ -148,6 +148,18 @@ export const ja: Messages = {
     unknownToolRuns:
       'このアプリはこのツールを知りません。回答すると、サーバーがその回答を使って実行します。',
     answer: '回答：',
+    form: {
+      fields: (count) =>
+        plural(locale, count, { other: '入力または修正が必要な項目が#件あります。' }),
+      described: 'サーバーによる回答の説明',
+      failed:
+        'フォームを読み込めなかったため、まだ入力できません。オンラインに戻ると読み込まれます。',
+      secret:
+        'パスワード、キー、認証コードが求められています。アシスタントには送信されないため、ここでは回答できません。',
+      empty: '何も入力されておらず、必須の項目もありません。空の回答が送信されます。',
+      filledIn: '入力したとおりに送信されます。',
+      more: (count) => plural(locale, count, { other: 'ほか#件' }),
+    },
   },
   file: {
     label: 'ファイル',
@@ -209,7 +221,7 @@ export const ja: Messages = {
     timedOut: 'サインインに時間がかかりすぎました。手順は待機中のままです。',
     failed: 'サインインできませんでした。手順は待機中のままです。',
     failedWith: 'サインインできませんでした。手順は待機中のままです。アプリからのメッセージ：',
-    signedInHeld: 'サインイン済み、未送信です。',
+    signedInNotSent: 'サインイン済み、未送信です。',
   },
   approval: {
     approve: '承認',
@@ -220,7 +232,7 @@ export const ja: Messages = {
     openAgain: '再び開く',
     asideState: '後で',
     aside: '保留中で、未回答です。何も送信されておらず、アシスタントは待っています。',
-    hold: '「承認」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。',
+    longPress: '「承認」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。',
     confirming: '確定するには「承認」をもう一度押してください。戻ることもできます。',
     confirmingState: '再確認',
     edit: {
@@ -273,7 +285,7 @@ export const ja: Messages = {
       failed: '比較を読み込めませんでした。送信される内容は上にすべて表示されています。',
     },
   },
-  remember: {
+  rules: {
     offer: '今後たずねない：',
     until: 'このページを離れるか、取り消すまで。',
     byRule: (label) => `あなたのルールによる：${label}`,
@@ -393,6 +405,7 @@ export const ja: Messages = {
       failed: '回答によって始まった処理が失敗しました。一部は実行された可能性があります。',
     },
     refused: '回答は受け付けられませんでした。',
+    below: '下で回答待ちです',
   },
   receipt: {
     approved: '承認済み',
@@ -530,6 +543,19 @@ export const ja: Messages = {
     length: (max) => (max === undefined ? undefined : count(max, '# 文字まで。')),
     entries: (min, max) =>
       min === undefined && max === undefined ? undefined : `項目数：${range(min ?? 0, max)}。`,
+    wholeAnswer: '回答',
+    required: '必須です。',
+    yes: 'はい',
+    no: 'いいえ',
+    choose: '選んでください',
+    suggested: 'サーバーの提案：',
+    useSuggestion: '提案を使う',
+    hasForm: '決まった形式で入力してください。',
+    answerAsJson: 'フォームにできない内容です。JSONで回答してください。',
+    secretLeftOut:
+      'パスワード、キー、認証コードのようです。回答はアシスタントに読まれるため、ここでは尋ねません。この項目は省かれます。',
+    secretNeeded:
+      'パスワード、キー、認証コードのようです。回答はアシスタントに読まれるため、ここでは尋ねません。この項目がないと回答を送信できません。',
     dateTime: '日付、時刻、時差。例：2026-11-03T14:03:00Z。',
     problem: {
       required: '必須です。',
@@ -551,6 +577,9 @@ export const ja: Messages = {
       negativeZero: '負のゼロは送信できません。0 になってしまいます。',
       tooMuch: '大きすぎて、ここでは変更できません。短くしてください。',
       unsendable: 'このままでは送信できません。',
+      secret:
+        'パスワード、キー、認証コードのようです。アシスタントに読まれるため送信されません。取り除いてください。',
+      secretNeeded: 'パスワード、キー、認証コードが求められていますが、送信されません。',
       inexact: (becomes) => `この数値は正確に送信できません。${becomes} になってしまいます。`,
       notJson: (line) =>
         line === undefined ? 'JSON ではありません。' : `${line} 行目から JSON ではありません。`,

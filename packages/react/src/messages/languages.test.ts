@@ -33,7 +33,7 @@ function ask(say: (...given: never[]) => unknown, at: string, count: number): st
     'file.types': [['PDF', 'PNG']],
     'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X')],
     'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
-    'remember.since': ['12:00', Math.max(1, count)],
+    'rules.since': ['12:00', Math.max(1, count)],
     'edit.range': [count, count + 1, true],
   };
   const usual = [count, count + 1, count + 2];

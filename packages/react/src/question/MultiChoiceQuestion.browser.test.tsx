@@ -23,11 +23,15 @@ type Card = Omit<ComponentProps<typeof MultiChoiceQuestion>, 'interrupt'>;
 
 async function open(
   input: unknown,
-  { isHeld, tool = askQuestion, ...card }: Card & Partial<ComponentProps<typeof CardHarness>> = {},
+  {
+    isDeferred,
+    tool = askQuestion,
+    ...card
+  }: Card & Partial<ComponentProps<typeof CardHarness>> = {},
 ) {
   const { session, backend } = await openSession([input], { name: 'askQuestion' });
   const { container } = await render(
-    <CardHarness session={session} tool={tool} isHeld={isHeld}>
+    <CardHarness session={session} tool={tool} isDeferred={isDeferred}>
       {(interrupt) => <MultiChoiceQuestion interrupt={interrupt} {...card} />}
     </CardHarness>,
   );
@@ -123,7 +127,7 @@ describe('answering', () => {
   });
 
   test('a kept answer can be changed, and the draft is still there', async () => {
-    const { session, resumes } = await open(several, { isHeld: true });
+    const { session, resumes } = await open(several, { isDeferred: true });
     await checkbox(/Company/).click();
     await live(button('Keep answer'));
     await button('Keep answer').click();

@@ -42,7 +42,7 @@ const answered = {
 export const Open: Story = {};
 export const Announced: Story = { args: { interrupt: ask({ status: 'announced' }) } };
 export const Decided: Story = {
-  args: { interrupt: ask({ status: 'decided', isHeld: true, ...answered }) },
+  args: { interrupt: ask({ status: 'decided', isDeferred: true, ...answered }) },
 };
 export const Sending: Story = { args: { interrupt: ask({ status: 'sending' }) } };
 export const Refused: Story = {
@@ -275,7 +275,7 @@ export const WritesFreely: Story = {
   },
 };
 
-const keyed = watched({ isHeld: true });
+const keyed = watched({ isDeferred: true });
 export const KeyboardOnly: Story = {
   args: { interrupt: keyed.interrupt },
   play: async ({ canvasElement }) => {
@@ -294,7 +294,7 @@ export const KeyboardOnly: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(keyed.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: 'one-stop' }),
-      expect.objectContaining({ send: 'hold' }),
+      expect.objectContaining({ send: 'defer' }),
     );
   },
 };

@@ -1,6 +1,6 @@
 import { isSettled } from '@holdpoint/client';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { useHoldContext } from '../card/frame/HoldContext.ts';
+import { useCardContext } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { QuestionIcon, SpeechIcon } from '../internals/icons.tsx';
@@ -114,13 +114,14 @@ function Ask() {
       <Question.None className="hp-opt hp-own" />
       <Question.Ranked className="hp-opt hp-own" />
       <Question.File />
+      <Question.Form className="hp-answer-form" />
       <Question.Text className="hp-field" />
     </Question.Group>
   );
 }
 
 function Actions() {
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   return (
     <Question.Actions className="hp-actions">
       <div className="hp-pair">

@@ -56,7 +56,7 @@ export const RankingDecided: Story = {
     interrupt: ask({
       input: priorities,
       status: 'decided',
-      isHeld: true,
+      isDeferred: true,
       verdict: { kind: 'answered', words: ['1. Low price', '2. Short travel time'] },
     }),
   },

@@ -38,8 +38,8 @@ export interface AgentTurn extends TurnActions {
 export interface AnswerOptions {
   /** What the person said, for the receipt. */
   readonly verdict?: Verdict;
-  /** `hold` waits for `submit()`, as in a tray. Default: the answer leaves as soon as its batch is complete. */
-  readonly send?: 'when-complete' | 'hold';
+  /** `defer` waits for `submit()`, as in a tray. Default: the answer leaves as soon as its batch is complete. */
+  readonly send?: 'when-complete' | 'defer';
 }
 
 /** The things a turn can do; the same functions for the whole life of the session. */
@@ -71,7 +71,7 @@ export interface TurnActions {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
   /** Answers the whole batch in one resume. */
   resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
-  /** Sends the held answers if the batch is complete. */
+  /** Sends the deferred answers if the batch is complete. */
   submit(): Promise<TurnOutcome | undefined>;
   /** Takes an answer back before it is sent, or gives an `unknown` one back to the person. */
   reopen(interrupt: Interrupt): void;
@@ -79,7 +79,7 @@ export interface TurnActions {
   stop(): void;
   /** Reads the backend's state and shows what it says. */
   checkAgain(): Promise<void>;
-  /** Sends the undelivered message again. Undefined when there is none. */
+  /** Sends the undelivered message again. Undefined when there is none. Settles and throws like `send`. */
   retry(): Promise<TurnOutcome> | undefined;
   /** The person's word that answers may leave although this browser can't remember that they do. Sends nothing. */
   allowWithoutMemory(): void;

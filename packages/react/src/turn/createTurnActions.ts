@@ -35,8 +35,9 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
   const carry = async (turn: Turn | undefined) => turn && watch('resume', turn);
 
   // Async functions turn what the session throws into rejections, so that every misuse shows in one place.
+  const send: TurnActions['send'] = async (message) => watch('send', session.send(message));
   return {
-    send: async (message) => watch('send', session.send(message)),
+    send,
     respond: async (interrupt, output, options) =>
       carry(session.decide(respond(interrupt, output), options)),
     restart: async (interrupt, how, options) =>
@@ -50,8 +51,7 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
     checkAgain: session.restore,
     retry() {
       const { undelivered } = session.getState();
-      if (!undelivered) return undefined;
-      return watch('send', session.send(undelivered.message));
+      return undelivered && send(undelivered.message);
     },
     allowWithoutMemory: session.allowWithoutMemory,
     dismiss: session.dismiss,

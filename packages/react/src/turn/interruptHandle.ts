@@ -12,8 +12,8 @@ export interface InterruptHandle<
   readonly tool: Tool;
   /** Why input or metadata don't fit the definition's schemas; empty when they do, or when there is none. */
   readonly issues: readonly string[];
-  /** Answers are held for a common send, as in a tray. */
-  readonly isHeld: boolean;
+  /** Answers are deferred until all of the batch leave together, as in a tray. */
+  readonly isDeferred: boolean;
 }
 
 /** What a card uses of a turn. */
@@ -26,9 +26,9 @@ export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | unde
   turn: HandleTurn,
   interrupt: Interrupt<Input, Metadata>,
   tool: Tool,
-  isHeld = false,
+  isDeferred = false,
 ): InterruptHandle<Input, Metadata, Tool> {
-  return { ...interrupt, turn, tool, isHeld, issues: tool?.check(interrupt) ?? [] };
+  return { ...interrupt, turn, tool, isDeferred, issues: tool?.check(interrupt) ?? [] };
 }
 
 /** Without what the app says about it, nobody knows what the app would have warned of: it can only be declined. */

@@ -5,8 +5,8 @@ let page: QueryClient | undefined;
 
 /** The app's QueryClient where it has one, else one that the kit makes: for the page, or for this rendering on a server. */
 export function useOptionalQueryClient(): QueryClient {
-  const given = useContext(QueryClientContext);
-  return useMemo(() => given ?? ownClient(), [given]);
+  const fromProvider = useContext(QueryClientContext);
+  return useMemo(() => fromProvider ?? ownClient(), [fromProvider]);
 }
 
 function ownClient(): QueryClient {

@@ -79,10 +79,12 @@ function useRead(session: Session): Read {
   const read = useCallback((): Read => {
     const at = session.getState();
     const before = last.current?.at;
+    // The same state first: to read its id would make one while a page is rendered ahead.
     const same =
-      before !== undefined &&
-      before.sessionId === at.sessionId &&
-      [...used.current].every((key) => readers[key](before) === readers[key](at));
+      before === at ||
+      (before !== undefined &&
+        before.sessionId === at.sessionId &&
+        [...used.current].every((key) => readers[key](before) === readers[key](at)));
     if (!same || !last.current) last.current = { at, note: (key) => used.current.add(key) };
     return last.current;
   }, [session]);

@@ -29,12 +29,12 @@ export function useSession(source: Backend | Session, options: UseSessionOptions
   // By what it says: an object is made anew with each render.
   const remember = JSON.stringify(options.remember);
   const make = () => ({ identity, remember, sessionId, session: toSession(source, options) });
-  const [held, hold] = useState(make);
+  const [kept, keep] = useState(make);
   const same =
-    held.identity === identity && held.remember === remember && held.sessionId === sessionId;
+    kept.identity === identity && kept.remember === remember && kept.sessionId === sessionId;
   // Another backend or session is meant: React's way to derive state from changed arguments is to set it while rendering.
-  const current = same ? held : make();
-  if (!same) hold(current);
+  const current = same ? kept : make();
+  if (!same) keep(current);
   const { session } = current;
   const { onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs } = options;
   // Before any other effect can send something.

@@ -8,19 +8,19 @@ import { useSessionStore } from '../../src/turn/useSessionStore.ts';
 export function CardHarness({
   session,
   tool,
-  isHeld = false,
+  isDeferred = false,
   children,
 }: {
   readonly session: Session;
   readonly tool?: InterruptTool | undefined;
-  readonly isHeld?: boolean | undefined;
+  readonly isDeferred?: boolean | undefined;
   readonly children: (interrupt: InterruptHandle) => ReactNode;
 }) {
   const turn = useAgentTurn(session);
   const interrupts = useSessionStore(session, (state) => state.interrupts);
   const handles = useMemo(
-    () => interrupts.map((interrupt) => bindInterrupt(turn, interrupt, tool, isHeld)),
-    [turn, interrupts, tool, isHeld],
+    () => interrupts.map((interrupt) => bindInterrupt(turn, interrupt, tool, isDeferred)),
+    [turn, interrupts, tool, isDeferred],
   );
   return (
     <main>

@@ -63,11 +63,11 @@ export function makeInterrupt(change: Partial<Interrupt> = {}): Interrupt {
 
 /** The same as a card is given it. */
 export function makeHandle(
-  change: Partial<Interrupt> & Pick<Partial<InterruptHandle>, 'tool' | 'isHeld' | 'turn'> = {},
+  change: Partial<Interrupt> & Pick<Partial<InterruptHandle>, 'tool' | 'isDeferred' | 'turn'> = {},
 ): InterruptHandle {
-  const { tool, isHeld, turn = idleTurn, ...interrupt } = change;
+  const { tool, isDeferred, turn = idleTurn, ...interrupt } = change;
   const known = 'tool' in change ? tool : transferMoney;
   // What is filled in on one card is not filled in on the next.
   const session = turn.session === idleTurn.session ? idleSession() : turn.session;
-  return bindInterrupt({ ...turn, session }, makeInterrupt(interrupt), known, isHeld);
+  return bindInterrupt({ ...turn, session }, makeInterrupt(interrupt), known, isDeferred);
 }

@@ -53,11 +53,13 @@ const pages = await foreignPages();
 
 test.each(Object.entries(pages))(
   'every element looks on %s as on a page of nothing',
-  async (_name, { css, isLast, isQuirky, rootSize = '100%' }) => {
+  async (_name, { css, isLast, isQuirky, rootSize = '100%', dir = 'ltr' }) => {
     const markup = await drawAll();
-    const plain = readStyles(await open([strong, `html { font-size: ${rootSize} }`], markup));
+    const root = `dir="${dir}"`;
+    const size = `html { font-size: ${rootSize} }`;
+    const plain = readStyles(await open([strong, size], markup, { root }));
     expect(plain.length).toBeGreaterThan(1_500);
-    const foreign = await open(isLast ? [strong, css] : [css, strong], markup, { isQuirky });
+    const foreign = await open(isLast ? [strong, css] : [css, strong], markup, { isQuirky, root });
     expect(compareStyles(plain, readStyles(foreign))).toEqual([]);
   },
 );

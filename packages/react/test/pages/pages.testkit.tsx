@@ -21,6 +21,8 @@ export interface ForeignPage {
   readonly isLast?: boolean;
   /** The size of its root, where that is more than 16 px: the cards follow it. */
   readonly rootSize?: string;
+  /** The direction of its root. Default: from left to right. */
+  readonly dir?: 'rtl';
   /** Without a doctype, as pages of the last century are. */
   readonly isQuirky?: boolean;
 }
@@ -54,6 +56,13 @@ export const foreignPages = async (): Promise<Readonly<Record<string, ForeignPag
   'Mantine’s baseline': { css: mantine, isLast: true },
   'a legacy page': { css: legacy, isLast: true },
   'a legacy page in quirks mode': { css: legacy, isLast: true, isQuirky: true },
+  'a page whose root has 24 px': {
+    css: 'html { font-size: 24px }',
+    isLast: true,
+    rootSize: '24px',
+  },
+  'Bootstrap 5 from right to left': { css: bootstrap, isLast: true, dir: 'rtl' },
+  'Tailwind 4’s preflight from right to left': { css: inLayers, isLast: true, dir: 'rtl' },
   'a page whose root has 10 px': { css: 'html { font-size: 62.5% }', isLast: true },
 });
 

@@ -25,14 +25,14 @@ interface Given {
 function Card({
   interrupt,
   given: { root, actions, approve },
-  mustHold = false,
+  needsLongPress = false,
 }: {
   readonly interrupt: InterruptHandle;
   readonly given: Given;
-  readonly mustHold?: boolean;
+  readonly needsLongPress?: boolean;
 }) {
   return (
-    <Approval.Root interrupt={interrupt} confirmHold={mustHold} {...(root as object)}>
+    <Approval.Root interrupt={interrupt} confirmLongPress={needsLongPress} {...(root as object)}>
       <Approval.Title />
       <Approval.Status />
       <Approval.Actions {...(actions as object)}>
@@ -187,7 +187,7 @@ describe.each(apps)('an app’s own handlers %s neither break nor double an answ
     const { session } = await openBoth();
     await render(
       <Place session={session}>
-        {(interrupt) => <Card interrupt={interrupt} given={given} mustHold />}
+        {(interrupt) => <Card interrupt={interrupt} given={given} needsLongPress />}
       </Place>,
     );
     await live(button('Approve'));

@@ -74,7 +74,7 @@ test('what a person has said is parted by a blank from the sentence behind it, i
       <ApprovalCard interrupt={makeHandle({ tool, name: 'pay', status: 'decided', verdict })} />
     </MessagesProvider>,
   );
-  expect(container.textContent).toContain(`Too much ${ja.hold.decidedAlone}`);
+  expect(container.textContent).toContain(`Too much ${ja.status.decidedAlone}`);
 });
 
 test.each<[string, Messages, string]>([

@@ -163,10 +163,10 @@ test.each(Object.entries(languages))('%s: the sentence has room at 320 px', asyn
   );
   const actions = find(container, '.hp-actions');
   scrollTo(actions, 0.5);
-  await expect.element(page.getByText(words.hold.cutOff)).toBeVisible();
+  await expect.element(page.getByText(words.status.cutOff)).toBeVisible();
   const place = placeOf(actions);
   scrollTo(actions, 1);
-  await expect.element(page.getByText(words.hold.open)).toBeVisible();
+  await expect.element(page.getByText(words.status.open)).toBeVisible();
   expect(placeOf(actions)).toEqual(place);
 });
 

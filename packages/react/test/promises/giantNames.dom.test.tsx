@@ -60,7 +60,7 @@ test.each<['refuses' | 'fails']>([['refuses'], ['fails']])(
         ?.outcome;
     });
     expect(container.textContent).toContain(
-      how === 'refuses' ? en.hold.refusedWith : en.hold.failed,
+      how === 'refuses' ? en.status.refusedWith : en.status.failed,
     );
     expect(container.textContent?.match(/n{300,}.{0,5}… and [\d,]+ more characters/g)).toHaveLength(
       2,

@@ -34,8 +34,11 @@ test.each([
 test('docs/headless.md says every data attribute that the parts set, and no other', () => {
   const set = new Set(
     sources('{approval,question,credential}/parts')
-      .concat(sources('approval/edit'), sources('card/{frame,press,reveal,arguments,comparison}'))
-      .concat(sources('card/receipt').filter((text) => text.includes('HoldReceipt')))
+      .concat(
+        sources('{form,approval/edit,question/form}'),
+        sources('card/{frame,press,reveal,arguments,comparison}'),
+      )
+      .concat(sources('card/receipt').filter((text) => text.includes('CardReceipt')))
       .flatMap((text) => [...text.matchAll(/\b(data-[a-z-]+)=/g)].map(([, name = '']) => name)),
   );
   // For our own stylesheet, on elements inside of a part.

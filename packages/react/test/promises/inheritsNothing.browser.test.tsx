@@ -7,7 +7,7 @@ import {
   type InterruptHandle,
   MultiChoiceQuestion,
 } from '@holdpoint/react';
-import { Approval, Credential, Question, useHold } from '@holdpoint/react/headless';
+import { Approval, Credential, Question, useCard } from '@holdpoint/react/headless';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -99,7 +99,9 @@ describe.each(approvals)(
     test('no first press of two', async () => {
       const { session } = await openBoth();
       await render(
-        <Place session={session}>{(interrupt) => draw(interrupt, { confirmHold: true })}</Place>,
+        <Place session={session}>
+          {(interrupt) => draw(interrupt, { confirmLongPress: true })}
+        </Place>,
       );
       await press('Approve');
       await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
@@ -325,14 +327,14 @@ describe.each(signIns)('another interrupt in the place of a sign-in (%s) inherit
 
 /** An app's own card, whose Cancel no backend here takes. */
 function Own({ interrupt }: { readonly interrupt: InterruptHandle }) {
-  const hold = useHold(interrupt);
+  const card = useCard(interrupt);
   const { key } = interrupt;
   return (
     <>
-      <p>{`${interrupt.name}: ${hold.problem ? 'a problem' : 'none'}`}</p>
+      <p>{`${interrupt.name}: ${card.problem ? 'a problem' : 'none'}`}</p>
       <button
         type="button"
-        onClick={() => hold.decide(() => ({ type: 'cancel', key }), { kind: 'declined' })}
+        onClick={() => card.decide(() => ({ type: 'cancel', key }), { kind: 'declined' })}
       >
         Cancel
       </button>

@@ -4,8 +4,8 @@ import { approval, Interrupts, type Renderer, useAgentTurn } from '@holdpoint/re
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ProblemTexts } from '../../src/approval/edit/ProblemText.tsx';
-import type { Problem } from '../../src/approval/edit/problem.ts';
+import { ProblemTexts } from '../../src/form/ProblemText.tsx';
+import type { Problem } from '../../src/form/problem.ts';
 
 afterEach(cleanup);
 

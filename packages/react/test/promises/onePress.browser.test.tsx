@@ -30,24 +30,30 @@ async function open(to: string) {
   return { session, sent: () => sent(backend).length };
 }
 
-function Card({ session, mustHold }: { readonly session: Session; readonly mustHold: boolean }) {
+function Card({
+  session,
+  needsLongPress,
+}: {
+  readonly session: Session;
+  readonly needsLongPress: boolean;
+}) {
   const interrupt = useInterrupt(useAgentTurn(session), pay);
-  return interrupt && <ApprovalCard interrupt={interrupt} confirmHold={mustHold} />;
+  return interrupt && <ApprovalCard interrupt={interrupt} confirmLongPress={needsLongPress} />;
 }
 
 const ways = [
   ['pressed', false],
-  ['held', true],
+  ['pressed for a second', true],
 ] as const;
 
 /** Two cards: what is done wrong on the first is told by what is done right on the second, after it. */
-async function openTwo(mustHold: boolean) {
+async function openTwo(needsLongPress: boolean) {
   const first = await open('Ada');
   const second = await open('Bob');
   const { container } = await render(
     <main>
-      <Card session={first.session} mustHold={mustHold} />
-      <Card session={second.session} mustHold={mustHold} />
+      <Card session={first.session} needsLongPress={needsLongPress} />
+      <Card session={second.session} needsLongPress={needsLongPress} />
     </main>,
   );
   const button = (card: number, name: string) =>
@@ -66,7 +72,7 @@ async function openTwo(mustHold: boolean) {
       const spot = spotOn(button(1, 'Approve').element());
       await mouse.move(spot, 'none');
       await mouse.down(spot);
-      if (mustHold) await expect.poll(second.sent).toBe(1);
+      if (needsLongPress) await expect.poll(second.sent).toBe(1);
       await mouse.up(spot);
       await expect.poll(second.sent).toBe(1);
     },
@@ -249,9 +255,9 @@ const wrong: readonly [string, (on: Opened) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(ways)('where Approve is %s', (_, mustHold) => {
+describe.each(ways)('where Approve is %s', (_, needsLongPress) => {
   test.each(wrong)('it is not answered by %s', async (_name, press) => {
-    const opened = await openTwo(mustHold);
+    const opened = await openTwo(needsLongPress);
     await press(opened);
     await opened.pressOther();
     expect(opened.sent()).toBe(0);
@@ -259,19 +265,19 @@ describe.each(ways)('where Approve is %s', (_, mustHold) => {
   });
 
   test('it is answered once by a finger, afterwards too', async () => {
-    const opened = await openTwo(mustHold);
+    const opened = await openTwo(needsLongPress);
     await fingers.down(spotOn(opened.approve));
     await fingers.cancel();
     await fingers.down(spotOn(opened.approve));
-    if (mustHold) await expect.poll(opened.sent).toBe(1);
+    if (needsLongPress) await expect.poll(opened.sent).toBe(1);
     await fingers.up();
     await expect.poll(opened.sent).toBe(1);
   });
 
   test('assistive technology, which has no way to hold, answers by a click, and by two where it has to be held', async () => {
-    const opened = await openTwo(mustHold);
+    const opened = await openTwo(needsLongPress);
     opened.approve.click();
-    if (mustHold) {
+    if (needsLongPress) {
       await expect.element(page.getByText(/once more to confirm/)).toBeVisible();
       expect(opened.sent()).toBe(0);
       await live(page.getByRole('article').nth(0).getByRole('button', { name: 'Approve' }));
@@ -285,7 +291,7 @@ test('letting go while the page is busy, before the time is over, is letting go'
   const opened = await openTwo(true);
   const spot = spotOn(opened.approve);
   await mouse.down(spot);
-  await expect.poll(() => opened.approve.hasAttribute('data-held')).toBe(true);
+  await expect.poll(() => opened.approve.hasAttribute('data-pressed')).toBe(true);
   // The page hears of it only when it is no longer busy.
   const isUp = mouse.up(spot);
   const busyUntil = performance.now() + 1500;

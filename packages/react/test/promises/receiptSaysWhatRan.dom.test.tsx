@@ -84,7 +84,7 @@ function Card({ session }: { readonly session: Session }) {
   const [one] = session.getState().interrupts;
   return one ? (
     <ApprovalCard
-      interrupt={{ ...(one as Interrupt<never>), turn, tool: pay, issues: [], isHeld: false }}
+      interrupt={{ ...(one as Interrupt<never>), turn, tool: pay, issues: [], isDeferred: false }}
       {...named}
     />
   ) : null;

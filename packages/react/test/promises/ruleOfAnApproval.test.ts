@@ -1,7 +1,7 @@
 import { type Backend, createSession, restart, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test, vi } from 'vitest';
-import { rememberStoreOf } from '../../src/approval/remember/rememberStore.ts';
+import { ruleStoreOf } from '../../src/approval/rules/ruleStore.ts';
 
 /** Two pages at one question; the first has ticked “don’t ask again”. */
 async function ticked({ isLost = false } = {}) {
@@ -20,7 +20,7 @@ async function ticked({ isLost = false } = {}) {
   const mine = createSession({ backend, sessionId, recoveryDelaysMs: [0] });
   const end = mine.subscribe(() => {});
   await mine.send('ask').outcome;
-  const store = rememberStoreOf(mine);
+  const store = ruleStoreOf(mine);
   store.show();
   store.pend(openOf(mine).key, 'pay', { label: 'All to Ada', covers: () => true });
   const theirs = createSession({ backend: server, sessionId, recoveryDelaysMs: [0] });

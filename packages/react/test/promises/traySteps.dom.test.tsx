@@ -53,11 +53,11 @@ function answer(session: Session) {
   if (!first || !second) throw new Error('Two have to wait.');
   session.decide(respond(first, { approved: true }), {
     verdict: { kind: 'approved' },
-    send: 'hold',
+    send: 'defer',
   });
   session.decide(respond(second, { approved: false }), {
     verdict: { kind: 'rejected' },
-    send: 'hold',
+    send: 'defer',
   });
   return session.submit()?.outcome;
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { pressUntil } from '../harness/pressUntil.testkit.ts';
 
 const pay = defineInterruptTool({
   name: 'pay',
@@ -30,18 +31,17 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
   return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 }
 
-async function press(name: string) {
-  const button = page.getByRole('button', { name, exact: true });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
-  await button.click();
-}
+const press = (name: string, isTaken: () => boolean) =>
+  pressUntil(page.getByRole('button', { name, exact: true }), isTaken);
 
 test('a rejected step is seen as rejected: in its step, on its card with the reason, and before the common send', async () => {
-  await open();
-  await press('Approve');
-  await press('Reject');
+  const session = await open();
+  const isDecided = (index: number) => () =>
+    session.getState().interrupts[index]?.status === 'decided';
+  await press('Approve', isDecided(0));
+  await press('Reject', () => document.querySelector('[data-hp-reason]') !== null);
   await page.getByRole('textbox', { name: /Reason/ }).fill('Not this month');
-  await press('Send rejection');
+  await press('Send rejection', isDecided(1));
   const first = page.getByRole('button', { name: '1. Approval, Approved', exact: true });
   const second = page.getByRole('button', { name: '2. Approval, Rejected', exact: true });
   await expect.element(first).toBeVisible();

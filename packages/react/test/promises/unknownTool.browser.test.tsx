@@ -19,7 +19,7 @@ function Own({ session }: { readonly session: Session }) {
   const open = useSessionStore(session, ({ interrupts }) => interrupts[0]);
   return open ? (
     <ApprovalCard
-      interrupt={{ ...open, turn, tool: undefined, issues: [], isHeld: false }}
+      interrupt={{ ...open, turn, tool: undefined, issues: [], isDeferred: false }}
       decide={({ approved }) => ({ resumed: { approved } })}
     />
   ) : null;

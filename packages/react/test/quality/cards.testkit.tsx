@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
-import * as remembered from '../../src/approval/remember/Remembered.stories.tsx';
+import * as rules from '../../src/approval/rules/ApprovalRules.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
@@ -69,7 +69,7 @@ const files = {
   inbox: of(inboxes),
   transcript: of(transcripts),
   receipts: of(receipts),
-  remembered: of(remembered),
+  rules: of(rules),
 };
 
 /** A file of stories and a story of it. */
@@ -90,7 +90,7 @@ export const cards: readonly CardName[] = [
   'approval ResolvedApproved',
   'approval ResolvedRejected',
   'aside NotNow',
-  'aside Hold',
+  'aside LongPress',
   'editing Problems',
   'editing Json',
   'editing ChangedDecided',
@@ -120,8 +120,8 @@ export const cards: readonly CardName[] = [
   'transcript Unreachable',
   'transcript DrawnByTheApp',
   'receipts Some',
-  'remembered Offered',
-  'remembered Record',
+  'rules Offered',
+  'rules Record',
 ];
 
 /** How a page is dressed. What is left out is neutral, light, English. */

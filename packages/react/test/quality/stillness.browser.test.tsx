@@ -17,7 +17,7 @@ type Change = Parameters<typeof makeHandle>[0];
 const states: Readonly<Record<string, Change>> = {
   announced: { status: 'announced' },
   open: {},
-  decided: { status: 'decided', isHeld: true },
+  decided: { status: 'decided', isDeferred: true },
   sending: { status: 'sending' },
   refused: {
     refusal: {

@@ -17,7 +17,7 @@ const inOtherLanguages: readonly CardName[] = [
   'approval Ambiguous',
   'approval BrokenSchema',
   'approval ResolvedRejected',
-  'aside Hold',
+  'aside LongPress',
   'aside ExpiresSoon',
   'editing ChangedDecided',
   'values Diff',

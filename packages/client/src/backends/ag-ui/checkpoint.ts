@@ -24,6 +24,8 @@ export interface AgUiCheckpoint {
   /** What waits for a person. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
+  /** Calls in the conversation that are the framework's own: the server has them back, and nobody is shown them. */
+  readonly hidden: readonly string[];
 }
 
 /** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
@@ -35,7 +37,7 @@ export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): AgUiCheckpoint {
   const read = unpackCheckpoint(context, 'kept');
-  const { state, waiting, questions } = asObject(read.kept);
+  const { state, waiting, questions, hidden } = asObject(read.kept);
   // Written by us as JSON, so what has the outer shape is taken as whole.
   const isInterrupt = (value: unknown) =>
     isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.allowed);
@@ -45,15 +47,21 @@ export function readCheckpoint(
     state,
     waiting: asList(waiting).filter(isInterrupt) as unknown as readonly BackendInterrupt[],
     questions: asList(questions).filter(isJsonObject) as unknown as readonly AskedQuestion[],
+    hidden: asList(hidden).map(String),
   });
 }
 
 /** As the opaque JSON that leaves the adapter. Of a conversation that is too long, the oldest turns are left out. */
 export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
-  const { threadId, messages, state, waiting, questions } = checkpoint;
-  const kept = defined({ state, waiting, questions: questions.slice(-MOST_QUESTIONS) });
-  return packCheckpoint({ threadId, messages: cut(messages), kept }, 'kept');
+  const { threadId, state, waiting, questions } = checkpoint;
+  const messages = cut(checkpoint.messages);
+  const calls = new Set(messages.flatMap(({ toolCalls }) => asList(toolCalls).map(idOf)));
+  const hidden = checkpoint.hidden.filter((id) => calls.has(id));
+  const kept = defined({ state, waiting, questions: questions.slice(-MOST_QUESTIONS), hidden });
+  return packCheckpoint({ threadId, messages, kept }, 'kept');
 }
+
+const idOf = (call: unknown) => asObject(call).id;
 
 /** From a message of the person's on, so that no result is without its call. */
 function cut(messages: readonly WireMessage[]): readonly WireMessage[] {

@@ -12,8 +12,11 @@ export interface TurnDecoder {
   decode(event: JsonObject, out: TurnEvent[]): void;
   /** Something to fetch before this event can be decoded. */
   prepare(event: JsonObject): Promise<void> | undefined;
-  /** Tells the calls that nothing has told yet; without these, which are the framework's own. */
-  finish(out: TurnEvent[], synthetic: readonly string[]): void;
+  /**
+   * Tells the calls that nothing has told yet, without those of these names: they are the framework's own. Gives the ids
+   * of what was left out.
+   */
+  finish(out: TurnEvent[], synthetic: readonly string[]): readonly string[];
   /** What came as `CUSTOM on_interrupt`: another form of the outcome's, or all there is. */
   readonly custom: readonly WireInterrupt[];
   /** Calls that began in this run and have no result, oldest first. */
@@ -33,7 +36,7 @@ interface Growing {
 }
 
 /** Calls that stand for another one, so that whether they are shown is known at the end. */
-const HELD = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
+const TOLD_LAST = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
 
 /** What servers say before they have looked at an answer. */
 const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
@@ -48,7 +51,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
   /** Calls that are told once their arguments are known. */
-  const held = new Map<string, string>();
+  const untold = new Map<string, string>();
   const activities = new Map<string, unknown>();
   const subagents = new Map<string, string>();
   let growing: Growing | undefined;
@@ -76,15 +79,15 @@ export function createTurnDecoder(history: History): TurnDecoder {
     history.call(id, name, parentId);
     started.add(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
-    if (!isKnown) held.set(id, parentId ?? history.lastId ?? id);
+    if (!isKnown) untold.set(id, parentId ?? history.lastId ?? id);
   }
 
   function tellCall(id: string, out: TurnEvent[], isLast = false) {
-    const messageId = held.get(id);
+    const messageId = untold.get(id);
     const call = history.find(id);
     if (messageId === undefined || call === undefined) return;
-    if (!isLast && (call.args === undefined || HELD.includes(call.name))) return;
-    held.delete(id);
+    if (!isLast && (call.args === undefined || TOLD_LAST.includes(call.name))) return;
+    untold.delete(id);
     const request = { name: call.name, ref: id, input: call.args ?? {} };
     out.push({ type: 'tool-request', messageId, partId: id, request });
   }
@@ -129,7 +132,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
     for (const call of asList(message.toolCalls)) {
       const ref = String(asObject(call).id);
       if (!history.hasResult(ref)) started.add(ref);
-      held.set(ref, id);
+      untold.set(ref, id);
       tellCall(ref, out);
     }
   }
@@ -213,7 +216,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
         return true;
       case 'MESSAGES_SNAPSHOT':
         history.replace(asList(event.messages), (message) => tellMessage(message, out));
-        for (const one of [...held.keys()]) tellCall(one, out);
+        for (const callId of [...untold.keys()]) tellCall(callId, out);
         return true;
       case 'ACTIVITY_SNAPSHOT':
       case 'ACTIVITY_DELTA':
@@ -254,7 +257,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
       endGrowing(out);
       const before = out.length;
       if (!decodeKnown(event, out)) other(event, out);
-      for (const one of out.slice(before)) if (one.type === 'state') stateValue = one.value;
+      for (const made of out.slice(before)) if (made.type === 'state') stateValue = made.value;
     },
     prepare({ type, delta, patch }) {
       if (type === 'STATE_DELTA') return state.prepare(asList(delta));
@@ -265,9 +268,10 @@ export function createTurnDecoder(history: History): TurnDecoder {
     },
     finish(out, synthetic) {
       endGrowing(out);
-      for (const id of [...held.keys()]) {
-        if (!synthetic.includes(history.find(id)?.name ?? '')) tellCall(id, out, true);
-      }
+      const ids = [...untold.keys()];
+      const isOwn = (id: string) => synthetic.includes(history.find(id)?.name ?? '');
+      for (const id of ids) if (!isOwn(id)) tellCall(id, out, true);
+      return ids.filter(isOwn);
     },
     custom,
     get openCalls() {

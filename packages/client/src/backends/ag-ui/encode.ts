@@ -21,16 +21,16 @@ export interface WireAnswers {
 }
 
 /** What an answer says, before it has a server's form. */
-type Said =
+type Meaning =
   | { readonly type: 'yes'; readonly args?: { readonly value: unknown } }
   | { readonly type: 'no'; readonly reason?: string }
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'cancel' };
 
-interface Read {
+interface ReadAnswer {
   readonly interrupt: Interrupt;
   readonly raw: AgUiRaw;
-  readonly said: Said;
+  readonly meaning: Meaning;
 }
 
 /**
@@ -46,17 +46,17 @@ export function encodeAnswers(
   turnId: string,
 ): WireAnswers {
   const read = answers.map(readAnswer);
-  const given = new Set(read.map(({ raw }) => pauseOf(raw)));
+  const answered = new Set(read.map(({ raw }) => pauseOf(raw)));
   const left = waiting.find(({ raw, unanswerable }) => {
     const other = unanswerable ? undefined : readRaw(raw);
-    return other !== undefined && !given.has(pauseOf(other));
+    return other !== undefined && !answered.has(pauseOf(other));
   });
   if (left)
     throw new InvalidAnswerError(
       read[0]?.interrupt.name ?? '',
       `all that waits is answered in one request, and "${left.name}" is not answered`,
     );
-  const results = read.flatMap((one) => toResult(one, turnId));
+  const results = read.flatMap((answer) => toResult(answer, turnId));
   const inResume = read.filter(({ raw }) => raw.form !== 'call' && raw.form !== 'gated');
   return { ...toResume(inResume), results };
 }
@@ -70,7 +70,7 @@ export function cancelAll(waiting: readonly BackendInterrupt[]): readonly JsonOb
   });
 }
 
-function toResume(read: readonly Read[]): Pick<WireAnswers, 'resume' | 'command'> {
+function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'command'> {
   const [first] = read;
   if (first === undefined) return { resume: [] };
   const { raw } = first;
@@ -81,17 +81,17 @@ function toResume(read: readonly Read[]): Pick<WireAnswers, 'resume' | 'command'
     if (raw.isNamed) return { resume: [], command: { resume: values } };
     return { resume: [resolved(raw.id, values[raw.id])] };
   }
-  if (raw.event !== undefined && first.said.type !== 'cancel')
+  if (raw.event !== undefined && first.meaning.type !== 'cancel')
     return {
       resume: [],
       command: { resume: payloadOf(first), interruptEvent: raw.event },
     };
   return {
-    resume: read.flatMap((one) =>
-      (one.raw.ids ?? [one.raw.id]).map((interruptId) =>
-        one.said.type === 'cancel'
+    resume: read.flatMap((answer) =>
+      (answer.raw.ids ?? [answer.raw.id]).map((interruptId) =>
+        answer.meaning.type === 'cancel'
           ? { interruptId, status: 'cancelled' }
-          : resolved(interruptId, payloadOf(one)),
+          : resolved(interruptId, payloadOf(answer)),
       ),
     ),
   };
@@ -104,9 +104,9 @@ const resolved = (interruptId: string, payload: unknown): JsonObject => ({
 });
 
 /** By interrupt; the calls of one review together, in their order. */
-function toGraph(read: readonly Read[]): JsonObject {
+function toGraph(read: readonly ReadAnswer[]): JsonObject {
   const entries = read.map(({ raw: { id, form } }) => {
-    const own = read.filter((one) => one.raw.id === id);
+    const own = read.filter((answer) => answer.raw.id === id);
     const inOrder = [...own].sort((a, b) => (a.raw.index ?? 0) - (b.raw.index ?? 0));
     const isReview = form === 'review';
     return [id, isReview ? { decisions: inOrder.map(toDecision) } : own.map(payloadOf)[0]] as const;
@@ -115,34 +115,40 @@ function toGraph(read: readonly Read[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-function toDecision({ raw, said, interrupt }: Read): JsonObject {
+function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
   const decision =
-    said.type === 'yes' ? (said.args ? 'edit' : 'approve') : said.type === 'no' ? 'reject' : 'none';
+    meaning.type === 'yes'
+      ? meaning.args
+        ? 'edit'
+        : 'approve'
+      : meaning.type === 'no'
+        ? 'reject'
+        : 'none';
   if (!raw.decisions?.includes(decision))
     throw new InvalidAnswerError(
       interrupt.name,
       `the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
     );
-  if (said.type === 'yes' && said.args)
-    return { type: 'edit', edited_action: { name: raw.tool, args: said.args.value } };
-  if (said.type === 'no') return defined({ type: 'reject', message: said.reason });
+  if (meaning.type === 'yes' && meaning.args)
+    return { type: 'edit', edited_action: { name: raw.tool, args: meaning.args.value } };
+  if (meaning.type === 'no') return defined({ type: 'reject', message: meaning.reason });
   return { type: 'approve' };
 }
 
-function payloadOf({ raw, said, interrupt }: Read): unknown {
+function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   const { schema } = raw;
   const payload =
-    said.type === 'yes'
-      ? { approved: true, ...(said.args ? { editedArgs: said.args.value } : {}) }
-      : said.type === 'no'
+    meaning.type === 'yes'
+      ? { approved: true, ...(meaning.args ? { editedArgs: meaning.args.value } : {}) }
+      : meaning.type === 'no'
         ? {
             approved: false,
-            ...(said.reason !== undefined && hasField(schema, 'reason')
-              ? { reason: said.reason }
+            ...(meaning.reason !== undefined && hasField(schema, 'reason')
+              ? { reason: meaning.reason }
               : {}),
           }
-        : said.type === 'value'
-          ? said.value
+        : meaning.type === 'value'
+          ? meaning.value
           : undefined;
   const problem = checkAgainst(schema, payload);
   if (problem !== undefined)
@@ -160,28 +166,28 @@ function checkAgainst(schema: unknown, payload: unknown): string | undefined {
 }
 
 /** The result of a call, as a message. What lets a call run is one too, with a framework that has no other word for it. */
-function toResult({ raw, said }: Read, turnId: string): readonly WireMessage[] {
+function toResult({ raw, meaning }: ReadAnswer, turnId: string): readonly WireMessage[] {
   if (raw.form !== 'call' && raw.form !== 'gated') return [];
   const value =
-    said.type === 'yes'
+    meaning.type === 'yes'
       ? { accepted: true }
-      : said.type === 'no'
-        ? defined({ accepted: false, note: said.reason })
-        : said.type === 'value'
-          ? said.value
+      : meaning.type === 'no'
+        ? defined({ accepted: false, note: meaning.reason })
+        : meaning.type === 'value'
+          ? meaning.value
           : undefined;
   const content = typeof value === 'string' ? value : writeJson(value);
   return [{ id: `${turnId}:${raw.id}`, role: 'tool', toolCallId: raw.id, content }];
 }
 
-function readAnswer({ interrupt, resolution }: Answer): Read {
+function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   const raw = readRaw(interrupt.raw);
   const refuse = (problem: string, ...help: string[]) =>
     new InvalidAnswerError(interrupt.name, problem, help);
   if (raw === undefined) throw refuse('it lacks what an AG-UI server needs back');
   const { type } = resolution;
   if (!interrupt.allowed[type]) throw refuse(`it takes no ${type}`);
-  if (type === 'cancel') return { interrupt, raw, said: { type } };
+  if (type === 'cancel') return { interrupt, raw, meaning: { type } };
   const isDecision = interrupt.approves !== undefined;
   if (type === 'restart') {
     const { resumed, input } = resolution;
@@ -190,24 +196,24 @@ function readAnswer({ interrupt, resolution }: Answer): Read {
     // Nothing else reaches the tool, so it is not taken either.
     if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
       throw refuse('an approval says `{ approved: true }` and nothing else');
-    return { interrupt, raw, said: { type: 'yes', ...(input ? { args: input } : {}) } };
+    return { interrupt, raw, meaning: { type: 'yes', ...(input ? { args: input } : {}) } };
   }
   const { output } = resolution;
-  if (isDecision) return { interrupt, raw, said: readNo(output, interrupt, refuse) };
+  if (isDecision) return { interrupt, raw, meaning: readNo(output, interrupt, refuse) };
   if (isJsonObject(output) && output.declined === true && Object.keys(output).length === 1) {
-    if (interrupt.allowed.cancel) return { interrupt, raw, said: { type: 'cancel' } };
+    if (interrupt.allowed.cancel) return { interrupt, raw, meaning: { type: 'cancel' } };
     if (raw.form !== 'call') throw refuse('the server has no word for leaving it unanswered');
   }
   if (output === undefined || (output === null && raw.schema === undefined))
     throw refuse('it is empty, and the server would take that for no answer');
-  return { interrupt, raw, said: { type: 'value', value: output } };
+  return { interrupt, raw, meaning: { type: 'value', value: output } };
 }
 
 function readNo(
   output: unknown,
   { approves }: Interrupt,
   refuse: (problem: string, ...help: string[]) => InvalidAnswerError,
-): Said {
+): Meaning {
   if (typeof output === 'string') return { type: 'no', ...defined({ reason: asText(output) }) };
   if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
   const { approved, reason, ...more } = output;

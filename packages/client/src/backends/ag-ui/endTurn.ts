@@ -36,9 +36,9 @@ export function endTurn(
   const { openCalls, nameOf } = decoder;
   const asking = { settings, run, find, openCalls, nameOf };
   // With an outcome, what came as a custom event is the same once more.
-  const asked = type === 'interrupt' ? told : [...decoder.custom];
-  const confirmations = asked.length > 0 ? [] : openCalls.flatMap(readConfirmation);
-  const interrupts = toInterrupts([...asked, ...confirmations], asking);
+  const announced = type === 'interrupt' ? told : [...decoder.custom];
+  const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
+  const interrupts = toInterrupts([...announced, ...confirmations], asking);
   const pending = asList(outcome.pendingToolCallIds).map(String);
   const isWaiting = ({ id, name }: WireCall) =>
     !interrupts.some(({ ref }) => ref === id) &&
@@ -48,7 +48,10 @@ export function endTurn(
       ? settings.tools.some((tool) => tool.name === name)
       : pending.length === 0 || pending.includes(id));
   const calls = callInterrupts(openCalls.filter(isWaiting), { settings, run });
-  const waiting = [...interrupts, ...calls].map((one, position) => ({ ...one, position }));
+  const waiting = [...interrupts, ...calls].map((interrupt, position) => ({
+    ...interrupt,
+    position,
+  }));
   return {
     end:
       waiting.length === 0
@@ -65,10 +68,10 @@ export function failTurn(
   { isSilent }: Pick<TurnDecoder, 'isSilent'>,
   dialect: Dialect,
 ): Outcome {
-  const said = asText(event.message) ?? 'no reason given';
-  const serverMessage = trimServerMessage(said);
+  const words = asText(event.message) ?? 'no reason given';
+  const serverMessage = trimServerMessage(words);
   const code = asText(event.code);
-  const fate = isSilent ? dialect.refusal(code ?? '', said) : undefined;
+  const fate = isSilent ? dialect.refusal(code ?? '', words) : undefined;
   const options = defined({ serverMessage, backendStatus: code });
   if (fate === undefined) {
     const error = new BackendError(`the run failed (${serverMessage})`, options);

@@ -10,7 +10,7 @@ export function agUiFacts(name?: AgUiDialect): BackendFacts {
   const dialect = dialectOf(name);
   return {
     respond: true,
-    restart: true, // an approval: the call that waits runs
+    restart: dialect.takesWords !== true, // an approval: the call that waits runs
     resumedMetadata: false, // nothing but the approval reaches it
     replaceInput: dialect.runsEdits,
     cancelInterrupt: dialect.takesCancel,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asObject } from '../../protocol/json.ts';
+import { agUiFacts } from './facts.ts';
 import {
   answering,
   approve,
@@ -163,6 +164,21 @@ describe('ADK', () => {
     expect(sent.resume).toMatchObject([{ payload: { approved: false } }]);
   });
 
+  test('a server that is full has begun nothing: the question waits on', async () => {
+    const first = await play(runOf('adk-approve', 1));
+    const full = answering([
+      { type: 'RUN_STARTED' },
+      {
+        type: 'RUN_ERROR',
+        message: 'Maximum concurrent executions (10) reached',
+        code: 'EXECUTION_ERROR',
+      },
+    ]);
+    const { end } = await play(full, resume(first.interrupts, approve()));
+    expect(end).toMatchObject({ status: 'failed', error: { taken: 'no' } });
+    expect(end?.status === 'failed' && end.open).toBeUndefined();
+  });
+
   test('several are answered in one request', async () => {
     const { first, second } = await playAndAnswer('adk-two', approve());
     expect(first.interrupts).toHaveLength(2);
@@ -265,6 +281,11 @@ describe('CrewAI', () => {
         code: 'invalid-answer',
       });
     }
+  });
+
+  test('no call of it waits, so nothing is restarted there', () => {
+    expect(agUiFacts('crewai').restart).toBe(false);
+    expect(agUiFacts('adk').restart).toBe(true);
   });
 
   test('without an outcome it takes `resume` all the same', async () => {

@@ -80,7 +80,7 @@ export function createHistory(before: readonly WireMessage[]): History {
     if (found) return text === '' || textOf(found) !== '' || item.role === 'user';
     // Some servers give a message another id than the one it was streamed under.
     const sameCalls = item.calls.length > 0 && item.calls.every(({ id }) => calls.has(id));
-    const sameText = items.some((one) => one.role === item.role && textOf(one) === text);
+    const sameText = items.some((other) => other.role === item.role && textOf(other) === text);
     return item.calls.length > 0 ? sameCalls : text === '' || sameText;
   }
 

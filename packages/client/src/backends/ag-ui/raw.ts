@@ -36,7 +36,7 @@ export interface AgUiRaw {
 export function readRaw(raw: unknown): AgUiRaw | undefined {
   if (!isJsonObject(raw)) return undefined;
   const { dialect, run, id, index } = raw;
-  const form = forms.find((one) => one === raw.form);
+  const form = forms.find((form) => form === raw.form);
   if (typeof run !== 'string' || typeof id !== 'string' || form === undefined) return undefined;
   return defined({
     // An unknown name is read as the protocol itself.

@@ -54,6 +54,21 @@ test('the conversation comes back as it was told, results with their calls', asy
   ]);
 });
 
+test.each([
+  ['agent-framework-confirm', 'confirm_changes'],
+  ['adk-approve', 'adk_request_confirmation'],
+])('%s: the framework’s own call goes back to it, and is not shown', async (name, own) => {
+  const { first, second } = await playAndAnswer(name, approve());
+  expect(JSON.stringify(second.sent.messages)).toContain(own);
+  for (const { checkpoint } of [first, second]) {
+    const restored = await restore(checkpoint);
+    expect(JSON.stringify(checkpoint)).toContain(own);
+    const parts = restored?.messages.flatMap((one) => one.parts) ?? [];
+    const calls = parts.flatMap((part) => (part.type === 'tool' ? [part.request.name] : []));
+    expect(calls).toEqual(['send_email']);
+  }
+});
+
 test('a question that no call stands for comes back where it was, with its answer', async () => {
   const { second } = await playAndAnswer('langgraph-legacy-text', respondWith('Ann'));
   const restored = await restore(second.checkpoint);

@@ -2,18 +2,22 @@ import type { BackendContext, RestoredSession } from '../../protocol/backend.ts'
 import { toBlocks } from '../../protocol/growText.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
-import { type AskedQuestion, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { ADK_CONFIRMATION } from './dialects/adk.ts';
+import {
+  type AgUiCheckpoint,
+  type AskedQuestion,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts';
 import { parseResult, parseText, roleOf, type WireMessage } from './wire.ts';
 
 /** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
   const checkpoint = readCheckpoint(context);
-  const { messages, waiting, questions, state } = checkpoint;
+  const { messages, waiting, state } = checkpoint;
   if (messages.length === 0 && waiting.length === 0) return null;
   return {
     checkpoint: writeCheckpoint(checkpoint),
-    messages: toMessages(messages, questions),
+    messages: toMessages(checkpoint),
     interrupts: waiting,
     status: waiting.length > 0 ? 'interrupted' : 'idle',
     ...defined({ state }),
@@ -21,10 +25,7 @@ export async function restoreSession(context: BackendContext): Promise<RestoredS
 }
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */
-export function toMessages(
-  messages: readonly WireMessage[],
-  questions: readonly AskedQuestion[],
-): readonly Message[] {
+function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly Message[] {
   const results = new Map<string, unknown>();
   for (const { role, toolCallId, content } of messages)
     if (role === 'tool' && typeof toolCallId === 'string') results.set(toolCallId, content);
@@ -32,14 +33,18 @@ export function toMessages(
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
     const role = roleOf(message.role);
-    const parts = role === undefined ? [] : toParts(message, results);
+    const parts = role === undefined ? [] : toParts(message, results, hidden);
     const own: Message[] = role && parts.length > 0 ? [{ id: message.id, role, parts }] : [];
     return [...own, ...toQuestions(message.id, questionsAfter(message.id))];
   });
   return [...first, ...rest];
 }
 
-function toParts(message: WireMessage, results: ReadonlyMap<string, unknown>): readonly Part[] {
+function toParts(
+  message: WireMessage,
+  results: ReadonlyMap<string, unknown>,
+  hidden: readonly string[],
+): readonly Part[] {
   const { id, role, content } = message;
   const type = role === 'reasoning' ? 'reasoning' : 'text';
   const texts =
@@ -52,7 +57,7 @@ function toParts(message: WireMessage, results: ReadonlyMap<string, unknown>): r
     const { id: callId, function: called } = asObject(call);
     const { name, arguments: args } = asObject(called);
     const ref = String(callId);
-    if (name === ADK_CONFIRMATION) continue;
+    if (hidden.includes(ref)) continue;
     const request = { name: String(name), ref, input: parseText(String(args ?? '{}')) };
     const output = results.has(ref) ? { output: parseResult(results.get(ref)) } : undefined;
     const response = output && { name: request.name, ref, ...output };

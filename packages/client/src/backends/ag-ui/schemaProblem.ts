@@ -12,9 +12,9 @@ export function schemaProblem(schema: unknown, value: unknown, path = 'it'): str
   if (!isJsonObject(schema)) return undefined;
   const { type, enum: offered, anyOf, oneOf } = schema;
   const types = typeof type === 'string' ? [type] : asList(type);
-  if (types.length > 0 && !types.some((one) => isOfType(one, value)))
+  if (types.length > 0 && !types.some((type) => isOfType(type, value)))
     return `${path} is not of the type ${types.join(' or ')}`;
-  if (Array.isArray(offered) && !offered.some((one) => sameJson(one, value)))
+  if (Array.isArray(offered) && !offered.some((option) => sameJson(option, value)))
     return `${path} is none of ${JSON.stringify(offered).slice(0, 200)}`;
   if ('const' in schema && !sameJson(schema.const, value))
     return `${path} is not ${JSON.stringify(schema.const)?.slice(0, 200)}`;
@@ -40,11 +40,12 @@ function boundsProblem(schema: JsonObject, value: unknown, path: string): string
       : Array.isArray(value)
         ? ([value.length, schema.minItems, schema.maxItems, 'items'] as const)
         : ([value, schema.minimum, schema.maximum, ''] as const);
-  const [is, least, most, unit] = size;
-  if (typeof is !== 'number') return undefined;
-  if (typeof least === 'number' && is < least)
+  const [amount, least, most, unit] = size;
+  if (typeof amount !== 'number') return undefined;
+  if (typeof least === 'number' && amount < least)
     return `${path} is less than ${least} ${unit}`.trim();
-  if (typeof most === 'number' && is > most) return `${path} is more than ${most} ${unit}`.trim();
+  if (typeof most === 'number' && amount > most)
+    return `${path} is more than ${most} ${unit}`.trim();
   return undefined;
 }
 

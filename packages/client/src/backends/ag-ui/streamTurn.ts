@@ -77,15 +77,15 @@ async function planTurn(
     const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
     return { messages: [...messages, ...answers.results], answers, dialect };
   }
-  const [asked] = waiting.filter(({ unanswerable }) => !unanswerable);
-  const dialect = settings.dialect ?? readRaw(asked?.raw)?.dialect ?? 'spec';
-  if (asked && dialect === 'langgraph')
+  const [open] = waiting.filter(({ unanswerable }) => !unanswerable);
+  const dialect = settings.dialect ?? readRaw(open?.raw)?.dialect ?? 'spec';
+  if (open && dialect === 'langgraph')
     throw notSent(
       'LangGraph takes no message while a question waits: it would only ask again, and the message would be lost. Answer the question first',
     );
   const content = contentOf(input.message);
   // The protocol wants what waits called off; the others know what to do with a message, or refuse it.
-  const isCalledOff = asked !== undefined && dialect === 'spec';
+  const isCalledOff = open !== undefined && dialect === 'spec';
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const message = { id: `user-${turnId}`, role: 'user', content };
   return { messages: [...messages, message], answers: { resume, results: [] }, dialect };
@@ -143,11 +143,11 @@ function readAnswer(
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
       // By the time that somebody has answered, it is there.
       if (shown.length > 0) loadEncode().catch(() => {});
-      decoder.finish(rest, synthetic);
+      const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {
-        questions = answered(input, questions, decoder.hasTold, rest);
-        questions = [...questions, ...asked(shown, history, rest)];
+        questions = showAnswers(input, questions, decoder.hasTold, rest);
+        questions = [...questions, ...showQuestions(shown, history, rest)];
       }
       for (const event of rest) yield mask.hide(event);
       if (outcome.isKept || outcome.waiting) {
@@ -159,13 +159,14 @@ function readAnswer(
               ...defined({ state }),
               waiting: outcome.waiting ?? [],
               questions,
+              hidden: [...before.hidden, ...own],
             }
           : { ...before, waiting: outcome.waiting ?? [] };
         // What the person has said stands as it was said: LangGraph takes a changed one for an edit, and runs all again.
-        const said = new Map(plan.messages.map((one) => [one.id, one]));
-        const messages = after.messages.map((one) => {
-          const before = one.role === 'user' ? said.get(one.id) : undefined;
-          return before ?? mask.hide(one);
+        const sent = new Map(plan.messages.map((message) => [message.id, message]));
+        const messages = after.messages.map((message) => {
+          const before = message.role === 'user' ? sent.get(message.id) : undefined;
+          return before ?? mask.hide(message);
         });
         const kept = { ...mask.hide({ ...after, messages: [] }), messages };
         yield { type: 'checkpoint', checkpoint: writeCheckpoint(kept) };
@@ -176,7 +177,7 @@ function readAnswer(
 }
 
 /** The answers in their places, where the server tells no result of its own. */
-function answered(
+function showAnswers(
   input: TurnInput,
   questions: readonly AskedQuestion[],
   hasTold: (callId: string) => boolean,
@@ -188,15 +189,15 @@ function answered(
     if (resolution.type !== 'respond' || ref === undefined || hasTold(ref)) continue;
     const { output } = resolution;
     out.push({ type: 'tool-response', response: { name, ref, output } });
-    next = next.map((one) =>
-      one.ref === ref && one.output === undefined ? { ...one, output } : one,
+    next = next.map((question) =>
+      question.ref === ref && question.output === undefined ? { ...question, output } : question,
     );
   }
   return next;
 }
 
 /** Questions for which no call stands in the conversation: shown as calls of their own. */
-function asked(
+function showQuestions(
   interrupts: readonly BackendInterrupt[],
   history: ReturnType<typeof createHistory>,
   out: TurnEvent[],

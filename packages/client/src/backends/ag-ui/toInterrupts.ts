@@ -29,14 +29,14 @@ const nothing = { respond: false, restart: false, replaceInput: false, cancel: f
  * payload is the answer, and one for each call where one interrupt asks about several.
  */
 export function toInterrupts(
-  asked: readonly WireInterrupt[],
+  announced: readonly WireInterrupt[],
   asking: Asking,
 ): readonly BackendInterrupt[] {
-  const all = asked.map((interrupt) => ({
+  const all = announced.map((interrupt) => ({
     interrupt,
     dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
   }));
-  const isSeveral = asked.length > 1;
+  const isSeveral = announced.length > 1;
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
     const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
     if ((isSeveral && isOne) || (interrupt.id === undefined && dialect.name !== 'langgraph'))
@@ -106,8 +106,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   if (isQuestion) {
     const args = about?.args;
     const { reason: why } = interrupt.metadata;
-    const asked = [message, why, asObject(why).question, asObject(args).question].map(asText);
-    const words = asked.find((one) => one !== undefined);
+    const candidates = [message, why, asObject(why).question, asObject(args).question].map(asText);
+    const words = candidates.find((text) => text !== undefined);
     // An object that is asked for is answered by who knows the tool; words are asked for by shape.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
     return {
@@ -247,6 +247,7 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
 /** The question in the form that the kit draws by shape. */
 function questionOf(question: string, schema: unknown) {
   const offered = asList(asObject(schema).enum);
-  if (offered.length === 0 || !offered.every((one) => typeof one === 'string')) return { question };
+  if (offered.length === 0 || !offered.every((option) => typeof option === 'string'))
+    return { question };
   return { question, options: offered.map((id) => ({ id, label: id })) };
 }

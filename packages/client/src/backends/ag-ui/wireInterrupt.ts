@@ -38,22 +38,22 @@ export function readInterrupt(value: unknown): WireInterrupt {
  */
 export function readCustomInterrupt(event: JsonObject): WireInterrupt {
   const { value } = event;
-  const said = typeof value === 'string' ? parseText(value) : value;
-  const fields = asObject(said);
+  const parsed = typeof value === 'string' ? parseText(value) : value;
+  const fields = asObject(parsed);
   if (fields.type === 'mastra_suspend') return readSuspended(fields, value);
   if (isJsonObject(value) && typeof value.id === 'string' && typeof value.reason === 'string')
     return readInterrupt(value);
   // A text that looks like JSON may have been written as text.
-  const text = typeof said === 'string' ? said : undefined;
-  const one = (snake: string, camel: string) => fields[snake] ?? fields[camel];
+  const text = typeof parsed === 'string' ? parsed : undefined;
+  const field = (snake: string, camel: string) => fields[snake] ?? fields[camel];
   return defined({
     id: asText(asObject(event.rawEvent).id) ?? asText(fields.id),
     reason: asText(fields.reason) ?? 'langgraph:interrupt',
     message: text ?? asText(fields.message),
-    toolCallId: asText(one('tool_call_id', 'toolCallId')),
-    responseSchema: one('response_schema', 'responseSchema'),
-    expiresAt: one('expires_at', 'expiresAt'),
-    metadata: { langgraph: { raw: said } },
+    toolCallId: asText(field('tool_call_id', 'toolCallId')),
+    responseSchema: field('response_schema', 'responseSchema'),
+    expiresAt: field('expires_at', 'expiresAt'),
+    metadata: { langgraph: { raw: parsed } },
   });
 }
 

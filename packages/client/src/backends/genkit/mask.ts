@@ -1,6 +1,6 @@
 import { createMask } from '../../adapter/createMask.ts';
+import { cover, mapStrings } from '../../integrity/hideSecrets.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
-import { cover, mapStrings } from '../../transport/hideSecrets.ts';
 import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';
 

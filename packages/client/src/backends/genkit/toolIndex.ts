@@ -40,10 +40,10 @@ export function createToolIndex<Item>(): ToolIndex<Item> {
       shelf.entries.push({ tool, item });
       shelves.set(key, shelf);
     },
-    has: (tool) => find(shelves.get(shelfOf(tool)), (one) => isSameTool(one.tool, tool)) >= 0,
+    has: (tool) => find(shelves.get(shelfOf(tool)), (entry) => isSameTool(entry.tool, tool)) >= 0,
     take(tool, fits = () => true) {
       const shelf = shelves.get(shelfOf(tool));
-      const at = find(shelf, (one) => isSameTool(one.tool, tool) && fits(one.item));
+      const at = find(shelf, (entry) => isSameTool(entry.tool, tool) && fits(entry.item));
       if (!shelf || at < 0) return undefined;
       const { item } = shelf.entries[at] as Entry<Item>;
       // Most are taken in the order in which they came.

@@ -103,7 +103,7 @@ export function findSpent(
   { spent }: Pick<KortyxCheckpoint, 'spent'>,
   token: string,
 ): SpentToken | undefined {
-  return spent.find((one) => one.token === token);
+  return spent.find((answer) => answer.token === token);
 }
 
 /** With this entry in place of an older one. */

@@ -26,10 +26,10 @@ export interface KortyxCheckpointInfo {
 
 /** A checkpoint with the server's state then. Resume tokens, which are as good as the right to answer, are left out. */
 export interface KortyxCheckpointDetails extends KortyxCheckpointInfo {
-  /** The graph's whole state, with everything the request's `context` held. */
+  /** The graph's whole state, with everything that was in the request’s `context`. */
   readonly state: JsonObject;
   /** The questions of that turn, as their code wrote them. Not whether they still wait: nobody can tell from here. */
-  readonly asked: readonly { readonly requestId: string; readonly question?: string }[];
+  readonly questions: readonly { readonly requestId: string; readonly question?: string }[];
 }
 
 /** What a rollback did. */

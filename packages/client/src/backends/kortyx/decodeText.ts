@@ -9,7 +9,7 @@ interface OpenText {
   readonly node: string;
   text: string;
   /** Not shown yet: it may still turn out to be what the node has shown before it asked. */
-  isHeld: boolean;
+  isWithheld: boolean;
 }
 
 /** Decodes `text-*` and `message` chunks: each text is shown once. */
@@ -39,7 +39,7 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
     open.delete(key);
     keep(whole, part.node, part.text);
     keep(streamed, part.node, part.text);
-    if (part.isHeld && !shownBefore.takeText(part.node, part.text))
+    if (part.isWithheld && !shownBefore.takeText(part.node, part.text))
       show(part.partId, part.text, out);
   }
 
@@ -49,13 +49,13 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
       const key = keyOf(chunk);
       let part = open.get(key);
       if (part === undefined) {
-        part = { partId: newPart(), node, text: '', isHeld: shownBefore.mayRepeat(node, '') };
+        part = { partId: newPart(), node, text: '', isWithheld: shownBefore.mayRepeat(node, '') };
         open.set(key, part);
       }
       part.text += delta;
-      if (!part.isHeld) return show(part.partId, delta, out);
+      if (!part.isWithheld) return show(part.partId, delta, out);
       if (shownBefore.mayRepeat(node, part.text)) return;
-      part.isHeld = false;
+      part.isWithheld = false;
       show(part.partId, part.text, out);
     },
 
@@ -75,7 +75,7 @@ export function createTextDecoder(messageId: string, shownBefore: ShownBefore) {
       if (!shownBefore.takeText(node, content)) show(newPart(), content, out);
     },
 
-    /** The turn is over: shows what was held and never ended. */
+    /** The turn is over: shows what was withheld and never ended. */
     finish(out: TurnEvent[]) {
       for (const [key, part] of open) close(key, part, out);
     },

@@ -22,7 +22,7 @@ export interface TurnDecoderSettings {
 /** Turns the chunks of one turn into events, all but the last one: what the turn came to is read by `endTurn`. */
 export interface TurnDecoder {
   decode(chunk: WireChunk, out: TurnEvent[]): void;
-  /** Shows what was held back to the end. */
+  /** Shows what was withheld to the end. */
   finish(out: TurnEvent[]): void;
   /** What the turn asked, ready to be remembered. */
   readonly asked: Asked | undefined;

@@ -64,7 +64,7 @@ function toDetails(value: unknown): KortyxCheckpointDetails {
   return {
     ...toInfo(read),
     state: asObject(read.state),
-    asked: asList(read.activePendingRequests).map((pending) => {
+    questions: asList(read.activePendingRequests).map((pending) => {
       const { requestId, schema } = asObject(pending);
       return {
         requestId: String(requestId),

@@ -17,9 +17,9 @@ export function readChunks(response: Response, limits: FrameLimits): ResponseFra
 function split(json: unknown): readonly WireFrame[] {
   const chunks = Array.isArray(json) ? json : asObject(json).chunks;
   if (Array.isArray(chunks)) return chunks.map(sortChunk);
-  const said = parseServerError(json);
+  const serverError = parseServerError(json);
   throw new BackendError(
-    `the server answered with JSON that holds no chunks${said?.serverMessage ? `: ${said.serverMessage}` : ''}`,
-    said,
+    `the server answered with JSON that holds no chunks${serverError?.serverMessage ? `: ${serverError.serverMessage}` : ''}`,
+    serverError,
   );
 }

@@ -326,7 +326,7 @@ describe('rollback and fork', () => {
       [2, undefined],
     ]);
     const details = await route.get(asking.id);
-    expect(details).toMatchObject({ id: asking.id, asked: [{ question: 'First?' }] });
+    expect(details).toMatchObject({ id: asking.id, questions: [{ question: 'First?' }] });
     const rolledBack = await route.rollback(asking.id);
     expect(rolledBack).toEqual({
       sessionId: 'sess-checkpoints',

@@ -57,7 +57,7 @@ export async function restoreSession(
   const messages =
     interrupt === undefined ? followed.messages : withQuestion(followed.messages, interrupt, head);
   const next = withServer(
-    { ...remember(followed, interrupt, found), messages },
+    { ...keepQuestion(followed, interrupt, found), messages },
     { id: String(head.id), turnIndex: Number(head.turnIndex) },
   );
   return {
@@ -105,7 +105,7 @@ function takeBack(
     ...rest,
     server: { id: String(head.id), turnIndex: Number(head.turnIndex) },
     messages: last < 0 ? [] : ours.messages.slice(0, last + 1),
-    marks: ours.marks.filter(([id]) => list.some((one) => one.id === id)),
+    marks: ours.marks.filter(([id]) => list.some((message) => message.id === id)),
     spent: [],
   };
 }
@@ -136,7 +136,7 @@ function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxChe
 function answered(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
   const { asked } = ours;
   // An answer that was set aside may land after the question that followed was asked; then it says nothing about that one.
-  const late = ours.spent.find((one) => one.late);
+  const late = ours.spent.find((answer) => answer.late);
   if (late) return withSpent(ours, { token: late.token, state: 'over', form: late.form });
   const sent = asked && findSpent(ours, asked.token);
   if (asked === undefined || sent === undefined) return over(ours);
@@ -170,7 +170,7 @@ function over(ours: KortyxCheckpoint): KortyxCheckpoint {
 function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | undefined {
   const pending = asList(found.activePendingRequests)
     .map(asObject)
-    .filter((one) => findSpent(ours, String(one.token))?.state !== 'over')
+    .filter((request) => findSpent(ours, String(request.token))?.state !== 'over')
     .sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
     .at(-1);
   if (pending === undefined) return undefined;
@@ -199,7 +199,7 @@ function toChunk({ token, requestId, workflow, node, schema, options }: JsonObje
   };
 }
 
-function remember(
+function keepQuestion(
   ours: KortyxCheckpoint,
   interrupt: BackendInterrupt | undefined,
   found: JsonObject,
@@ -208,7 +208,7 @@ function remember(
   if (interrupt === undefined || token === undefined) return withoutAsked(ours);
   if (ours.asked?.token === token) return { ...ours, asked: { ...ours.asked, interrupt } };
   const pending = asList(found.activePendingRequests).map(asObject);
-  const node = asText(pending.find((one) => one.token === token)?.node) ?? '';
+  const node = asText(pending.find((request) => request.token === token)?.node) ?? '';
   return { ...withoutAsked(ours), asked: { token, interrupt, node, shown: emptyShown } };
 }
 
@@ -219,13 +219,13 @@ function withQuestion(
   head: JsonObject,
 ): readonly Message[] {
   const id = { name, ...defined({ ref }) };
-  const isIt = (part: Part) =>
+  const isQuestion = (part: Part) =>
     part.type === 'tool' && part.request.name === name && part.request.ref === ref;
   if (messages.some(({ parts }) => parts.some((part) => waitsFor(part, id)))) return messages;
   const last = messages.at(-1);
-  if (last?.parts.some(isIt)) {
+  if (last?.parts.some(isQuestion)) {
     const parts = last.parts.map((part): Part => {
-      if (part.type !== 'tool' || !isIt(part)) return part;
+      if (part.type !== 'tool' || !isQuestion(part)) return part;
       const { response: _response, ...waiting } = part;
       return waiting;
     });

@@ -43,13 +43,15 @@ export function createShownBefore(
   const data = asList(shown.data).slice();
   const calls = asList(shown.calls).map((call) => ({ ...asObject(call) }) as unknown as ShownCall);
   const take = <T>(list: T[], at: number): T | undefined => list.splice(at, at < 0 ? 0 : 1)[0];
-  const isIt = (node: string) => asked !== undefined && node === asked.node;
+  const isAsker = (node: string) => asked !== undefined && node === asked.node;
   return {
-    mayRepeat: (node, beginning) => isIt(node) && texts.some((text) => text.startsWith(beginning)),
-    takeText: (node, text) => isIt(node) && take(texts, texts.indexOf(text)) !== undefined,
-    takeData: (node, chunk) => isIt(node) && take(data, data.indexOf(printOf(chunk))) !== undefined,
+    mayRepeat: (node, beginning) =>
+      isAsker(node) && texts.some((text) => text.startsWith(beginning)),
+    takeText: (node, text) => isAsker(node) && take(texts, texts.indexOf(text)) !== undefined,
+    takeData: (node, chunk) =>
+      isAsker(node) && take(data, data.indexOf(printOf(chunk))) !== undefined,
     takeCall(node, { tool, toolCallId, input }) {
-      if (!isIt(node)) return undefined;
+      if (!isAsker(node)) return undefined;
       const isSame = (call: ShownCall) => call.tool === tool && sameJson(call.input, input);
       const exact = calls.findIndex((call) => isSame(call) && call.toolCallId === toolCallId);
       return take(calls, exact >= 0 ? exact : calls.findIndex(isSame));
@@ -59,6 +61,6 @@ export function createShownBefore(
 
 /** A chunk of structured data without what changes from run to run. */
 export function printOf(chunk: WireChunk): string {
-  const { streamId: _stream, opId: _operation, ...said } = chunk;
-  return digest(said);
+  const { streamId: _stream, opId: _operation, ...content } = chunk;
+  return digest(content);
 }

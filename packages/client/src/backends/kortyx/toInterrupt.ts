@@ -53,7 +53,7 @@ export function toInterrupt(
 ): BackendInterrupt {
   const { requestId, resumeToken: token } = chunk;
   const input = asObject(chunk.input);
-  const asks = kinds.find((one) => one === input.kind);
+  const asks = kinds.find((known) => known === input.kind);
   if (typeof requestId !== 'string' || typeof token !== 'string' || asks === undefined)
     return unanswerable(chunk);
   const field = (key: string) => asText(chunk[key]) ?? asText(input[key]);
@@ -230,7 +230,7 @@ export function readRaw(raw: unknown): KortyxRaw | undefined {
   return {
     token,
     requestId,
-    kind: [...kinds, 'approval' as const].find((one) => one === kind) ?? 'text',
+    kind: [...kinds, 'approval' as const].find((known) => known === kind) ?? 'text',
     offered,
   };
 }

@@ -60,14 +60,14 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
     async (backend) => {
       const events = await collect(backend, { type: 'message', message: { text: pausing } });
       const last = events.at(-1);
-      const held =
+      const waiting =
         last?.type === 'end' && last.end.status === 'interrupted' ? last.end.interrupts : [];
-      expectThat(held.length > 0, 'the turn ended interrupted');
+      expectThat(waiting.length > 0, 'the turn ended interrupted');
       expectThat(
-        new Set(held.map(({ position }) => position)).size === held.length,
+        new Set(waiting.map(({ position }) => position)).size === waiting.length,
         'places differ',
       );
-      for (const { name, input, allowed } of held) {
+      for (const { name, input, allowed } of waiting) {
         expectThat(findUnsendable(input) === undefined, `the input of ${name} is JSON`);
         expectThat(
           !allowed.respond || facts.respond,
@@ -124,7 +124,7 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
       createBackend(),
       {
         type: 'resume',
-        answers: others.map((one) => ({ interrupt: one, resolution: answer(one) })),
+        answers: others.map((interrupt) => ({ interrupt, resolution: answer(interrupt) })),
       },
       { sessionId, checkpoint },
     );

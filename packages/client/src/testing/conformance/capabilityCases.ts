@@ -55,7 +55,7 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
         await session.send(pausing).outcome;
         const { sessionId } = session.getState();
         const waiting = async () =>
-          (await backend.list?.({ signal }))?.find((one) => one.sessionId === sessionId);
+          (await backend.list?.({ signal }))?.find((listed) => listed.sessionId === sessionId);
         const listed = await waiting();
         const names = (all: readonly { readonly name: string }[] = []) =>
           all.map(({ name }) => name).join();
@@ -110,15 +110,15 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
       const waiting = await openOne(backend, several);
       const [first, ...rest] = waiting.open;
       expectThat(first, 'one is open');
-      const one = await tryResume(backend, waiting, [first], { answer });
+      const result = await tryResume(backend, waiting, [first], { answer });
       const isEach = capabilities.batch === 'each';
       expectThat(
-        one.isTaken === isEach,
-        `one answer of several is ${isEach ? 'taken' : 'refused'}: ${one.why}`,
+        result.isTaken === isEach,
+        `one answer of several is ${isEach ? 'taken' : 'refused'}: ${result.why}`,
       );
       // What is left over, or all of it after a refusal, can still be answered.
       const left = isEach ? rest : waiting.open;
-      const then = { ...waiting, checkpoint: one.checkpoint };
+      const then = { ...waiting, checkpoint: result.checkpoint };
       const all = await tryResume(backend, then, left, { answer });
       expectThat(all.isTaken, `and the rest can be answered: ${all.why}`);
     });

@@ -39,8 +39,8 @@ export function checkpointRoute(
   async function fork(found: StoredCheckpoint, wanted: unknown) {
     const sessionId = typeof wanted === 'string' ? wanted : `session-${crypto.randomUUID()}`;
     const { parentCheckpointId: _parent, ...rest } = found;
-    const pending = found.pending.map((one) => ({
-      ...one,
+    const pending = found.pending.map((question) => ({
+      ...question,
       sessionId,
       token: crypto.randomUUID(),
       requestId: `human-${crypto.randomUUID()}`,
@@ -49,7 +49,7 @@ export function checkpointRoute(
     const parentSessionId = found.sessionId;
     const forked = { ...rest, id, sessionId, pending, parentSessionId, forkedFrom: found.id };
     await store.saveCheckpoint(forked, ttlMs);
-    for (const one of pending) await store.savePending(one);
+    for (const question of pending) await store.savePending(question);
     return { sessionId, parentSessionId, forkedFrom: found.id, checkpoint: record(forked) };
   }
 

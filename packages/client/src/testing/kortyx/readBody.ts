@@ -73,7 +73,8 @@ export function readResume(message: ChatMessage | undefined): ResumeMeta | undef
   const { token, requestId, selected, choice, choices, cancel } = resume;
   if (typeof token !== 'string' || typeof requestId !== 'string' || !token || !requestId)
     return undefined;
-  const idOf = (one: unknown) => (isJsonObject(one) && typeof one.id === 'string' ? [one.id] : []);
+  const idOf = (item: unknown) =>
+    isJsonObject(item) && typeof item.id === 'string' ? [item.id] : [];
   return {
     token,
     requestId,

@@ -77,12 +77,14 @@ export function memoryStore(now: () => number = Date.now): KortyxStore {
     },
     async saveCheckpoint(checkpoint) {
       checkpoints.set(checkpoint.id, checkpoint);
-      const all = [...checkpoints.values()].filter((one) => one.sessionId === checkpoint.sessionId);
+      const all = [...checkpoints.values()].filter(
+        (stored) => stored.sessionId === checkpoint.sessionId,
+      );
       for (const old of inOrder(all).slice(0, -MOST_CHECKPOINTS)) checkpoints.delete(old.id);
     },
     checkpoint: async (id) => checkpoints.get(id) ?? null,
     checkpoints: async (sessionId) =>
-      inOrder([...checkpoints.values()].filter((one) => one.sessionId === sessionId)),
+      inOrder([...checkpoints.values()].filter((stored) => stored.sessionId === sessionId)),
     async deleteCheckpoint(id) {
       checkpoints.delete(id);
     },

@@ -28,23 +28,23 @@ export interface Run {
 export function createTurns({ workflows, store, ttlMs, now }: TurnSettings) {
   const [defaultWorkflow] = workflows;
   const select = (id: string | undefined) =>
-    workflows.find((one) => one.id === id) ?? defaultWorkflow;
+    workflows.find((workflow) => workflow.id === id) ?? defaultWorkflow;
 
   const head = async (sessionId: string) => (await store.checkpoints(sessionId)).at(-1);
 
   async function append(
-    given: Pick<StoredCheckpoint, 'sessionId' | 'nodes' | 'workflow' | 'state' | 'pending'> & {
+    snapshot: Pick<StoredCheckpoint, 'sessionId' | 'nodes' | 'workflow' | 'state' | 'pending'> & {
       readonly label?: string;
     },
   ): Promise<StoredCheckpoint> {
-    const before = await head(given.sessionId);
+    const before = await head(snapshot.sessionId);
     const checkpoint: StoredCheckpoint = {
       id: `cp-${crypto.randomUUID()}`,
       turnIndex: before === undefined ? 0 : before.turnIndex + 1,
       createdAt: now(),
       ...defined({ parentCheckpointId: before?.id }),
-      interruptTokens: given.pending.map(({ token }) => token),
-      ...given,
+      interruptTokens: snapshot.pending.map(({ token }) => token),
+      ...snapshot,
     };
     await store.saveCheckpoint(checkpoint, ttlMs);
     return checkpoint;
@@ -53,10 +53,10 @@ export function createTurns({ workflows, store, ttlMs, now }: TurnSettings) {
   async function begin(body: ChatBody): Promise<Run> {
     const sessionId = body.sessionId ?? 'anonymous-session';
     const last = body.messages.at(-1);
-    const said = body.messages.filter(
+    const spoken = body.messages.filter(
       ({ role, content }) => role === 'user' && content.trim() !== '',
     );
-    const input = said.at(-1)?.content ?? '';
+    const input = spoken.at(-1)?.content ?? '';
     const config = {
       ...defined({
         session: body.sessionId === undefined ? undefined : { id: sessionId },
@@ -145,18 +145,18 @@ export function createTurns({ workflows, store, ttlMs, now }: TurnSettings) {
         const data = asObject(state.data);
         const context = nodeContext({ node: name, input: run.input, data, answers, write });
         try {
-          const said = await runNode(context);
-          if (said !== undefined) write({ type: 'message', node: name, content: said });
+          const answer = await runNode(context);
+          if (answer !== undefined) write({ type: 'message', node: name, content: answer });
         } catch (error) {
           if (!(error instanceof Paused)) throw error;
           const { question } = error;
-          const asked = { sessionId, workflow: workflow.id, node: name, question, answers, state };
+          const place = { sessionId, workflow: workflow.id, node: name, question, answers, state };
           const waits: PendingQuestion = {
             token: crypto.randomUUID(),
             requestId: `human-${crypto.randomUUID()}`,
             createdAt: now(),
             ttlMs,
-            ...asked,
+            ...place,
           };
           await store.savePending(waits);
           write(toChunk(waits));

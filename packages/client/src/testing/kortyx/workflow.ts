@@ -82,11 +82,11 @@ interface NodeRun {
 
 /** The context of one run of a node, from its top. */
 export function nodeContext({ node, input, data, answers, write }: NodeRun): KortyxNodeContext {
-  let asked = 0;
+  let answered = 0;
   const ask = (question: AskedQuestion): unknown => {
-    if (asked >= answers.length) throw new Paused(question);
-    asked += 1;
-    return answers[asked - 1];
+    if (answered >= answers.length) throw new Paused(question);
+    answered += 1;
+    return answers[answered - 1];
   };
   return {
     input,

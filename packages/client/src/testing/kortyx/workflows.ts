@@ -7,7 +7,7 @@ const letters = [
 ];
 
 /** A workflow of one node. */
-function one(id: string, run: KortyxNode['run'], name = `n_${id.replaceAll('-', '_')}`) {
+function singleNode(id: string, run: KortyxNode['run'], name = `n_${id.replaceAll('-', '_')}`) {
   return { id, nodes: [{ name, run }] } satisfies KortyxWorkflow;
 }
 
@@ -19,10 +19,10 @@ const ask =
 
 /** How often a tool's model was asked; one that drifts asks for more each time. */
 function deletion(id: string, { emit = true, drifts = false } = {}) {
-  let asked = 0;
-  return one(id, async (node) => {
-    asked += 1;
-    const count = drifts && asked > 1 ? 3000 : 3;
+  let rounds = 0;
+  return singleNode(id, async (node) => {
+    rounds += 1;
+    const count = drifts && rounds > 1 ? 3000 : 3;
     const result = await node.call({
       id: 'act',
       tool: 'delete_rows',
@@ -40,9 +40,9 @@ function deletion(id: string, { emit = true, drifts = false } = {}) {
 /** Makes the workflows that the recordings were made of, anew for each server. The first, `chat`, echoes. */
 export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]] {
   return [
-    one('chat', ({ input }) => `echo: ${input}`),
-    one('choice', ask({ kind: 'choice', question: 'Pick one:', options: letters })),
-    one(
+    singleNode('chat', ({ input }) => `echo: ${input}`),
+    singleNode('choice', ask({ kind: 'choice', question: 'Pick one:', options: letters })),
+    singleNode(
       'choice-full',
       ask({
         kind: 'choice',
@@ -54,7 +54,7 @@ export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]
         options: letters,
       }),
     ),
-    one(
+    singleNode(
       'choice-multiflag',
       ask({
         kind: 'choice',
@@ -63,7 +63,7 @@ export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]
         options: letters,
       }),
     ),
-    one(
+    singleNode(
       'choice-noopts',
       ask({
         kind: 'choice',
@@ -72,19 +72,19 @@ export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]
         schemaVersion: '1',
       }),
     ),
-    one('multi', ask({ kind: 'multi-choice', question: 'Pick some:', options: letters })),
-    one('text', ask({ kind: 'text', question: 'Your name?', id: 'name-q' })),
-    one('text-bare', ask({ kind: 'text' })),
+    singleNode('multi', ask({ kind: 'multi-choice', question: 'Pick some:', options: letters })),
+    singleNode('text', ask({ kind: 'text', question: 'Your name?', id: 'name-q' })),
+    singleNode('text-bare', ask({ kind: 'text' })),
     deletion('tool'),
     deletion('tool-drift', { drifts: true }),
     deletion('tool-quiet', { emit: false }),
-    one('before', (node) => {
+    singleNode('before', (node) => {
       node.emit('progress', { step: 'before interrupt' });
       const answer = node.ask({ kind: 'choice', question: 'Go on?', options: letters });
       node.emit('progress', { step: 'after interrupt' });
       return picked(answer);
     }),
-    one('say-then-ask', (node) => {
+    singleNode('say-then-ask', (node) => {
       node.say('One moment, I look it up. ');
       const answer = node.ask({ kind: 'text', question: 'Which account?' });
       node.say(`Found ${String(answer)}.`);
@@ -100,15 +100,15 @@ export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]
         { name: 'ask2', run: ask({ kind: 'text', question: 'Second?', id: 'q2' }) },
       ],
     },
-    one('two-in-node', (node) => {
+    singleNode('two-in-node', (node) => {
       const first = node.ask({ kind: 'choice', question: 'First?', options: letters });
       const second = node.ask({ kind: 'text', question: `Second, after ${String(first)}?` });
       return picked([first, second]);
     }),
-    one('boom', () => {
+    singleNode('boom', () => {
       throw new Error('node failed on purpose');
     }),
-    one('boom-after', (node) => {
+    singleNode('boom-after', (node) => {
       const answer = node.ask({
         kind: 'choice',
         question: 'Pick, then it fails',
@@ -116,18 +116,18 @@ export function kortyxWorkflows(): readonly [KortyxWorkflow, ...KortyxWorkflow[]
       });
       throw new Error(`failed after resume with ${String(answer)}`);
     }),
-    one('midfail', (node) => {
+    singleNode('midfail', (node) => {
       const of = { opId: 'o', segmentId: 's' };
       node.chunk({ type: 'text-start', ...of });
       for (const delta of ['Hello ', 'from ', 'the '])
         node.chunk({ type: 'text-delta', delta, ...of });
       throw new Error('provider exploded mid-stream');
     }),
-    one('stream', (node) => {
+    singleNode('stream', (node) => {
       node.say('Hello from the fake model, streamed in pieces.', { id: 'say' });
       return undefined;
     }),
-    one('stream-msg', (node) => {
+    singleNode('stream-msg', (node) => {
       const text = 'Hello from the fake model, streamed in pieces.';
       node.say(text, { id: 'say' });
       return text;

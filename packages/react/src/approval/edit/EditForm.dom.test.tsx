@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { newForm } from '../../form/formDraft.ts';
+import { readForm } from '../../form/readForm.ts';
+import type { JsonSchema } from '../../form/schema.ts';
 import { EditForm } from './EditForm.tsx';
-import { newEdit } from './editDraft.ts';
-import { readEdit } from './readEdit.ts';
-import type { JsonSchema } from './schema.ts';
 
 afterEach(cleanup);
 
@@ -12,8 +12,8 @@ const note = /was not checked here/;
 
 /** A form that is read as the card reads it. */
 function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: never }) {
-  const [draft, setDraft] = useState(newEdit(input));
-  const { problems, unchecked } = readEdit(draft, schema, undefined);
+  const [draft, setDraft] = useState(newForm(input));
+  const { problems, unchecked } = readForm(draft, schema, undefined);
   return (
     <>
       <EditForm

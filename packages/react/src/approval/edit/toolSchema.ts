@@ -1,14 +1,14 @@
 import type { InterruptTool } from '@holdpoint/client';
+import type { JsonSchema } from '../../form/schema.ts';
 import { isRecord } from '../../internals/isRecord.ts';
-import type { JsonSchema } from './schema.ts';
 
 /**
  * The JSON Schema of a tool's input: the one that the app gives, else what the tool's schema says of itself by Standard
  * JSON Schema (https://standardschema.dev/json-schema; zod from 4.2 does). Empty where neither is there: the form then
  * goes by the values.
  */
-export function toolSchema(tool: InterruptTool | undefined, given?: JsonSchema): JsonSchema {
-  if (given) return given;
+export function toolSchema(tool: InterruptTool | undefined, ownSchema?: JsonSchema): JsonSchema {
+  if (ownSchema) return ownSchema;
   if (!tool) return {};
   if (tool.inputJsonSchema) return tool.inputJsonSchema;
   const standard: object = tool.input['~standard'];

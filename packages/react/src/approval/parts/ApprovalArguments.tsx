@@ -29,7 +29,7 @@ export const ApprovalArguments = forwardRef<HTMLElement, Omit<ArgumentListProps,
         problems={edit.problems}
         unchecked={edit.unchecked}
         attempts={edit.attempts}
-        received={edit.asked.input}
+        received={edit.interruptAsSent.input}
         onChange={edit.change}
       />
     );

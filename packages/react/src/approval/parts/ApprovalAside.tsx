@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -15,7 +15,7 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt } = useHoldContext();
+  const { status, interrupt } = useCardContext();
   const { step, setAside } = useApproval();
   const { approval } = useMessages();
   if (step === 'editing' || step === 'confirming' || !isPairDrawn(status)) return null;
@@ -23,7 +23,7 @@ export const ApprovalNotNow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   return (
     <Part
       tag="button"
-      given={props}
+      appProps={props}
       ref={ref}
       type="button"
       onClick={isOn ? () => setAside(true) : undefined}
@@ -46,7 +46,7 @@ export const ApprovalOpenAgain = forwardRef<HTMLButtonElement, ButtonProps>(
     return (
       <Part
         tag="button"
-        given={props}
+        appProps={props}
         ref={ref}
         type="button"
         onClick={() => setAside(false)}
@@ -68,7 +68,7 @@ export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, PartProps<'p',
     const { approval } = useMessages();
     if (!isAside) return null;
     return (
-      <Part tag="p" given={props} ref={ref}>
+      <Part tag="p" appProps={props} ref={ref}>
         {children ?? approval.aside}
       </Part>
     );
@@ -82,6 +82,6 @@ export const ApprovalAsideNote = forwardRef<HTMLParagraphElement, PartProps<'p',
 export const ApprovalFoldable = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(
   function ApprovalFoldable(props, ref) {
     const { isAside } = useApproval();
-    return <Part tag="div" given={props} ref={ref} hidden={isAside} />;
+    return <Part tag="div" appProps={props} ref={ref} hidden={isAside} />;
   },
 );

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
-import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -12,29 +12,30 @@ const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirmin
 const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
 
 /**
- * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. Where it has to be
- * held, `data-held` says that it is.
+ * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. While it takes a
+ * long press, `data-pressed` says that it is under way.
  * Renders a `<button>` element.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
   { children, ...props },
   ref,
 ) {
-  const { status } = useHoldContext();
-  const { step, mustHold, off, approve, confirm } = useApproval();
+  const { status } = useCardContext();
+  const { step, needsLongPress, off, approve, confirm } = useApproval();
   const { approval } = useMessages();
   if (!approving.includes(step) || !isPairDrawn(status)) return null;
   return (
-    <HoldAnswer
+    <CardAnswer
       {...props}
       ref={ref}
       data-hp-approve=""
+      answers="approve"
       isOff={!!off}
       onAnswer={approve}
-      onShort={mustHold && step !== 'confirming' ? confirm : undefined}
+      onShort={needsLongPress && step !== 'confirming' ? confirm : undefined}
     >
       {children ?? approval.approve}
-    </HoldAnswer>
+    </CardAnswer>
   );
 });
 
@@ -46,14 +47,14 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   { children, ...props },
   ref,
 ) {
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   const { step, reject } = useApproval();
   const { approval } = useMessages();
   if (!rejecting.includes(step) || !isPairDrawn(status)) return null;
   return (
-    <HoldAnswer {...props} ref={ref} onAnswer={reject}>
+    <CardAnswer {...props} ref={ref} answers="reject" onAnswer={reject}>
       {children ?? approval.reject}
-    </HoldAnswer>
+    </CardAnswer>
   );
 });
 
@@ -67,9 +68,15 @@ export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
     const { approval } = useMessages();
     if (!isRejecting) return null;
     return (
-      <HoldAnswer {...props} ref={ref} isOff={!!rejectionOff} onAnswer={sendRejection}>
+      <CardAnswer
+        {...props}
+        ref={ref}
+        answers="send-rejection"
+        isOff={!!rejectionOff}
+        onAnswer={sendRejection}
+      >
         {children ?? approval.sendRejection}
-      </HoldAnswer>
+      </CardAnswer>
     );
   },
 );
@@ -86,7 +93,7 @@ export const ApprovalBack = forwardRef<HTMLButtonElement, ButtonProps>(function 
   const { action } = useMessages();
   if (step !== 'rejecting' && step !== 'confirming') return null;
   return (
-    <Part tag="button" given={props} ref={ref} type="button" onClick={back}>
+    <Part tag="button" appProps={props} ref={ref} type="button" onClick={back}>
       {children ?? action.back}
     </Part>
   );

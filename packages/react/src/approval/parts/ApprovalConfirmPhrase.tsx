@@ -1,23 +1,30 @@
-import { forwardRef, useId } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, useId, useRef } from 'react';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useStepBack } from '../../internals/useStepBack.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
 
 /**
- * The words to type before approving, with their field; nothing where the app asks for none.
+ * The words to type before approving, with their field; nothing where the app asks for none. Escape in it takes back what
+ * was typed.
  * Renders a `<div>` element with an `<input>`, which takes the ref.
  */
 export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div', CardState>>(
   function ApprovalConfirmPhrase({ children, ...props }, ref) {
-    const { interrupt } = useHoldContext();
+    const { interrupt } = useCardContext();
     const { confirmPhrase, phrase, setPhrase, isRejecting } = useApproval();
     const { approval, marks } = useMessages();
     const id = useId();
+    const field = useRef<HTMLInputElement>(null);
+    const mergedRef = useMergedRef(field, ref);
+    const canType = interrupt.status === 'open' && !isRejecting;
+    useStepBack(field, canType && phrase !== '' ? () => setPhrase('') : undefined);
     if (confirmPhrase === undefined) return null;
     return (
-      <Part tag="div" given={props}>
+      <Part tag="div" appProps={props}>
         <label htmlFor={id}>
           {children ?? approval.phrase}
           {children ? ' ' : marks.space}
@@ -26,15 +33,16 @@ export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div
           </code>
         </label>
         <input
-          ref={ref}
+          ref={mergedRef}
           id={id}
           className="hp-input"
           data-mono=""
+          data-hp-phrase=""
           dir="auto"
           autoComplete="off"
           spellCheck={false}
           value={phrase}
-          readOnly={interrupt.status !== 'open' || isRejecting}
+          readOnly={!canType}
           onChange={(event) => setPhrase(event.target.value)}
         />
       </Part>

@@ -12,7 +12,7 @@ export type ReasonMode = 'optional' | 'required' | 'none';
  * - `rejecting`: the reason of a rejection.
  * - `editing`: another input is being filled in.
  * - `reviewing`: the changed input, as it would be sent.
- * - `confirming`: Approve was pressed once where it has to be held, or pressed twice.
+ * - `confirming`: Approve had a short press where it takes a long one; a second press approves.
  */
 export type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
@@ -20,7 +20,7 @@ export type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' |
 export interface ApprovalState {
   readonly step: ApprovalStep;
   /** The interrupt with the input as it will be sent: the received one, or the one that was reviewed. */
-  readonly asked: InterruptHandle;
+  readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
   readonly edit: ApprovalEdit;
   readonly reasonMode: ReasonMode;
@@ -30,8 +30,8 @@ export interface ApprovalState {
   readonly isAside: boolean;
   readonly reason: string;
   readonly confirmPhrase: string | undefined;
-  /** Approve has to be held, or pressed and then pressed once more. */
-  readonly mustHold: boolean;
+  /** Approve takes a long press, or a short one and then another. */
+  readonly needsLongPress: boolean;
   readonly phrase: string;
   /** Nobody says how the tool is answered: it can't be approved. */
   readonly isUnknown: boolean;
@@ -44,7 +44,7 @@ export interface ApprovalState {
   approve(): void;
   /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
   approveByRule(words: string, onFailed: () => void): void;
-  /** Asks for the second press, where Approve has to be held and was not. */
+  /** Asks for the second press, after a short one where Approve takes a long one. */
   confirm(): void;
   /** Opens the reason, or rejects at once where there is none. */
   reject(): void;

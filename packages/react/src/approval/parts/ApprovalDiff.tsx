@@ -1,6 +1,6 @@
 import { forwardRef, useId } from 'react';
 import type { Difference } from '../../card/comparison/difference.ts';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useLater } from '../../internals/useLater.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -27,7 +27,7 @@ export const ApprovalDiff = forwardRef<HTMLElement, ApprovalDiffProps>(function 
   const later = useLater(differences.length > 0, loadDiff);
   if (differences.length === 0) return null;
   return (
-    <Part tag="section" given={props} ref={ref} aria-labelledby={id}>
+    <Part tag="section" appProps={props} ref={ref} aria-labelledby={id}>
       <h4 className="hp-h" id={id}>
         {words.title}
       </h4>

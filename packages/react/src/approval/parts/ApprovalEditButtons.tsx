@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
-import type { AnswerProps } from '../../card/frame/HoldButtons.tsx';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import type { AnswerProps } from '../../card/frame/CardButtons.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { PressButton } from '../../card/press/PressButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
@@ -21,7 +21,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
   { children, ...props },
   ref,
 ) {
-  const { status, interrupt } = useHoldContext();
+  const { status, interrupt } = useCardContext();
   const { step, edit, startEdit } = useApproval();
   const { approval } = useMessages();
   const isDrawn = (step === 'answering' || step === 'reviewing') && isPairDrawn(status);
@@ -30,13 +30,14 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
   return (
     <Part
       tag="button"
-      given={props}
+      appProps={props}
       ref={ref}
       type="button"
       onClick={isOn ? startEdit : undefined}
       aria-disabled={!isOn}
     >
-      {children ?? (step === 'reviewing' ? approval.edit.again : approval.edit.start)}
+      {children ??
+        (step === 'reviewing' || edit.isLeft ? approval.edit.again : approval.edit.start)}
     </Part>
   );
 });
@@ -49,7 +50,7 @@ export const ApprovalReview = forwardRef<HTMLButtonElement, AnswerProps>(functio
   { children, ...props },
   ref,
 ) {
-  const { ids } = useHoldContext();
+  const { ids } = useCardContext();
   const { step, reviewOff, reviewEdit } = useApproval();
   const { approval } = useMessages();
   if (step !== 'editing') return null;
@@ -75,14 +76,14 @@ export const ApprovalDiscard = forwardRef<HTMLButtonElement, ButtonProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   const { step, edit, discardEdit } = useApproval();
   const { approval } = useMessages();
   const isDrawn =
     step === 'editing' || step === 'reviewing' || (step === 'confirming' && edit.before);
   if (!isDrawn || !isPairDrawn(status)) return null;
   return (
-    <Part tag="button" given={props} ref={ref} type="button" onClick={discardEdit}>
+    <Part tag="button" appProps={props} ref={ref} type="button" onClick={discardEdit}>
       {children ?? approval.edit.discard}
     </Part>
   );

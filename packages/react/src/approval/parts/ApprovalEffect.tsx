@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 
@@ -10,7 +10,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 export const ApprovalEffect = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
   function ApprovalEffect({ children, ...props }, ref) {
     return (
-      <Part tag="p" given={props} ref={ref}>
+      <Part tag="p" appProps={props} ref={ref}>
         {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
       </Part>
     );

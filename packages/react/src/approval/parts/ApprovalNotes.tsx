@@ -1,6 +1,6 @@
 import { answerKind } from '@holdpoint/client';
 import { forwardRef } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { FirstFew } from '../../card/reveal/FirstFew.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../../internals/icons.tsx';
@@ -15,7 +15,7 @@ import { useApproval } from './ApprovalContext.ts';
  */
 export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function ApprovalNotes(props, ref) {
-    const { interrupt } = useHoldContext();
+    const { interrupt } = useCardContext();
     const { tool, issues, approves } = interrupt;
     const { approval } = useMessages();
     const isBlind = approves?.isInputKnown === false;
@@ -26,7 +26,7 @@ export const ApprovalNotes = forwardRef<HTMLDivElement, PartProps<'div', CardSta
       (isUnknown ? 'nothing' : approves ? 'restart' : answerKind(interrupt));
     if ((tool || !does) && issues.length === 0 && !isBlind && !isShared) return null;
     return (
-      <Part tag="div" given={props} ref={ref} data-tone="caution">
+      <Part tag="div" appProps={props} ref={ref} data-tone="caution">
         <AlertIcon />
         <div>
           {isShared && (

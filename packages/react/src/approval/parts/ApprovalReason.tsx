@@ -1,5 +1,5 @@
 import { forwardRef, useEffect, useId, useRef } from 'react';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -24,7 +24,7 @@ export const ApprovalReason = forwardRef<
   }, [isRejecting]);
   if (!isRejecting) return null;
   return (
-    <Part tag="div" given={props}>
+    <Part tag="div" appProps={props}>
       <label htmlFor={id}>
         {approval.reason}{' '}
         {reasonMode === 'optional' && <span className="hp-hint">{approval.reasonOptional}</span>}
@@ -34,6 +34,7 @@ export const ApprovalReason = forwardRef<
         id={id}
         className="hp-input"
         rows={2}
+        data-hp-reason=""
         dir="auto"
         required={reasonMode === 'required'}
         value={reason}

@@ -2,11 +2,12 @@ import { answerKind, type JsonObject } from '@holdpoint/client';
 import { forwardRef, type ReactNode, type RefAttributes, useEffect, useRef, useState } from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
-import { type Risk, useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldRoot, type HoldRootProps } from '../../card/frame/HoldRoot.tsx';
-import { useHold } from '../../card/frame/useHold.ts';
+import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
+import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
+import { useCard } from '../../card/frame/useCard.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
+import { useStepBack } from '../../internals/useStepBack.ts';
 import { useStepFocus } from '../../internals/useStepFocus.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
@@ -24,18 +25,24 @@ import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
 export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
-  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+  extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>,
     ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
-  readonly risk?: Risk | undefined | ((asked: InterruptHandle) => Risk | undefined);
+  readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
-  readonly confirmPhrase?: string | undefined | ((asked: InterruptHandle) => string | undefined);
+  readonly confirmPhrase?:
+    | string
+    | undefined
+    | ((interrupt: InterruptHandle) => string | undefined);
   /**
-   * Approve has to be held down for a second; a short press asks for one more instead, which everyone can do. A function
+   * Approve takes a press of a second; a short press asks for one more instead, which everyone can do. A function
    * is given the same as for `risk`. Default: false.
    */
-  readonly confirmHold?: boolean | undefined | ((asked: InterruptHandle) => boolean | undefined);
+  readonly confirmLongPress?:
+    | boolean
+    | undefined
+    | ((interrupt: InterruptHandle) => boolean | undefined);
   /** Whether a rejection takes a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
   /**
@@ -65,7 +72,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     interrupt,
     risk,
     confirmPhrase,
-    confirmHold,
+    confirmLongPress,
     reason: reasonMode = 'optional',
     edit: editing = true,
     decide,
@@ -81,7 +88,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   const edit = useApprovalEdit(interrupt, editing, draft.edit, (change) =>
     changeDraft((now) => ({ ...now, edit: change(now.edit) })),
   );
-  const { asked } = edit;
+  const { interruptAsSent } = edit;
   const [opened, setOpened] = useState<'rejecting' | 'confirming'>();
   const [isAside, setAside] = useState(false);
   const isOpen = interrupt.status === 'open';
@@ -89,17 +96,25 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   if (isAside && !isOpen) setAside(false);
 
   const step = opened ?? stepOf(edit);
-  const view = useArguments(asked.input, edit.before, interrupt.name);
+  const stepBack = () => {
+    if (opened) setOpened(undefined);
+    else edit.back();
+    focusOn(step === 'reviewing' ? firstField : title);
+  };
+  useStepBack(root, isOpen && step !== 'answering' ? stepBack : undefined);
+  const view = useArguments(interruptAsSent.input, edit.before, interrupt.name);
   // Other buttons, or an input that is only now shown whole, are something else to answer: they arm anew.
-  const hold = useHold(interrupt, `${step} ${view.isAllShown}`);
-  const read = <T,>(given: T | ((from: InterruptHandle) => T)): T =>
-    typeof given === 'function' ? (given as (from: InterruptHandle) => T)(asked) : given;
+  const card = useCard(interrupt, `${step} ${view.isAllShown}`);
+  const read = <T,>(option: T | ((from: InterruptHandle) => T)): T =>
+    typeof option === 'function'
+      ? (option as (from: InterruptHandle) => T)(interruptAsSent)
+      : option;
 
   return (
-    <HoldRoot
+    <CardRoot
       {...props}
       ref={useMergedRef(root, ref)}
-      hold={hold}
+      card={card}
       kind="approval"
       risk={read(risk)}
       data-step={isOpen && step !== 'answering' ? step : undefined}
@@ -108,7 +123,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     >
       <ApprovalProvider
         step={step}
-        asked={asked}
+        interruptAsSent={interruptAsSent}
         view={view}
         edit={edit}
         // The backend takes no reason with a rejection, so none is asked for.
@@ -116,7 +131,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         isAside={isAside}
         reason={draft.reason}
         confirmPhrase={read(confirmPhrase)}
-        mustHold={read(confirmHold) ?? false}
+        needsLongPress={read(confirmLongPress) ?? false}
         mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
@@ -125,7 +140,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
       >
         {children}
       </ApprovalProvider>
-    </HoldRoot>
+    </CardRoot>
   );
 });
 
@@ -138,14 +153,14 @@ interface ProviderProps
   extends Pick<
     ApprovalState,
     | 'step'
-    | 'asked'
+    | 'interruptAsSent'
     | 'view'
     | 'edit'
     | 'reasonMode'
     | 'isAside'
     | 'reason'
     | 'confirmPhrase'
-    | 'mustHold'
+    | 'needsLongPress'
     | 'setAside'
     | 'setReason'
   > {
@@ -157,20 +172,21 @@ interface ProviderProps
 
 const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button)';
 const title = `[${focusMarks.title}]`;
+const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ mappers, open, focusOn, children, ...given }: ProviderProps) {
-  const hold = useHoldContext();
+function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
+  const card = useCardContext();
   const { approval: words, marks } = useMessages();
-  const { interrupt } = hold;
+  const { interrupt } = card;
   const [phrase, setPhrase] = useState('');
-  const { view, reasonMode, confirmPhrase, reason, step, edit } = given;
+  const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
   const spoken = reason.trim();
   // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
-  const changed = edit.before && step !== 'editing' ? { input: edit.asked.input } : {};
+  const changed = edit.before && step !== 'editing' ? { input: edit.interruptAsSent.input } : {};
 
   const reject = () =>
-    hold.decide(
+    card.decide(
       () =>
         resolveApproval(
           interrupt,
@@ -193,7 +209,7 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
     (key) => words.off[key],
   );
   const state: ApprovalState = {
-    ...given,
+    ...fromRoot,
     isUnknown,
     isRejecting: step === 'rejecting',
     phrase,
@@ -209,16 +225,16 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
     rejectionOff: reasonMode === 'required' && !spoken && words.rejectionOff,
     reviewOff: reviewOff(edit, words),
     approve: () =>
-      hold.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
+      card.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
         kind: 'approved',
       }),
-    approveByRule(said, onFailed) {
-      const { turn, isHeld } = interrupt;
-      const verdict = { kind: 'approved', words: [said] } as const;
+    approveByRule(words, onFailed) {
+      const { turn, isDeferred } = interrupt;
+      const verdict = { kind: 'approved', words: [words] } as const;
       const answer = async () =>
         turn.decide(resolveApproval(interrupt, { approved: true }, mappers), {
           verdict,
-          send: isHeld ? 'hold' : 'when-complete',
+          send: isDeferred ? 'defer' : 'when-complete',
         });
       answer().catch(onFailed);
     },
@@ -235,7 +251,7 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
     },
     startEdit() {
       edit.start();
-      focusOn('[data-hp-edit] :is(input, select, textarea)');
+      focusOn(firstField);
     },
     reviewEdit() {
       edit.review();
@@ -246,7 +262,7 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...given }: Provid
       focusOn(title);
     },
     setAside(isAside) {
-      given.setAside(isAside);
+      fromRoot.setAside(isAside);
       focusOn(isAside ? '[data-hp-open-again]' : title);
     },
   };

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react';
-import { type Risk, useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldStatus, type HoldStatusProps } from '../../card/frame/HoldStatus.tsx';
+import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
+import { CardStatus, type CardStatusProps } from '../../card/frame/CardStatus.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
 
@@ -10,13 +10,13 @@ import { type ApprovalState, useApproval } from './ApprovalContext.ts';
  */
 export const ApprovalStatus = forwardRef<
   HTMLParagraphElement,
-  Omit<HoldStatusProps, 'off' | 'isLacking'>
+  Omit<CardStatusProps, 'off' | 'isLacking'>
 >(function ApprovalStatus({ children, ...props }, ref) {
-  const { risk } = useHoldContext();
+  const { risk } = useCardContext();
   const approval = useApproval();
   const { approval: words } = useMessages();
   return (
-    <HoldStatus
+    <CardStatus
       {...props}
       ref={ref}
       off={offLine(approval, words)}
@@ -25,7 +25,7 @@ export const ApprovalStatus = forwardRef<
       tone={isUrgent(approval) ? 'caution' : undefined}
     >
       {children ?? openLine(approval, words, risk)}
-    </HoldStatus>
+    </CardStatus>
   );
 });
 
@@ -49,13 +49,13 @@ function offLine(
 }
 
 function openLine(
-  { step, edit, mustHold, confirmPhrase }: ApprovalState,
+  { step, edit, needsLongPress, confirmPhrase }: ApprovalState,
   words: Words,
   risk: Risk | undefined,
 ): ReactNode {
   if (step === 'editing') return words.edit.problems(edit.problems.length);
   if (step === 'confirming') return words.confirming;
-  if (mustHold) return words.hold;
+  if (needsLongPress) return words.longPress;
   if (step === 'reviewing') return words.edit.reviewing;
   if (confirmPhrase !== undefined) return words.ready;
   return risk === 'low' ? words.onePress : undefined;

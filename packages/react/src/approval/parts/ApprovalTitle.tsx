@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -11,11 +11,11 @@ import { useMessages } from '../../messages/messagesContext.ts';
  */
 export const ApprovalTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardState>>(
   function ApprovalTitle({ children, ...props }, ref) {
-    const { interrupt } = useHoldContext();
+    const { interrupt } = useCardContext();
     const { title, titleNoTool } = useMessages().approval;
     const isNamed = interrupt.name.trim() !== '';
     return (
-      <HoldTitle {...props} ref={ref}>
+      <CardTitle {...props} ref={ref}>
         {children ??
           (isNamed ? (
             <>
@@ -26,7 +26,7 @@ export const ApprovalTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', Card
           ) : (
             titleNoTool
           ))}
-      </HoldTitle>
+      </CardTitle>
     );
   },
 );

@@ -1,17 +1,17 @@
 import type { Json } from '@holdpoint/client';
+import { type FormDraft, readFormDraft } from '../../form/formDraft.ts';
 import { isRecord } from '../../internals/isRecord.ts';
-import { type EditDraft, readEditDraft } from '../edit/editDraft.ts';
 
 /** What a person has filled in on an approval and not sent. */
 export type ApprovalDraft = {
   readonly reason: string;
   /** What the input is being changed to; null while nobody changes it. */
-  readonly edit: EditDraft | null;
+  readonly edit: FormDraft | null;
 };
 
 /** The draft out of what was kept, which may be missing or of another version. */
 export function readApprovalDraft(kept: Json | undefined): ApprovalDraft {
   if (!isRecord(kept)) return { reason: typeof kept === 'string' ? kept : '', edit: null };
   const { reason, edit } = kept as { readonly [key: string]: Json };
-  return { reason: typeof reason === 'string' ? reason : '', edit: readEditDraft(edit) };
+  return { reason: typeof reason === 'string' ? reason : '', edit: readFormDraft(edit) };
 }

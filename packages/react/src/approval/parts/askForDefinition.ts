@@ -1,9 +1,9 @@
-const asked = new Set<string>();
+const named = new Set<string>();
 
 /** Tells whoever makes the app, once for each tool, what is missing for Approve to be on, and the lines to write. */
 export function askForDefinition(name: string): void {
-  if (asked.has(name)) return;
-  asked.add(name);
+  if (named.has(name)) return;
+  named.add(name);
   const tool = JSON.stringify(name);
   console.warn(`Holdpoint: Approve is off for the tool ${tool}. Nothing says how it is answered, and by the wrong kind of \
 answer it would not run although a person approved it. Define it, and give the definition to <Interrupts>:

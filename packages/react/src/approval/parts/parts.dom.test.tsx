@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describePart } from '../../../test/harness/describePart.tsx';
 import { idleTurn, makeHandle } from '../../../test/harness/handles.ts';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { useCardContext } from '../../card/frame/CardContext.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { type ApprovalState, useApproval } from './ApprovalContext.ts';
 import { Approval } from './index.ts';
@@ -203,11 +203,11 @@ describe('Approval', () => {
 
   test('nothing, where nobody says how the tool is answered: not by a press, not by a rule, not by hand', async () => {
     const decide = vi.fn(async () => undefined);
-    const { approval, hold } = probe(
+    const { approval, card } = probe(
       makeHandle({ tool: undefined, turn: { ...idleTurn, decide } }),
     );
     approval().approve();
-    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    await vi.waitFor(() => expect(card().problem?.code).toBe('invalid-answer'));
     const failed = vi.fn();
     approval().approveByRule('a rule', failed);
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());
@@ -228,11 +228,11 @@ describe('Approval', () => {
 
   test('a decision of the app’s own that does not fit is a problem, not a crash', async () => {
     const decide = vi.fn(async () => undefined);
-    const { approval, hold } = probe(makeHandle({ turn: { ...idleTurn, decide } }), {
+    const { approval, card } = probe(makeHandle({ turn: { ...idleTurn, decide } }), {
       decide: () => ({ resumed: { approved: 'yes' } }),
     });
     approval().approve();
-    await vi.waitFor(() => expect(hold().problem?.code).toBe('invalid-answer'));
+    await vi.waitFor(() => expect(card().problem?.code).toBe('invalid-answer'));
     expect(decide).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toContain('Nothing was sent');
   });
@@ -251,24 +251,24 @@ describe('Approval', () => {
     vi.useRealTimers();
   });
 
-  test('in a tray the answer is held', () => {
+  test('in a tray the answer is deferred', () => {
     const decide = vi.fn(async () => undefined);
-    const { approval } = probe(makeHandle({ isHeld: true, turn: { ...idleTurn, decide } }));
+    const { approval } = probe(makeHandle({ isDeferred: true, turn: { ...idleTurn, decide } }));
     approval().approve();
     expect(decide).toHaveBeenCalledWith(
       expect.anything(),
-      expect.objectContaining({ send: 'hold' }),
+      expect.objectContaining({ send: 'defer' }),
     );
   });
 });
 
 interface Seen {
   approval?: ApprovalState;
-  hold?: ReturnType<typeof useHoldContext>;
+  card?: ReturnType<typeof useCardContext>;
 }
 
 function Probe({ tell }: { readonly tell: (seen: Required<Seen>) => void }) {
-  tell({ approval: useApproval(), hold: useHoldContext() });
+  tell({ approval: useApproval(), card: useCardContext() });
   return <Approval.Status />;
 }
 
@@ -291,5 +291,5 @@ function probe(handle: InterruptHandle, rest: { readonly [prop: string]: unknown
     if (value === undefined) throw new Error('nothing was rendered');
     return value;
   };
-  return { approval: () => need(seen.approval), hold: () => need(seen.hold) };
+  return { approval: () => need(seen.approval), card: () => need(seen.card) };
 }

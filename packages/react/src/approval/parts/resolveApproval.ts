@@ -55,7 +55,7 @@ function approve(
   const { name, issues, approves } = interrupt;
   if (issues.length > 0)
     throw new InvalidAnswerError(name, 'it does not fit its definition', issues);
-  const { input, ...said } = decision;
+  const { input, ...withoutInput } = decision;
   const replaced = 'input' in decision ? { input } : undefined;
   const own = decide?.(decision);
   if (!approves) {
@@ -64,11 +64,11 @@ function approve(
         'define the tool with `answer`',
       ]);
     }
-    return toResolution(interrupt, own ?? shapeOf(interrupt, said), undefined, replaced);
+    return toResolution(interrupt, own ?? shapeOf(interrupt, withoutInput), undefined, replaced);
   }
   const { resumed: lets } = approves;
   if (!lets)
-    return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, said);
+    return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, withoutInput);
   // What the app makes of an approval goes along, and can't take the place of what the backend asks for.
   const more = own && 'resumed' in own ? toResolution(interrupt, own) : undefined;
   const told = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};
@@ -90,9 +90,9 @@ function reject(
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);
 }
 
-function shapeOf(interrupt: InterruptHandle, said: ApprovalDecision): AnswerShape {
+function shapeOf(interrupt: InterruptHandle, decision: ApprovalDecision): AnswerShape {
   const kind = answerKind(interrupt, interrupt.tool);
-  return kind === 'restart' ? { resumed: { ...said } } : { output: said };
+  return kind === 'restart' ? { resumed: { ...decision } } : { output: decision };
 }
 
 /** What the model reads as the result of a call that was not run. A text: servers that check results mostly want one. */

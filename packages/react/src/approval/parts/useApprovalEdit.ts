@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
 import type { Before } from '../../card/arguments/useArguments.ts';
 import { sentInput } from '../../card/receipt/sentInput.ts';
+import { type FormDraft, newForm } from '../../form/formDraft.ts';
+import type { Problem } from '../../form/problem.ts';
 import { type Later, useLater } from '../../internals/useLater.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { canEdit } from '../edit/canEdit.ts';
-import { type EditDraft, newEdit } from '../edit/editDraft.ts';
-import type { Problem } from '../edit/problem.ts';
 
 type Editor = typeof import('../edit/editor.ts');
 
@@ -19,8 +19,10 @@ export interface ApprovalEdit {
   readonly isOffered: boolean;
   /** `form` while it is filled in, `review` while the changed input waits for its approval. */
   readonly step: 'none' | 'form' | 'review';
+  /** Something is filled in, and the form was left: the request stands as it was received. */
+  readonly isLeft: boolean;
   /** What is filled in. */
-  readonly draft: EditDraft | null;
+  readonly draft: FormDraft | null;
   /** The form's code, and how the draft reads; while it is not there the arguments stay in its place. */
   readonly editor: Later<Editor>;
   readonly schema: JsonObject;
@@ -32,14 +34,16 @@ export interface ApprovalEdit {
   /** Review was pressed with something wrong: how often. Every problem is shown from then on. */
   readonly attempts: number;
   /** The interrupt as it would be answered: with the input that was reviewed, or is on its way; else the very interrupt. */
-  readonly asked: InterruptHandle;
-  /** What `asked` is compared with; undefined while it is what was received. */
+  readonly interruptAsSent: InterruptHandle;
+  /** What `interruptAsSent` is compared with; undefined while it is what was received. */
   readonly before: Before | undefined;
   start(): void;
-  change(next: (now: EditDraft) => EditDraft): void;
+  change(next: (now: FormDraft) => FormDraft): void;
   /** Shows the changed input as it would be sent. Does nothing but say so while something is wrong. */
   review(): void;
   discard(): void;
+  /** Goes back one step: from the review to the form, from the form to the request. What was changed is kept. */
+  back(): void;
 }
 
 const nothing: JsonObject = {};
@@ -48,27 +52,31 @@ const nothing: JsonObject = {};
 export function useApprovalEdit(
   interrupt: InterruptHandle,
   edit: boolean | { readonly schema: JsonObject },
-  draft: EditDraft | null,
-  keep: (change: (now: EditDraft | null) => EditDraft | null) => void,
+  draft: FormDraft | null,
+  keep: (change: (now: FormDraft | null) => FormDraft | null) => void,
 ): ApprovalEdit {
   const [reviewed, setReviewed] = useState<Before>();
   const [attempts, setAttempts] = useState(0);
+  const [isLeft, setLeft] = useState(false);
   const isOffered = edit !== false && canEdit(interrupt);
   const isOpen = interrupt.status === 'open';
-  const isForm = isOffered && isOpen && draft !== null && !reviewed;
+  const isForm = isOffered && isOpen && draft !== null && !reviewed && !isLeft;
   const editor = useLater(isForm, loadEditor);
   const { tool } = interrupt;
-  const given = typeof edit === 'object' ? edit.schema : undefined;
+  const ownSchema = typeof edit === 'object' ? edit.schema : undefined;
   const code = editor.status === 'ready' ? editor.value : undefined;
-  const schema = useMemo(() => code?.toolSchema(tool, given) ?? nothing, [code, tool, given]);
+  const schema = useMemo(
+    () => code?.toolSchema(tool, ownSchema) ?? nothing,
+    [code, tool, ownSchema],
+  );
   const reading = useMemo(
-    () => (isForm ? code?.readEdit(draft, schema, tool) : undefined),
+    () => (isForm ? code?.readForm(draft, schema, tool) : undefined),
     [isForm, code, draft, schema, tool],
   );
 
   const replaced = isOpen ? (isOffered ? reviewed : undefined) : sentInput(interrupt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what counts, not the object around it
-  const [asked, before] = useMemo(
+  const [interruptAsSent, before] = useMemo(
     () =>
       replaced
         ? [{ ...interrupt, input: replaced.input }, { input: interrupt.input }]
@@ -76,41 +84,52 @@ export function useApprovalEdit(
     [interrupt, replaced?.input],
   );
 
+  const isChanged = useMemo(
+    () => reading !== undefined && isOther(interrupt.input, reading),
+    [interrupt.input, reading],
+  );
+  const discard = () => {
+    setReviewed(undefined);
+    keep(() => null);
+  };
+
   return {
     isOffered,
+    isLeft: isLeft && draft !== null,
     step: isForm ? 'form' : isOpen && replaced ? 'review' : 'none',
     draft,
     editor,
     schema,
     problems: reading?.problems ?? [],
     unchecked: reading?.unchecked ?? [],
-    isChanged: useMemo(
-      () => reading !== undefined && isOther(interrupt.input, reading),
-      [interrupt.input, reading],
-    ),
+    isChanged,
     attempts,
-    asked,
+    interruptAsSent,
     before,
     start() {
       setReviewed(undefined);
+      setLeft(false);
       setAttempts(0);
       // What came over the wire is JSON.
-      keep((now) => now ?? newEdit(interrupt.input as Json));
+      keep((now) => now ?? newForm(interrupt.input as Json));
     },
     change: (next) => keep((now) => now && next(now)),
     review() {
       if (!reading || reading.problems.length > 0) setAttempts((now) => now + 1);
       else setReviewed({ input: deepFreeze(reading.input) });
     },
-    discard() {
-      setReviewed(undefined);
-      keep(() => null);
+    discard,
+    back() {
+      if (reviewed) setReviewed(undefined);
+      // Where nothing was changed there is nothing to keep.
+      else if (reading && !isChanged) discard();
+      else setLeft(true);
     },
   };
 }
 
 /** What can't be read yet is a change too. */
-function isOther(received: unknown, { input, problems }: ReturnType<Editor['readEdit']>): boolean {
+function isOther(received: unknown, { input, problems }: ReturnType<Editor['readForm']>): boolean {
   return (
     problems.length > 0 || compareInputs(received, input).some(({ change }) => change !== undefined)
   );

@@ -40,7 +40,7 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
   return (
     <Part
       tag="section"
-      given={props}
+      appProps={props}
       state={{ isAllShown: view.isAllShown }}
       ref={ref}
       onCopy={copyExact}

@@ -78,7 +78,7 @@ export function nameWays(inFull = MOST_IN_FULL): Ways {
  * itself, reads only own keys, and treats `__proto__` as any other.
  */
 export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<ArgumentRow, void> {
-  const said = { length: 0 };
+  const shown = { length: 0 };
   const top: Node = { above: undefined, step: '', length: 0 };
   if (typeof input !== 'object' || input === null) {
     yield { path: '', ...readScalar(input) };
@@ -92,7 +92,7 @@ export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<A
     if (at >= (keys ?? (holder as readonly unknown[])).length) {
       open.pop();
       if (at === 0) {
-        yield* rowsOf(node, { type: keys ? 'emptyObject' : 'emptyList', text: '' }, said, ways);
+        yield* rowsOf(node, { type: keys ? 'emptyObject' : 'emptyList', text: '' }, shown, ways);
       }
       continue;
     }
@@ -105,7 +105,7 @@ export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<A
       const digits = exactDigits(holder, key);
       const scalar =
         digits === undefined ? readScalar(value) : ({ type: 'number', text: digits } as const);
-      yield* rowsOf(child, scalar, said, ways);
+      yield* rowsOf(child, scalar, shown, ways);
     }
   }
 }
@@ -118,10 +118,10 @@ function enter(holder: object, node: Node) {
 function* rowsOf(
   node: Node,
   scalar: Pick<ArgumentRow, 'type' | 'text'>,
-  said: { length: number },
+  shown: { length: number },
   { inFull, placeOf }: Ways,
 ): Generator<ArgumentRow, void> {
-  if (said.length + node.length > inFull) {
+  if (shown.length + node.length > inFull) {
     const long: Node[] = [];
     for (let at = node.above; at && at.place === undefined; at = at.above) long.push(at);
     let length = 0;
@@ -131,12 +131,12 @@ function* rowsOf(
       const path = pathOf(way);
       way.place = placeOf(path);
       yield { path, type: 'place', text: way.place };
-      said.length += path.length;
+      shown.length += path.length;
       length = 0;
     }
   }
   const path = pathOf(node);
-  said.length += path.length;
+  shown.length += path.length;
   yield { path, ...scalar };
 }
 

@@ -84,7 +84,7 @@ export function readArguments(
   const reads = worker(survey.work());
   let drawing: ReturnType<typeof drawingOf> | undefined;
   let draws = worker(nothing());
-  const look = () => {
+  const readNow = () => {
     const { rows, count, changes, revealed, alike } = survey.counts;
     const drawn = drawing && !reads.isBusy() ? drawing.drawn() : survey.drawn(!reads.isBusy());
     const { head, tail, lineCount } = drawn;
@@ -108,10 +108,10 @@ export function readArguments(
   };
   const step = () => {
     draws.work(reads.work(TASK));
-    view = look();
+    view = readNow();
   };
   reads.work(TASK);
-  let view = look();
+  let view = readNow();
   return {
     view: () => view,
     isBusy: () => reads.isBusy() || draws.isBusy(),

@@ -84,10 +84,10 @@ function alphasOf(gradient: string): readonly number[] {
   const plain = gradient.replace(/(?:color-mix|light-dark|from )(?:[^()]|\([^()]*\))*/g, '');
   return [...plain.matchAll(COLOUR)].map(([, parts = '']) => {
     const [channels = '', alpha] = parts.split('/');
-    const given = (alpha ?? channels.split(',')[3])?.trim();
-    if (given === undefined) return 1;
-    const value = Number.parseFloat(given);
-    return Number.isNaN(value) ? 0 : given.endsWith('%') ? value / 100 : value;
+    const opacity = (alpha ?? channels.split(',')[3])?.trim();
+    if (opacity === undefined) return 1;
+    const value = Number.parseFloat(opacity);
+    return Number.isNaN(value) ? 0 : opacity.endsWith('%') ? value / 100 : value;
   });
 }
 

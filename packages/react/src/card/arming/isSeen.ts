@@ -1,10 +1,10 @@
 import { FAINT, isMasked } from './isMasked.ts';
 
-/** True when at least this share of a box lies in the window. */
-export function isInView(rect: DOMRect, share: number): boolean {
+/** True when at least this share of a box lies in the window of a page. */
+export function isInView(rect: DOMRect, share: number, page: Document): boolean {
   // Asking for the window's size lays the page out.
   if (rect.width * rect.height === 0) return false;
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = page.documentElement;
   const width = Math.min(rect.right, clientWidth) - Math.max(rect.left, 0);
   const height = Math.min(rect.bottom, clientHeight) - Math.max(rect.top, 0);
   const seen = Math.max(width, 0) * Math.max(height, 0);
@@ -58,7 +58,58 @@ export function isFaint(element: HTMLElement): boolean {
 
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);
+}
+
+/** The frame that the element's page is in, where an app has put the element into another page than its own. */
+function frameOf({ ownerDocument: page }: Element): HTMLElement | undefined {
+  if (page === document) return undefined;
+  return (page.defaultView?.frameElement as HTMLElement | null) ?? undefined;
+}
+
+/** A box in a frame, as it is in the page around the frame. */
+function placeAround(frame: HTMLElement, rect: DOMRect): DOMRect {
+  const box = frame.getBoundingClientRect();
+  const scale = box.width / (frame.offsetWidth || 1);
+  return new DOMRect(
+    box.left + (frame.clientLeft + rect.left) * scale,
+    box.top + (frame.clientTop + rect.top) * scale,
+    rect.width * scale,
+    rect.height * scale,
+  );
+}
+
+/** Where the element with this box is, as it is in this page. */
+export function placeInPage(element: Element, box: DOMRect): DOMRect {
+  let rect = box;
+  for (let frame = frameOf(element); frame; frame = frameOf(frame)) rect = placeAround(frame, rect);
+  return rect;
+}
+
+/** Places in a box that are asked for: its middle, and close to its corners. */
+function pointsOf({ left, right, top, bottom }: DOMRect): { x: number; y: number }[] {
+  const corners = [left + 1, right - 1].flatMap((x) =>
+    [top + 1, bottom - 1].map((y) => ({ x, y })),
+  );
+  return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, ...corners];
+}
+
+/** True when the pages around the element's own leave this share of it to be seen: its frame is in view, and not covered there. */
+export function isSeenThroughFrames(element: HTMLElement, share: number): boolean {
+  // Each button on its own: what covers one of them may leave the corners of their row.
+  let boxes = [element, ...element.querySelectorAll('button')]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width, height }) => width * height > 0);
+  for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
+    const around = frame;
+    boxes = boxes.map((box) => placeAround(around, box));
+    const [whole] = boxes;
+    if (!whole || !isInView(whole, share, frame.ownerDocument) || isFaint(frame)) return false;
+    const root = frame.getRootNode() as Document | ShadowRoot;
+    const hits = boxes.flatMap(pointsOf).map(({ x, y }) => root.elementFromPoint(x, y));
+    if (hits.some((hit) => hit !== null && hit !== frame)) return false;
+  }
+  return true;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { warnUnarmed } from './warnUnarmed.ts';
 import { type AtRest, watchAtRest } from './watchAtRest.ts';
+
+/** What every bundler puts in, and React's own files ask for as well. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** When the answering buttons may answer. */
 export interface Arming {
@@ -30,6 +34,7 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
 
   useEffect(() => {
     if (!element || !isOpen) return;
+    if (process.env.NODE_ENV !== 'production') warnUnarmed(element, () => watch.current);
     const own = watchAtRest(element, (isArmed, isCutOff) =>
       setSeen({ step, subject, isArmed, isCutOff }),
     );

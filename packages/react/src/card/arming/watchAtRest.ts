@@ -1,4 +1,12 @@
-import { isCovered, isFaint, isInView, watchFrame } from './isSeen.ts';
+import { windowOf } from '../../internals/pageOf.ts';
+import {
+  isCovered,
+  isFaint,
+  isInView,
+  isSeenThroughFrames,
+  placeInPage,
+  watchFrame,
+} from './isSeen.ts';
 
 /**
  * How long the answering buttons must have been in view and at rest before a press answers, and how long cut off before
@@ -8,7 +16,7 @@ export const ARMING_MS = 500;
 /** How far they may move, in CSS pixels, without counting as moved. */
 const AT_REST_PX = 4;
 /** How much of them must be in view. */
-const IN_VIEW = 0.9;
+export const IN_VIEW = 0.9;
 /** How often to look whether something covers them; browsers don't tell. In milliseconds. */
 const LOOK_MS = 100;
 /** A page too busy to look for longer than this can't tell what was over the buttons meanwhile. In milliseconds. */
@@ -29,8 +37,15 @@ export function watchAtRest(
   element: HTMLElement,
   tell: (isAtRest: boolean, isCutOff: boolean) => void,
 ): AtRest {
+  // A frame's own: another page's tell nothing of what is in it.
+  const { IntersectionObserver, ResizeObserver } = windowOf(element);
+  // Where nothing is ever drawn, as in jsdom, nothing is ever in view.
+  if (!IntersectionObserver || !ResizeObserver) return { since: () => undefined, stop() {} };
   // Where it is, is read when the browser has laid it out; asked for now, the page would be laid out once more for it.
   let rect = new DOMRect();
+  // In a frame it moves with the frame as well.
+  let place = rect;
+  const page = element.ownerDocument;
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | undefined;
@@ -49,10 +64,11 @@ export function watchAtRest(
   const isSeen = (): boolean =>
     isDrawn() &&
     isShownInFrame &&
-    document.visibilityState === 'visible' &&
-    isInView(rect, IN_VIEW) &&
+    page.visibilityState === 'visible' &&
+    isInView(rect, IN_VIEW, page) &&
     !isCovered(element) &&
-    !isFaint(element);
+    !isFaint(element) &&
+    isSeenThroughFrames(element, IN_VIEW);
 
   const rest = (): void => {
     timer = undefined;
@@ -80,20 +96,22 @@ export function watchAtRest(
     }
     if (isDrawn()) sayCutOff(false);
   };
-  const sayCutOff = (is: boolean): void => {
-    if (is === isCutOff) return;
-    isCutOff = is;
+  const sayCutOff = (next: boolean): void => {
+    if (next === isCutOff) return;
+    isCutOff = next;
     say();
   };
   /** Begins to wait, goes on waiting, or starts over. */
-  const look = (): void => {
+  const check = (): void => {
     const at = performance.now();
     if (looking !== undefined && at - lookedAt > BLIND_MS) unrest();
     lookedAt = at;
     const now = element.getBoundingClientRect();
-    if (hasMoved(rect, now)) {
+    const nowInPage = placeInPage(element, now);
+    if (hasMoved(rect, now) || hasMoved(place, nowInPage)) {
       unrest();
       rect = now;
+      place = nowInPage;
       drawn = undefined;
       watchPlace();
     } else if (!isSeen()) {
@@ -108,10 +126,10 @@ export function watchAtRest(
     lookForCut();
     keepLooking(drawn !== undefined && drawn.intersectionRatio > 0);
   };
-  /** What nobody can see needs no looking at. */
-  const keepLooking = (is: boolean): void => {
-    if (is === (looking !== undefined)) return;
-    if (is) looking = setInterval(look, LOOK_MS);
+  /** Checks on a timer only while some of the element is in view; the observer tells when it comes back into view. */
+  const keepLooking = (next: boolean): void => {
+    if (next === (looking !== undefined)) return;
+    if (next) looking = setInterval(check, LOOK_MS);
     else {
       clearInterval(looking);
       looking = undefined;
@@ -121,22 +139,25 @@ export function watchAtRest(
   /**
    * While it is in view, an intersection observer whose root is cut down to the element's own box reports any move,
    * scrolling included, and how much of it a scrolling box around it shows. While it is not, the observer waits for it
-   * to come into view.
+   * to come into view; so it does where a scrolling box around the element hides it in a place that is in view, since a
+   * root cut down to that place would never hear of it in another.
    */
-  const watchPlace = (): void => {
+  const watchPlace = (isHidden = false): void => {
     observer?.disconnect();
     let isFirst = true;
+    const isCut = !isHidden && isInView(rect, IN_VIEW, page);
     observer = new IntersectionObserver(
       (entries) => {
         drawn = entries.at(-1);
-        look();
+        check();
         // The first report is about where it is now.
         if (!isFirst) watchPlace();
+        else if (isCut && drawn?.intersectionRatio === 0) watchPlace(true);
         isFirst = false;
       },
       {
-        root: document,
-        rootMargin: isInView(rect, IN_VIEW) ? cutTo(rect) : '0px',
+        root: page,
+        rootMargin: isCut ? cutTo(rect, page) : '0px',
         threshold: [0, 0.5, IN_VIEW, 1],
       },
     );
@@ -150,16 +171,16 @@ export function watchAtRest(
   };
   const stopFrame = watchFrame(element, (isShown) => {
     isShownInFrame = isShown;
-    look();
+    check();
   });
-  const resized = new ResizeObserver(look);
+  const resized = new ResizeObserver(check);
   resized.observe(element);
-  document.addEventListener('visibilitychange', onVisibility);
+  page.addEventListener('visibilitychange', onVisibility);
   watchPlace();
 
   return {
     since() {
-      look();
+      check();
       return since;
     },
     stop() {
@@ -169,14 +190,14 @@ export function watchAtRest(
       observer?.disconnect();
       stopFrame();
       resized.disconnect();
-      document.removeEventListener('visibilitychange', onVisibility);
+      page.removeEventListener('visibilitychange', onVisibility);
     },
   };
 }
 
-/** The margin that cuts the window down to a box in it. */
-function cutTo({ top, right, bottom, left }: DOMRect): string {
-  const { clientWidth, clientHeight } = document.documentElement;
+/** The margin that cuts the window of a page down to a box in it. */
+function cutTo({ top, right, bottom, left }: DOMRect, page: Document): string {
+  const { clientWidth, clientHeight } = page.documentElement;
   return [top, clientWidth - right, clientHeight - bottom, left]
     .map((side) => `${-Math.floor(Math.max(side, 0))}px`)
     .join(' ');

@@ -13,11 +13,11 @@ const MOST_COMPARED = 200_000;
 
 /** One comparison; of giants both sides as they are, each drawn a piece at a time. */
 export function DiffView({ label, before, after }: Difference) {
-  const [was, is] = useMemo(() => [toText(before), toText(after)], [before, after]);
-  return was.length + is.length > MOST_COMPARED ? (
-    <NotCompared label={label} before={was} after={is} />
+  const [textBefore, textAfter] = useMemo(() => [toText(before), toText(after)], [before, after]);
+  return textBefore.length + textAfter.length > MOST_COMPARED ? (
+    <NotCompared label={label} before={textBefore} after={textAfter} />
   ) : (
-    <Compared label={label} before={was} after={is} />
+    <Compared label={label} before={textBefore} after={textAfter} />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '@holdpoint/client';
 
 /** True for an answer that says no: it is drawn with a cross, and never in the colour of a yes. */
-export function isNo(said: Verdict['kind']): boolean {
-  return said === 'rejected' || said === 'declined' || said === 'cancelled';
+export function isNo(kind: Verdict['kind']): boolean {
+  return kind === 'rejected' || kind === 'declined' || kind === 'cancelled';
 }

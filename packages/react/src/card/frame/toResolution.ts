@@ -43,10 +43,10 @@ export function toDecline(interrupt: InterruptHandle, shape: DeclineShape): Reso
   return tool ? tool.decline(interrupt, shape.output) : respond(interrupt, shape.output);
 }
 
-function demandKind(interrupt: InterruptHandle, given: AnswerKind): void {
+function demandKind(interrupt: InterruptHandle, answeredBy: AnswerKind): void {
   const kind = answerKind(interrupt, interrupt.tool);
-  if (kind && kind !== given)
+  if (kind && kind !== answeredBy)
     throw new InvalidAnswerError(interrupt.name, 'it is of the wrong kind', [
-      `this tool is answered by a ${kind}, not by a ${given}`,
+      `this tool is answered by a ${kind}, not by a ${answeredBy}`,
     ]);
 }

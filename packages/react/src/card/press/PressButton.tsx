@@ -30,19 +30,19 @@ export const PressButton = forwardRef<HTMLButtonElement, PressButtonProps>(funct
   { isLive, armedSince, onPress, onShort, ...props },
   ref,
 ) {
-  const { buttonRef, isHeld, handlers } = usePress({ isLive, armedSince, onPress, onShort });
+  const { buttonRef, isPressed, handlers } = usePress({ isLive, armedSince, onPress, onShort });
   return (
     <Part
       tag="button"
-      given={props}
-      state={{ isOff: !isLive, isPressed: isHeld }}
+      appProps={props}
+      state={{ isOff: !isLive, isPressed }}
       ref={ref}
       ownRef={buttonRef}
       {...handlers}
       type="button"
       aria-disabled={!isLive}
-      data-hold={onShort && ''}
-      data-held={isHeld || undefined}
+      data-long-press={onShort && ''}
+      data-pressed={isPressed || undefined}
     />
   );
 });

@@ -1,14 +1,15 @@
 /**
  * Calls `then` once the press that is under way is over. A field that is left because a button is pressed must not push
  * that button from under the pointer.
+ * `view` is the window of the field.
  */
-export function afterPress(then: () => void): void {
+export function afterPress(then: () => void, view: Window): void {
   const end = (): void => {
-    removeEventListener('pointerup', end);
-    removeEventListener('keyup', end);
+    view.removeEventListener('pointerup', end);
+    view.removeEventListener('keyup', end);
     // The click comes right after.
     setTimeout(then);
   };
-  addEventListener('pointerup', end);
-  addEventListener('keyup', end);
+  view.addEventListener('pointerup', end);
+  view.addEventListener('keyup', end);
 }

@@ -110,7 +110,7 @@ export function reducePresses(
         press.since === since &&
         press.upAt === undefined &&
         before.includes(press);
-      return { presses: counts ? none((one) => one === press) : before, counts };
+      return { presses: counts ? none((other) => other === press) : before, counts };
     }
     default:
       return event satisfies never;

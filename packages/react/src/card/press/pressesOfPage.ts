@@ -1,3 +1,4 @@
+import { momentOf, windowOf } from '../../internals/pageOf.ts';
 import { type Press, type PressEvent, reducePresses } from './presses.ts';
 
 let presses: readonly Press[] = [];
@@ -43,20 +44,43 @@ export function idOf(event: PointerEvent | KeyboardEvent): string | undefined {
 
 let end = new AbortController();
 
-/**
- * What happens anywhere in the page. In the window, before anything of the app's: what the app stops from going further
- * has happened all the same.
- */
+/** The windows of frames in which there is something to press, with how much there is. */
+const frames = new Map<Window, { count: number; readonly end: AbortController }>();
+
+/** Watches the frame in which something to press stands, where it is not this page; call what comes back once it has gone. */
+export function watchFrameOf(button: Element): () => void {
+  const view = windowOf(button);
+  if (view === window) return () => {};
+  const watched = frames.get(view) ?? { count: 0, end: new AbortController() };
+  if (watched.count === 0) watchWindow(view, watched.end.signal);
+  watched.count += 1;
+  frames.set(view, watched);
+  return () => {
+    watched.count -= 1;
+    if (watched.count > 0) return;
+    watched.end.abort();
+    frames.delete(view);
+  };
+}
+
 function watchPage(): void {
   end = new AbortController();
+  watchWindow(window, end.signal);
+}
+
+/**
+ * What happens anywhere in a window. In the window, before anything of the app's: what the app stops from going further
+ * has happened all the same.
+ */
+function watchWindow(view: Window, signal: AbortSignal): void {
   const on = <Type extends keyof WindowEventMap>(
     type: Type,
     does: (event: WindowEventMap[Type]) => void,
-  ) => addEventListener(type, does, { capture: true, signal: end.signal });
+  ) => view.addEventListener(type, does, { capture: true, signal });
 
   const up = (event: PointerEvent | KeyboardEvent): void => {
     const id = idOf(event);
-    if (id) happen({ type: 'up', id, at: event.timeStamp });
+    if (id) happen({ type: 'up', id, at: momentOf(event) });
   };
   on('pointerdown', () => happen({ type: 'broken' }));
   // Of a mouse, only the first button that goes down makes a `pointerdown`.
@@ -67,7 +91,7 @@ function watchPage(): void {
     if (event.repeat && isKnown) return;
     happen({ type: 'broken' });
     // macOS tells no end of a key that goes down with Command.
-    if (id && !event.metaKey) happen({ type: 'down', by: 'key', id, at: event.timeStamp });
+    if (id && !event.metaKey) happen({ type: 'down', by: 'key', id, at: momentOf(event) });
   });
   on('pointerup', up);
   on('keyup', up);
@@ -82,11 +106,13 @@ function watchPage(): void {
     }
   });
   on('blur', (event) => {
-    if (event.target === window) happen({ type: 'left', at: event.timeStamp });
+    // A press in a frame takes the focus there, out of the page around it, and its end is heard there.
+    const isSeen = [...frames.keys()].some((frame) => frame !== view && frame.document.hasFocus());
+    if (event.target === view && !isSeen) happen({ type: 'left', at: momentOf(event) });
   });
-  document.addEventListener(
+  view.document.addEventListener(
     'visibilitychange',
-    (event) => happen({ type: 'left', at: event.timeStamp }),
-    { signal: end.signal },
+    (event) => happen({ type: 'left', at: momentOf(event) }),
+    { signal },
   );
 }

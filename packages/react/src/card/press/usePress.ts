@@ -7,11 +7,12 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { momentOf } from '../../internals/pageOf.ts';
 import type { Arming } from '../arming/useArming.ts';
-import { happen, idOf, isDown, pressOn, watchPresses } from './pressesOfPage.ts';
+import { happen, idOf, isDown, pressOn, watchFrameOf, watchPresses } from './pressesOfPage.ts';
 
-/** How long a press has to last where it must, in milliseconds. The `--hp-held` of the styles draws the same time. */
-const HELD_MS = 1000;
+/** How long a press has to last where it must, in milliseconds. The `--hp-long-press` of the styles draws the same time. */
+const LONG_PRESS_MS = 1000;
 
 /** What a press does. */
 export interface PressOptions extends Pick<Arming, 'armedSince'> {
@@ -20,7 +21,7 @@ export interface PressOptions extends Pick<Arming, 'armedSince'> {
   readonly onPress: () => void;
   /**
    * Where given, a press has to last for a second. This is what a shorter one does, and one by assistive technology,
-   * which has no length: the way for everyone who can't hold.
+   * which has no length: the way for everyone who can’t make a long press.
    */
   readonly onShort?: (() => void) | undefined;
 }
@@ -30,7 +31,7 @@ export interface PressedButton {
   /** Goes on the button, be it ours or the app's. Nothing answers before it is there. */
   readonly buttonRef: RefCallback<HTMLElement>;
   /** It is down, and will count if it lasts. */
-  readonly isHeld: boolean;
+  readonly isPressed: boolean;
   /** What goes on the button, beside an app's own handlers and after them. */
   readonly handlers: {
     readonly [On in 'onClick' | 'onKeyUp']: (event: SyntheticEvent) => void;
@@ -38,7 +39,7 @@ export interface PressedButton {
 }
 
 /**
- * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or held. A press counts
+ * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A press counts
  * only if it began and ended on this button while it was armed, by the moments of the input itself, so that one that
  * waited for a busy page counts as early as it was; without a break between; and with no other press beside it. What
  * breaks it: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or key, the button
@@ -71,37 +72,38 @@ export function usePress(options: PressOptions): PressedButton {
 
   const find = () => (drawn.current ? pressOn(drawn.current) : undefined);
   const press = useSyncExternalStore(watchPresses, find, () => undefined);
-  const held = onShort ? press : undefined;
+  const longPress = onShort ? press : undefined;
   useEffect(() => {
-    if (!held) return;
+    if (!longPress) return;
     // An end that waits for a busy page comes before the frame.
     const lasted = () => {
       const { armedSince, onPress } = now.current;
-      if (happen({ type: 'lasted', press: held, since: armedSince() })) onPress();
+      if (happen({ type: 'lasted', press: longPress, since: armedSince() })) onPress();
     };
     let frame = 0;
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(lasted);
-    }, HELD_MS);
+    }, LONG_PRESS_MS);
     return () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [held]);
+  }, [longPress]);
 
   const does = ({ nativeEvent }: SyntheticEvent): void => {
     if (latest?.event === nativeEvent) finish(latest);
   };
-  return { buttonRef, isHeld: held !== undefined, handlers: { onClick: does, onKeyUp: does } };
+  return {
+    buttonRef,
+    isPressed: longPress !== undefined,
+    handlers: { onClick: does, onKeyUp: does },
+  };
 }
 
 /** Since when the button is armed, if it was when the event happened. */
-export function sinceWhen(
-  { timeStamp }: { readonly timeStamp: number },
-  armedSince: Arming['armedSince'],
-): number | undefined {
+export function sinceWhen(event: Event, armedSince: Arming['armedSince']): number | undefined {
   const since = armedSince();
-  return since !== undefined && timeStamp >= since ? since : undefined;
+  return since !== undefined && momentOf(event) >= since ? since : undefined;
 }
 
 /** The end of a press that counts, or of one that does not, and has nothing to do. */
@@ -126,8 +128,15 @@ function isPointed(event: Event): boolean {
   return event.isTrusted && 'pointerType' in event && event.pointerType !== '';
 }
 
+/** The pointer is on the button, and nothing is between. */
+function isOver({ clientX, clientY }: MouseEvent, button: HTMLElement): boolean {
+  const root = button.getRootNode() as Document | ShadowRoot;
+  return button.contains(root.elementFromPoint(clientX, clientY));
+}
+
 function listen(button: HTMLElement, options: () => PressOptions): () => void {
   const end = new AbortController();
+  const stopWatching = watchFrameOf(button);
   // What is inside a shadow root is told apart only there.
   const root = button.getRootNode();
   const on = <Type extends keyof DocumentEventMap>(
@@ -155,7 +164,7 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
       by,
       on: button,
       since: since(event),
-      at: event.timeStamp,
+      at: momentOf(event),
       isPointed: isPointed(event),
     });
     // What it does is settled with it: what the app's handlers draw in its place was not pressed.
@@ -167,10 +176,9 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
 
   on('pointerdown', (event) => {
     // A finger belongs to what it went down on, and would never be told to have left it.
-    const { target, pointerId } = event;
-    if (target instanceof Element && target.hasPointerCapture?.(pointerId)) {
-      target.releasePointerCapture(pointerId);
-    }
+    const { pointerId } = event;
+    const target = event.target as Element;
+    if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
     const isFirst = event.button === 0 && event.isPrimary;
     happen({
       type: 'down',
@@ -178,13 +186,13 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
       id: idOf(event) ?? '',
       on: button,
       since: isFirst ? since(event) : undefined,
-      at: event.timeStamp,
+      at: momentOf(event),
     });
   });
   on('keydown', (event) => {
     const id = idOf(event);
     if (!id) return;
-    // The click that the key would make says nothing about how long it is held.
+    // The click that the key would make says nothing about how long the key is down.
     if (options().onShort) event.preventDefault();
     if (event.repeat) return;
     happen({
@@ -193,10 +201,10 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
       id,
       on: button,
       since: since(event),
-      at: event.timeStamp,
+      at: momentOf(event),
     });
     // macOS tells no end of a key that goes down with Command.
-    if (event.metaKey) happen({ type: 'up', id, at: event.timeStamp });
+    if (event.metaKey) happen({ type: 'up', id, at: momentOf(event) });
   });
   on('keyup', (event) => {
     if (!idOf(event) || !options().onShort) return;
@@ -208,7 +216,8 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
     click(event, event.detail > 0 || isPointed(event) ? 'pointer' : 'key');
   });
   on('pointerleave', (event) => {
-    if (event.target === button) broken();
+    // A drawer that captures the pointer to be dragged makes a leave of a pointer that has not moved.
+    if (event.target === button && !isOver(event, button)) broken();
   });
   on('lostpointercapture', (event) => {
     if (isDown(idOf(event) ?? '')) broken();
@@ -223,5 +232,6 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
   return () => {
     end.abort();
     broken();
+    stopWatching();
   };
 }

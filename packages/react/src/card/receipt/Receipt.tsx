@@ -71,12 +71,12 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
             </bdi>
           </p>
           <ReceiptFacts interrupt={interrupt} formats={formats} className="hp-facts" />
-          {words.said.map((said, at) => (
+          {words.answer.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <p key={at} className="hp-quote">
               {interrupt.verdict?.kind === 'rejected' &&
                 `${messages.receipt.reason}${messages.marks.space}`}
-              <Revealed text={said} />
+              <Revealed text={text} />
             </p>
           ))}
           <p className="hp-meta">{words.meta}</p>

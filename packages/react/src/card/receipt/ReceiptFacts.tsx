@@ -44,7 +44,7 @@ export const ReceiptFacts = forwardRef<HTMLUListElement, ReceiptFactsProps>(func
   const rest = facts.length - shown.length;
   if (facts.length === 0) return null;
   return (
-    <Part tag="ul" given={props} ref={ref}>
+    <Part tag="ul" appProps={props} ref={ref}>
       {shown.map((row) => (
         <li key={`${row.change?.kind} ${row.path}`}>
           {row.path !== '' && (
@@ -83,7 +83,7 @@ function useFacts(interrupt: Interrupt, formats: ValueFormats): readonly Compare
 
 const isShort = ({ path, text, change }: ComparedRow): boolean =>
   [path, text, change?.kind === 'changed' ? change.was.text : ''].every(
-    (one) => one.length <= LONGEST,
+    (text) => text.length <= LONGEST,
   );
 
 function Value({

@@ -47,6 +47,6 @@ test('it says who, when, and that the server confirmed it', () => {
     }),
     en,
   );
-  expect(receipt).toMatchObject({ tone: 'neutral', word: 'Rejected', said: ['Already paid.'] });
+  expect(receipt).toMatchObject({ tone: 'neutral', word: 'Rejected', answer: ['Already paid.'] });
   expect(receipt?.meta).toMatch(/^You, .*2:03.* Confirmed by the server .*2:04/);
 });

@@ -11,8 +11,8 @@ export interface ReceiptWords {
   readonly tone: 'ok' | 'neutral';
   readonly icon: 'check' | 'cross' | 'away' | 'clock';
   readonly word: string;
-  /** What the person said, as they said it. */
-  readonly said: readonly string[];
+  /** The person’s answer, in their own words. */
+  readonly answer: readonly string[];
   /** What the answer did, as far as it is known, and when. */
   readonly meta: string;
 }
@@ -28,23 +28,23 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
           tone: 'neutral',
           icon: 'away',
           word: receipt.elsewhere,
-          said: verdict.words ?? [],
+          answer: verdict.words ?? [],
           meta: receipt.otherTabBy(receipt[verdict.kind]),
         };
       }
-      return { tone: 'neutral', icon: 'away', ...said(receipt, 'elsewhere') };
+      return { tone: 'neutral', icon: 'away', ...withoutAnswer(receipt, 'elsewhere') };
     case 'superseded':
       return {
         tone: 'neutral',
         icon: 'away',
-        ...said(receipt, status),
+        ...withoutAnswer(receipt, status),
         ...(interrupt.doubt && { meta: receipt.supersededAfter[interrupt.doubt] }),
       };
     case 'expired':
       return {
         tone: 'neutral',
         icon: 'clock',
-        ...said(receipt, status),
+        ...withoutAnswer(receipt, status),
       };
     case 'resolved': {
       // One that was answered before this page knew of it has no verdict of its own.
@@ -54,7 +54,7 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
         tone: isNo(kind) || interrupt.doubt ? 'neutral' : 'ok',
         icon: isNo(kind) ? 'cross' : 'check',
         word: kind === 'approved' && sentInput(interrupt) ? receipt.changed : receipt[kind],
-        said: verdict?.words ?? [],
+        answer: verdict?.words ?? [],
         meta: [
           effect && receipt.effect[effect],
           interrupt.doubt && receipt.resolvedInDoubt,
@@ -70,6 +70,9 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
   }
 }
 
-function said(receipt: Messages['receipt'], status: 'superseded' | 'elsewhere' | 'expired') {
-  return { word: receipt[status], said: [], meta: receipt[`${status}By`] } as const;
+function withoutAnswer(
+  receipt: Messages['receipt'],
+  status: 'superseded' | 'elsewhere' | 'expired',
+) {
+  return { word: receipt[status], answer: [], meta: receipt[`${status}By`] } as const;
 }

@@ -23,9 +23,9 @@ export function keepExact(element: Element | null, text: string): void {
  * character, and not how they are drawn. A token that is partly selected counts as a whole. Fields copy by themselves.
  */
 export function copyExact(event: ClipboardEvent<HTMLElement>): void {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || event.target instanceof HTMLInputElement) return;
-  if (event.target instanceof HTMLTextAreaElement) return;
+  const selection = event.currentTarget.ownerDocument.getSelection();
+  const isField = /^(?:INPUT|TEXTAREA)$/.test((event.target as Element).tagName);
+  if (!selection || selection.isCollapsed || isField) return;
   const range = selection.getRangeAt(0);
   if (!event.currentTarget.contains(range.commonAncestorContainer)) return;
   event.clipboardData.setData('text/plain', exactText(range));
@@ -38,22 +38,23 @@ const breaksLine = /^(?:dt|dd|p|div|li|h3|h4|section|header|footer)$/i;
 /** The text in a range, with every token as what it stands for. */
 export function exactText(range: Range): string {
   const { commonAncestorContainer: root } = range;
-  if (root instanceof Text) {
+  if (isText(root)) {
     const token = tokenAround(root);
     return token ?? root.data.slice(range.startOffset, range.endOffset);
   }
   let text = '';
   let lastToken: Element | null = null;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const page = root.ownerDocument ?? document;
+  const walker = page.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
-    if (node instanceof Element) {
+    if (isElement(node)) {
       // Each line of a code is one, an empty one too.
       if (node.matches(`[${copyMarks.lines}] li + li`)) text += '\n';
       else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
       continue;
     }
-    if (!(node instanceof Text) || node.parentElement?.closest(`[${copyMarks.beside}], button`)) {
+    if (!isText(node) || node.parentElement?.closest(`[${copyMarks.beside}], button`)) {
       continue;
     }
     const token = node.parentElement?.closest(`[${copyMarks.token}]`) ?? null;
@@ -68,6 +69,10 @@ export function exactText(range: Range): string {
   }
   return text;
 }
+
+// By their type: inside of a frame every class is another one.
+const isText = (node: Node): node is Text => node.nodeType === 3;
+const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 function tokenAround(node: Text): string | undefined {
   const token = node.parentElement?.closest(`[${copyMarks.token}]`);

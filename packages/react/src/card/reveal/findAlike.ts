@@ -20,9 +20,12 @@ function shapeOf(text: string): string {
   const isWord = text.length >= WORD;
   return text
     .normalize('NFD')
-    .replace(styled, (one) => one.normalize('NFKD'))
+    .replace(styled, (letter) => letter.normalize('NFKD'))
     .replace(joinedYeh, 'ی')
-    .replace(/[^ -~]/gu, (one) => like.get(one) ?? ((isWord && likeInWords.get(one)) || one));
+    .replace(
+      /[^ -~]/gu,
+      (letter) => like.get(letter) ?? ((isWord && likeInWords.get(letter)) || letter),
+    );
 }
 
 /** One look for l, I and 1, and for O and 0; alone they are what they are. */
@@ -56,9 +59,9 @@ export function* gatherAlike(
   const add = (name: string) => {
     if (name.length > MOST) return;
     const shape = shapeOf(name);
-    const look = oneOf(shape);
-    const other = names.get(look);
-    if (other === undefined) names.set(look, name);
+    const plain = oneOf(shape);
+    const other = names.get(plain);
+    if (other === undefined) names.set(plain, name);
     else if (
       other !== name &&
       !(isPlain(shape) && isPlain(shapeOf(other)) && shapeOf(other) !== shape)
@@ -102,5 +105,5 @@ export function* findTwins(
   }
 }
 
-const isOneOfTwo = (one: string) =>
-  /[01I|ي\p{M}]/u.test(one) || shapeOf(one) !== one || likeInWords.has(one);
+const isOneOfTwo = (text: string) =>
+  /[01I|ي\p{M}]/u.test(text) || shapeOf(text) !== text || likeInWords.has(text);

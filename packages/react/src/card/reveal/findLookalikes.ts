@@ -57,8 +57,8 @@ function* mixedLatin(text: string, word: string, index: number): Generator<Looka
   const isPlain = word.length >= WORD && !/[^\w\u0251-\u029f]/.test(word);
   if (!isSmall && !(isPlain && phonetic.test(word))) return;
   if (!isSmall && /\[$|(?:^|\s)\/$/.test(text.slice(Math.max(0, index - 2), index))) return;
-  const isOdd = (one: string) => phonetic.test(one) || smallCapital.test(one);
-  if (isSmall || [...word].every((one) => isOdd(one) || /\w/.test(one))) {
+  const isOdd = (character: string) => phonetic.test(character) || smallCapital.test(character);
+  if (isSmall || [...word].every((character) => isOdd(character) || /\w/.test(character))) {
     yield* pick(word, index, isOdd);
   }
 }
@@ -66,10 +66,15 @@ function* mixedLatin(text: string, word: string, index: number): Generator<Looka
 /** Digits of another script in one number: the Bengali 4 is drawn like an 8. */
 function* mixedDigits(number: string, index: number): Generator<Lookalike> {
   const scripts = new Set<number>();
-  for (const one of number) if (one !== '.' && one !== ',') scripts.add(scriptOf(one));
+  for (const character of number)
+    if (character !== '.' && character !== ',') scripts.add(scriptOf(character));
   if (scripts.size < 2) return;
   const main = scripts.has(ASCII) ? ASCII : [...scripts][0];
-  yield* pick(number, index, (one) => one !== '.' && one !== ',' && scriptOf(one) !== main);
+  yield* pick(
+    number,
+    index,
+    (character) => character !== '.' && character !== ',' && scriptOf(character) !== main,
+  );
 }
 
 /** No two scripts have their digits in the same sixteen places. */

@@ -49,7 +49,7 @@ export function* findMixed(text: string, word: string, index: number): Generator
     const cyrillic = count(word, isCyrillic);
     // Letters of which each could be Latin are, whatever their number.
     if (cyrillic > latin && count(word, likeLatin) < cyrillic) {
-      yield* pick(word, index, (one) => likeCyrillic.test(one));
+      yield* pick(word, index, (character) => likeCyrillic.test(character));
     } else yield* amongLatin(word, index, latin);
   }
 }
@@ -60,10 +60,13 @@ function* wholeWord(text: string, word: string, index: number): Generator<Lookal
   const before = text.slice(Math.max(0, index - 80), index);
   const isAddress = endings.test(after) || (goesOn.test(after) && begins.test(before));
   const isNear = /(?:[A-Za-z0-9][.@]|:\/\/)$/.test(before) || /^[.@][A-Za-z]/.test(after);
-  const isLike = (one: string) =>
-    likeLatin.test(one) || likeLatinInWords.test(one) || (foreign.test(one) && !isUsual(one));
-  if (isAddress) yield* pick(word, index, (one) => foreign.test(one) && !isGlued.test(one));
-  else if (isNear && [...word].every((one) => isLike(one) || /\d/.test(one))) {
+  const isLike = (character: string) =>
+    likeLatin.test(character) ||
+    likeLatinInWords.test(character) ||
+    (foreign.test(character) && !isUsual(character));
+  if (isAddress)
+    yield* pick(word, index, (character) => foreign.test(character) && !isGlued.test(character));
+  else if (isNear && [...word].every((character) => isLike(character) || /\d/.test(character))) {
     yield* pick(word, index, isLike);
   } else {
     for (const at of word.matchAll(likeDigit)) yield lookalike(at[0], index + at.index);
@@ -71,8 +74,10 @@ function* wholeWord(text: string, word: string, index: number): Generator<Lookal
 }
 
 /** Letters of scripts that are written beside Latin words. */
-const isUsual = (one: string) =>
-  isGlued.test(one) || isGreek.test(one) || (isCyrillic.test(one) && !rareCyrillic.test(one));
+const isUsual = (character: string) =>
+  isGlued.test(character) ||
+  isGreek.test(character) ||
+  (isCyrillic.test(character) && !rareCyrillic.test(character));
 
 function* amongLatin(word: string, index: number, latin: number): Generator<Lookalike> {
   for (const { 0: run, index: at } of word.matchAll(betweenLatin)) {
@@ -82,17 +87,17 @@ function* amongLatin(word: string, index: number, latin: number): Generator<Look
   const last = lastLatin(word);
   const isWord = latin >= WORD && !formula.test(word);
   const isCapital = isWord && !/[a-z]/.test(word);
-  for (const { 0: one, index: at } of word.matchAll(foreignLetters)) {
+  for (const { 0: character, index: at } of word.matchAll(foreignLetters)) {
     const isInside = at > first && at < last;
-    const isTold = isSpaceless.test(one)
+    const isTold = isSpaceless.test(character)
       ? false
-      : isGreek.test(one)
-        ? isWord && (isInside || !(isCapital || ofFormulas.test(one)))
-        : isCyrillic.test(one)
-          ? isInside || rareCyrillic.test(one) || (at < first && first < 3)
-          : isInside || !isGlued.test(one);
-    if (isTold || likeLatin.test(one) || (isWord && likeLatinInWords.test(one))) {
-      yield lookalike(one, index + at);
+      : isGreek.test(character)
+        ? isWord && (isInside || !(isCapital || ofFormulas.test(character)))
+        : isCyrillic.test(character)
+          ? isInside || rareCyrillic.test(character) || (at < first && first < 3)
+          : isInside || !isGlued.test(character);
+    if (isTold || likeLatin.test(character) || (isWord && likeLatinInWords.test(character))) {
+      yield lookalike(character, index + at);
     }
   }
 }
@@ -104,6 +109,6 @@ function lastLatin(word: string): number {
 
 function count(word: string, letter: RegExp): number {
   let found = 0;
-  for (const one of word) if (letter.test(one)) found += 1;
+  for (const character of word) if (letter.test(character)) found += 1;
   return found;
 }

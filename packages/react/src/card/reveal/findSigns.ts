@@ -107,5 +107,6 @@ export function* findSigns(text: string, isName: boolean): Generator<Lookalike> 
 }
 
 function* all(piece: string, sign: RegExp, from: number): Generator<Lookalike> {
-  for (const { 0: one, index } of piece.matchAll(sign)) yield lookalike(one, from + index);
+  for (const { 0: character, index } of piece.matchAll(sign))
+    yield lookalike(character, from + index);
 }

@@ -15,7 +15,7 @@ const rare = 'ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰ
 const plain = 'BPDTGKJCZFMNLSRVHWXYAEIOUDRTYAJEWMHGZVRSLCPKBABEHIKMNOPCTYXocpounhqgOUS';
 
 const pairs = (from: string, to: string): ReadonlyMap<string, string | undefined> =>
-  new Map([...from].map((one, at) => [one, to[at]]));
+  new Map([...from].map((character, at) => [character, to[at]]));
 
 /** What a character is drawn like. */
 export const like = pairs(otherLetters + others + rare, latin + usual + plain);

@@ -19,13 +19,13 @@ export function lookalike(
 export function* pick(
   piece: string,
   from: number,
-  isFit: (one: string) => boolean,
+  isFit: (character: string) => boolean,
   kind?: Lookalike['kind'],
 ): Generator<Lookalike> {
   let index = from;
-  for (const one of piece) {
-    if (isFit(one)) yield lookalike(one, index, kind);
-    index += one.length;
+  for (const character of piece) {
+    if (isFit(character)) yield lookalike(character, index, kind);
+    index += character.length;
   }
 }
 

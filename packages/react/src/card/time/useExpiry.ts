@@ -9,12 +9,12 @@ export function useExpiry(expiresAt: number | undefined, onExpire: () => void): 
     // What is no moment never comes, and would be looked for without end.
     if (expiresAt === undefined || Number.isNaN(expiresAt)) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = (): void => {
+    const update = (): void => {
       const left = expiresAt - Date.now();
       if (left <= 0) onExpire();
-      else timer = setTimeout(look, Math.min(left, LOOK_MS));
+      else timer = setTimeout(update, Math.min(left, LOOK_MS));
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [expiresAt, onExpire]);
 }

@@ -23,14 +23,14 @@ export function useTimeLeft(expiresAt: number | undefined): TimeLeft {
   useEffect(() => {
     if (expiresAt === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = (): void => {
+    const update = (): void => {
       const left = expiresAt - Date.now();
       setTimeLeft(steps.find(([least]) => left <= least)?.[1] ?? 'enough');
       const next = steps.filter(([least]) => left > least).at(-1);
       // Behind the moment by a little, so that it has surely come.
-      if (left > 0) timer = setTimeout(look, Math.min(left - (next?.[0] ?? 0) + 5, LOOK_MS));
+      if (left > 0) timer = setTimeout(update, Math.min(left - (next?.[0] ?? 0) + 5, LOOK_MS));
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [expiresAt]);
   return timeLeft;

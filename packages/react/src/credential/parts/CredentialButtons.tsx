@@ -1,6 +1,6 @@
 import { forwardRef, type MouseEvent } from 'react';
-import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -18,7 +18,7 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
   ref,
 ) {
   const { flow, state, isUnderWay, view, press } = useCredentialContext();
-  const { status } = useHoldContext();
+  const { status } = useCardContext();
   const { credential } = useMessages();
   if ('reopen' in state || !isPairDrawn(status)) return null;
   const words =
@@ -31,9 +31,15 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
           passkey: credential.startPasskey,
         }[flow.type];
   return (
-    <HoldAnswer {...props} ref={ref} isOff={isUnderWay || !view.isAllShown} onAnswer={press}>
+    <CardAnswer
+      {...props}
+      ref={ref}
+      answers="sign-in"
+      isOff={isUnderWay || !view.isAllShown}
+      onAnswer={press}
+    >
       {children ?? (state.type === 'returned' ? credential.goOn : words)}
-    </HoldAnswer>
+    </CardAnswer>
   );
 });
 
@@ -44,13 +50,13 @@ export const CredentialStart = forwardRef<HTMLButtonElement, AnswerProps>(functi
 export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
   function CredentialDecline({ children, ...props }, ref) {
     const { isUnderWay, decline } = useCredentialContext();
-    const { status } = useHoldContext();
+    const { status } = useCardContext();
     const { credential } = useMessages();
     if (isUnderWay || !isPairDrawn(status)) return null;
     return (
-      <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+      <CardAnswer {...props} ref={ref} answers="decline" onAnswer={decline}>
         {children ?? credential.decline}
-      </HoldAnswer>
+      </CardAnswer>
     );
   },
 );
@@ -62,13 +68,13 @@ export const CredentialDecline = forwardRef<HTMLButtonElement, AnswerProps>(
 export const CredentialCancel = forwardRef<HTMLButtonElement, ButtonProps>(
   function CredentialCancel({ children, ...props }, ref) {
     const { isUnderWay, cancel } = useCredentialContext();
-    const { ids } = useHoldContext();
+    const { ids } = useCardContext();
     const { credential } = useMessages();
     if (!isUnderWay) return null;
     return (
       <Part
         tag="button"
-        given={{ 'aria-describedby': ids.status, ...props }}
+        appProps={{ 'aria-describedby': ids.status, ...props }}
         ref={ref}
         type="button"
         onClick={cancel}
@@ -91,7 +97,7 @@ export const CredentialShow = forwardRef<HTMLButtonElement, ButtonProps>(functio
   const { credential } = useMessages();
   if (state.type !== 'waiting' || !state.reopen) return null;
   return (
-    <Part tag="button" given={props} ref={ref} type="button" onClick={reopen}>
+    <Part tag="button" appProps={props} ref={ref} type="button" onClick={reopen}>
       {children ?? credential.showWindow}
     </Part>
   );
@@ -109,7 +115,7 @@ export const CredentialLink = forwardRef<HTMLAnchorElement, PartProps<'a', CardS
     return (
       <Part
         tag="a"
-        given={props}
+        appProps={props}
         ref={ref}
         href={state.href}
         target="_blank"
@@ -137,9 +143,9 @@ export const CredentialLeave = forwardRef<HTMLButtonElement, AnswerProps>(functi
   const { credential } = useMessages();
   if (state.type !== 'blocked' || !state.fallback) return null;
   return (
-    <HoldAnswer {...props} ref={ref} onAnswer={leave}>
+    <CardAnswer {...props} ref={ref} answers="sign-in-here" onAnswer={leave}>
       {children ?? credential.startHere}
-    </HoldAnswer>
+    </CardAnswer>
   );
 });
 
@@ -153,5 +159,5 @@ export const CredentialProgress = forwardRef<
 >(function CredentialProgress(props, ref) {
   const { state } = useCredentialContext();
   if (state.type !== 'waiting' && state.type !== 'leaving') return null;
-  return <Part tag="div" given={props} ref={ref} aria-hidden="true" />;
+  return <Part tag="div" appProps={props} ref={ref} aria-hidden="true" />;
 });

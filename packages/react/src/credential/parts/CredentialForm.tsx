@@ -1,5 +1,5 @@
 import { forwardRef, type KeyboardEvent, useLayoutEffect } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { sinceWhen } from '../../card/press/usePress.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
@@ -16,7 +16,7 @@ import { inputsIn } from './CredentialRoot.tsx';
 export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function CredentialForm(props, ref) {
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
-    const { interrupt, armedSince, ids } = useHoldContext();
+    const { interrupt, armedSince, ids } = useCardContext();
     const { credential } = useMessages();
 
     useLayoutEffect(() => {
@@ -35,10 +35,10 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
-      if (sinceWhen(event, armedSince) !== undefined) press();
+      if (sinceWhen(event.nativeEvent, armedSince) !== undefined) press();
     };
     return (
-      <Part tag="div" given={props} ref={ref} ownRef={fieldsRef}>
+      <Part tag="div" appProps={props} ref={ref} ownRef={fieldsRef}>
         {flow.fields.map(({ name, label, type = 'password', autoComplete = 'off', hint }) => {
           const id = `${ids.title}-${name}`;
           const isMissing = missing === name;

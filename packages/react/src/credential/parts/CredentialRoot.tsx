@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import type { DeclineShape, MaybeTool, ResumedShape } from '../../card/frame/answerShape.ts';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldRoot, type HoldRootProps } from '../../card/frame/HoldRoot.tsx';
+import { useCardContext } from '../../card/frame/CardContext.ts';
+import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
-import { useHold } from '../../card/frame/useHold.ts';
+import { useCard } from '../../card/frame/useCard.ts';
 import { type InterruptHandle, nameOf } from '../../turn/interruptHandle.ts';
 import type { CredentialFlow } from '../ways/flow.ts';
 import {
@@ -60,7 +60,7 @@ export interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'd
 
 /** Props of `<Credential.Root>`. */
 export interface CredentialRootProps<Tool extends MaybeTool = MaybeTool>
-  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk' | keyof CredentialRegistration>,
+  extends Omit<CardRootProps, 'card' | 'kind' | 'risk' | keyof CredentialRegistration>,
     CredentialRegistration<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool> & Restartable<Tool>;
   /** Other steps that wait for the same sign-in: what is answered here answers them too. Default: none. */
@@ -109,21 +109,21 @@ const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignI
   const view = useArguments(useInputOf(waiting), undefined, interrupt.name);
   // Decline takes the place of Cancel: a double press on one must not answer by the other, so it arms anew; and so it
   // does when the input is only now shown whole.
-  const own = useHold(
+  const own = useCard(
     interrupt,
     `${signIn.isUnderWay} ${view.isAllShown} ${signIn.state.type === 'returned'}`,
   );
-  const hold = {
+  const card = {
     ...own,
     reopen() {
-      for (const { interrupt: one } of waiting) one.turn.reopen(one);
+      for (const { interrupt: other } of waiting) other.turn.reopen(other);
     },
   };
   return (
-    <HoldRoot
+    <CardRoot
       {...props}
       ref={ref}
-      hold={hold}
+      card={card}
       kind="credential"
       data-signing-in={/^(waiting|leaving)$/.test(signIn.state.type) || undefined}
     >
@@ -136,7 +136,7 @@ const OneSignIn = forwardRef<HTMLElement, CredentialRootProps>(function OneSignI
       >
         {children}
       </CredentialProvider>
-    </HoldRoot>
+    </CardRoot>
   );
 });
 
@@ -173,13 +173,13 @@ function CredentialProvider({
   children,
 }: CredentialProviderProps) {
   const { provider, refresh: flow, host, scopes } = registration;
-  const { canAnswer, decide } = useHoldContext();
+  const { canAnswer, decide } = useCardContext();
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<string>();
 
   /** One answer for each that waits; all of them are made before the first is recorded, so that it is all or none. */
   const answerAll = (
-    make: (one: AlsoWaiting) => Resolution,
+    make: (waiting: AlsoWaiting) => Resolution,
     kind: 'refreshed' | 'declined',
   ): void =>
     decide(
@@ -189,7 +189,7 @@ function CredentialProvider({
         for (const [at, resolution] of others.entries()) {
           // One that can't be answered any more says so itself, and keeps no other from going on.
           waiting[at + 1]?.interrupt.turn
-            .decide(resolution, { verdict: { kind }, send: 'hold' })
+            .decide(resolution, { verdict: { kind }, send: 'defer' })
             .catch(() => {});
         }
         return own;

@@ -1,10 +1,10 @@
 import { forwardRef, type ReactNode } from 'react';
 import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldStateName } from '../../card/frame/HoldHead.tsx';
-import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
-import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { CardStateName } from '../../card/frame/CardHead.tsx';
+import { CardStatus } from '../../card/frame/CardStatus.tsx';
+import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
@@ -26,9 +26,9 @@ export const CredentialTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', Ca
     const { credential } = useMessages();
     const isForm = typeof flow !== 'function' && flow.type === 'form';
     return (
-      <HoldTitle {...props} ref={ref}>
+      <CardTitle {...props} ref={ref}>
         {children ?? (isForm ? credential.titleForm(provider) : credential.title(provider))}
-      </HoldTitle>
+      </CardTitle>
     );
   },
 );
@@ -45,14 +45,14 @@ export const CredentialHost = forwardRef<
   const { credential, marks } = useMessages();
   if (typeof flow !== 'function' && flow.type === 'form') {
     return (
-      <Part tag="p" given={props} ref={ref}>
+      <Part tag="p" appProps={props} ref={ref}>
         {credential.handedOver}
       </Part>
     );
   }
   if (host === undefined) return null;
   return (
-    <Part tag="p" given={props} ref={ref}>
+    <Part tag="p" appProps={props} ref={ref}>
       {typeof flow === 'function' ? credential.opens : places(credential)[flow.type]}
       {marks.space}
       <b>
@@ -80,7 +80,7 @@ export const CredentialScopes = forwardRef<
   const { credential } = useMessages();
   if (scopes.length === 0) return null;
   return (
-    <Part tag="section" given={props} ref={ref}>
+    <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">
         {credential.scopes}
         <small>{credential.scopeCount(scopes.length)}</small>
@@ -109,7 +109,7 @@ export const CredentialSteps = forwardRef<HTMLElement, PartProps<'section', Card
     const { credential } = useMessages();
     if (steps.length < 2) return null;
     return (
-      <Part tag="section" given={props} ref={ref}>
+      <Part tag="section" appProps={props} ref={ref}>
         <h4 className="hp-h">{credential.steps(steps.length)}</h4>
         <ol className="hp-names">
           {steps.map((name, at) => (
@@ -136,7 +136,7 @@ export const CredentialArguments = forwardRef<
   PartProps<'section', ArgumentsState, 'children'>
 >(function CredentialArguments(props, ref) {
   const { view } = useCredentialContext();
-  const { input } = useHoldContext().interrupt;
+  const { input } = useCardContext().interrupt;
   const { credential } = useMessages();
   const isEmpty =
     input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
@@ -158,12 +158,12 @@ export const CredentialStateName = forwardRef<
   const { state } = useCredentialContext();
   const { credential } = useMessages();
   if (state.type !== 'waiting' && state.type !== 'leaving') {
-    return <HoldStateName {...props} ref={ref} />;
+    return <CardStateName {...props} ref={ref} />;
   }
   return (
-    <HoldStateName {...props} ref={ref}>
+    <CardStateName {...props} ref={ref}>
       {'reopen' in state ? credential.waitingState : credential.workingState}
-    </HoldStateName>
+    </CardStateName>
   );
 });
 
@@ -175,25 +175,25 @@ export const CredentialStatus = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function CredentialStatus(props, ref) {
-  const { interrupt } = useHoldContext();
+  const { interrupt } = useCardContext();
   const { state, flow, steps, view } = useCredentialContext();
   const messages = useMessages();
-  const { credential: words, hold, arguments: args } = messages;
+  const { credential: words, status, arguments: args } = messages;
   const isRefreshed = interrupt.verdict?.kind === 'refreshed';
-  const said =
+  const where =
     describe(state, flow, messages) ?? (steps.length > 1 ? words.serves(steps.length) : undefined);
   // What is going on now comes before why an earlier answer was not taken.
-  const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? said : undefined;
+  const underWay = /^(waiting|leaving|returned|cancelled)$/.test(state.type) ? where : undefined;
   return (
-    <HoldStatus
+    <CardStatus
       {...props}
       ref={ref}
-      off={view.isAllShown ? underWay : hold.hidden(sayHidden(args, view))}
+      off={view.isAllShown ? underWay : status.hidden(sayHidden(args, view))}
       tone={tones[state.type]}
-      kept={isRefreshed ? <b>{words.signedInHeld}</b> : undefined}
+      kept={isRefreshed ? <b>{words.signedInNotSent}</b> : undefined}
     >
-      {said}
-    </HoldStatus>
+      {where}
+    </CardStatus>
   );
 });
 
@@ -248,7 +248,7 @@ export const CredentialOrigin = forwardRef<HTMLParagraphElement, PartProps<'p', 
   function CredentialOrigin({ children, ...props }, ref) {
     const { credential, marks } = useMessages();
     return (
-      <Part tag="p" given={props} ref={ref}>
+      <Part tag="p" appProps={props} ref={ref}>
         {children}
         <span>
           {credential.registered}

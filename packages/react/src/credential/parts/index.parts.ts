@@ -1,13 +1,13 @@
-export { HoldActions as Actions } from '../../card/frame/HoldActions.tsx';
+export { CardActions as Actions } from '../../card/frame/CardActions.tsx';
 export {
-  HoldAnswerAgain as AnswerAgain,
-  HoldChange as Change,
-  HoldCheckAgain as CheckAgain,
-} from '../../card/frame/HoldButtons.tsx';
-export { HoldFrom as From } from '../../card/frame/HoldFrom.tsx';
-export { HoldKindName as Kind } from '../../card/frame/HoldHead.tsx';
-export { HoldLine as Line } from '../../card/frame/HoldLine.tsx';
-export { HoldReceipt as Receipt } from '../../card/receipt/HoldReceipt.tsx';
+  CardAnswerAgain as AnswerAgain,
+  CardChange as Change,
+  CardCheckAgain as CheckAgain,
+} from '../../card/frame/CardButtons.tsx';
+export { CardFrom as From } from '../../card/frame/CardFrom.tsx';
+export { CardKindName as Kind } from '../../card/frame/CardHead.tsx';
+export { CardLine as Line } from '../../card/frame/CardLine.tsx';
+export { CardReceipt as Receipt } from '../../card/receipt/CardReceipt.tsx';
 export {
   CredentialCancel as Cancel,
   CredentialDecline as Decline,

@@ -1,5 +1,5 @@
 import type { CredentialField, CredentialRequest, FormFlow } from './flow.ts';
-import { repeats } from './repeats.ts';
+import { repeatsSecret } from './repeatsSecret.ts';
 
 /** How the app's own form works. */
 export interface FormOptions {
@@ -36,7 +36,7 @@ export function form({ fields, submit }: FormOptions): FormFlow {
       const typed = [...secret.values()].filter((value) => typeof value === 'string');
       try {
         const reference = await submit(secret, request);
-        if (typed.some((value) => repeats(String(reference), value))) {
+        if (typed.some((value) => repeatsSecret(String(reference), value))) {
           throw new Error(
             'Holdpoint: form() was given what was typed as its reference; it was dropped.',
           );
@@ -45,7 +45,7 @@ export function form({ fields, submit }: FormOptions): FormFlow {
       } catch (error) {
         // Only words are passed on: an error object can carry the request it failed on.
         const message = error instanceof Error ? error.message : '';
-        throw new Error(typed.some((value) => repeats(message, value)) ? '' : message);
+        throw new Error(typed.some((value) => repeatsSecret(message, value)) ? '' : message);
       }
     },
   };

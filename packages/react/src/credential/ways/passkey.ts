@@ -31,10 +31,10 @@ export function passkey({ options, verify }: PasskeyOptions): PasskeyFlow {
     type: 'passkey',
     async prove(request): Promise<SignInOutcome> {
       if (typeof PublicKeyCredential === 'undefined') return { type: 'unsupported' };
-      const asked = await options(request);
-      const publicKey = isJson(asked)
-        ? PublicKeyCredential.parseRequestOptionsFromJSON(asked)
-        : asked;
+      const received = await options(request);
+      const publicKey = isJson(received)
+        ? PublicKeyCredential.parseRequestOptionsFromJSON(received)
+        : received;
       const assertion = await ask(publicKey, request.signal);
       if (!(assertion instanceof PublicKeyCredential)) return { type: 'cancelled' };
       const reference: unknown = await verify(assertion, request);

@@ -88,7 +88,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
       else finish({ type: 'signed-in', reference: told.reference });
     };
     let wasClosed = false;
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       // A message may still be on its way when the window has closed, so it is believed the second time.
       if (wasClosed) {
         stopWatching();
@@ -101,7 +101,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
         ? undefined
         : setTimeout(() => finish({ type: 'timed-out' }), options.timeoutMs);
     const stopWatching = (): void => {
-      clearInterval(look);
+      clearInterval(poll);
       clearTimeout(limit);
     };
     window.addEventListener(

@@ -35,9 +35,9 @@ export function EventsSection({ source: { log, current } }: { readonly source: S
           // Only the kinds are offered.
           onChange={(event) => setKind(event.target.value as StepKind)}
         >
-          {stepKinds.map((one) => (
-            <option key={one} value={one}>
-              {words.shown[one]}
+          {stepKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.shown[kind]}
             </option>
           ))}
         </select>

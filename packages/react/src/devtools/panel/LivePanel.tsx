@@ -17,7 +17,7 @@ export function LivePanel({
 }) {
   const id = useId();
   const [wanted, setWanted] = useState<Recorder>();
-  const recorder = recorders.find((one) => one === wanted) ?? recorders[0];
+  const recorder = recorders.find((recorder) => recorder === wanted) ?? recorders[0];
   return (
     <>
       {recorders.length > 1 && (

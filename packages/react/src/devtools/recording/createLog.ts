@@ -104,7 +104,7 @@ export function changesOf(
 function lifeChanges(before: SessionState, after: SessionState): readonly InterruptChange[] {
   if (before.interrupts === after.interrupts) return [];
   const statusIn = ({ interrupts }: SessionState, key: string) =>
-    interrupts.find((one) => one.key === key)?.status;
+    interrupts.find((interrupt) => interrupt.key === key)?.status;
   const changes: InterruptChange[] = [];
   for (const { key, name, status: to } of after.interrupts) {
     const from = statusIn(before, key);

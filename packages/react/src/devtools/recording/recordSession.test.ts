@@ -72,7 +72,7 @@ test('a secret answer is nowhere, not even where the backend repeats it', async 
   await say(session, 'sign');
   const [open] = session.getState().interrupts;
   const output = { token: SECRET };
-  session.decide({ type: 'respond', key: open!.key, output, sensitive: true }, { send: 'hold' });
+  session.decide({ type: 'respond', key: open!.key, output, sensitive: true }, { send: 'defer' });
   expect(all()).not.toContain(SECRET);
   await session.submit()?.outcome;
   expect(all()).not.toContain(SECRET);
@@ -96,7 +96,7 @@ test('a recording that begins while a secret answer is held does not know it eit
   await say(session, 'sign');
   const [open] = session.getState().interrupts;
   const output = { token: SECRET };
-  session.decide({ type: 'respond', key: open!.key, output, sensitive: true }, { send: 'hold' });
+  session.decide({ type: 'respond', key: open!.key, output, sensitive: true }, { send: 'defer' });
   const { all } = record(session);
   await session.submit()?.outcome;
   expect(all()).not.toContain(SECRET);
@@ -179,7 +179,7 @@ test('a mistake while recording ends the recording, and not the turn', async () 
   const [open] = session.getState().interrupts;
   session.decide(
     { type: 'respond', key: open!.key, output: SECRET, sensitive: true },
-    { send: 'hold' },
+    { send: 'defer' },
   );
   session.draft(open!, unreadable);
   expect(recorder.getLog().problem).toMatch(/RangeError/);

@@ -50,7 +50,7 @@ export async function answerAll(session: Session): Promise<void> {
       );
     } else if (name === 'refresh') {
       const output = { token: SECRET };
-      session.decide({ type: 'respond', key, output, sensitive: true }, { send: 'hold' });
+      session.decide({ type: 'respond', key, output, sensitive: true }, { send: 'defer' });
     } else turn = session.decide({ type: 'respond', key, output: 'Now' });
   }
   await (turn ?? session.submit())?.outcome;

@@ -284,6 +284,7 @@ const step = object<Recording['steps'][number]>({
     'restore-skipped': {},
     'restore-failed': { error },
     'intent-found': {
+      turnId: optional(text),
       answered: optional(list(object<AnsweredInterrupt>(answeredFields))),
       sentAt: number,
       failed: ifTrue,

@@ -1,30 +1,21 @@
 // What is hidden without having been learned: by the name of its field, or by its looks.
 
+import { isSecretName, isTokenName } from '../../internals/secretNames.ts';
+
 type Cover = (text: string) => string;
 
-/** Names whose text is nobody's business, without blanks and signs, in lower case. */
-const SECRET_NAME =
-  /(?:password|passwd|passphrase|(?:pass|pin|otp|security)code|secret|(?:api|access|private|secret|signing|encryption)key|credentialref|authorization|cookie)s?\d*$/;
-/** The same, where they are the last word of a name: `userPin`, but neither `spin` nor the pins of a map. */
-const SHORT_NAME = /(?:^|[^a-z])(?:pass|pwd|pin|otp|cvc|cvv)$/i;
-const CAMEL_NAME = /[a-z\d](?:Pass|Pwd|Pin|Otp|OTP|Cvc|CVC|Cvv|CVV|PIN)$/;
-/** Servers stream pieces of text under such a name, too; those are short. */
-const TOKEN_NAME = /tokens?$/;
+/** Servers stream pieces of text under the name of a token, too; those are short. */
 const SHORTEST_TOKEN = 8;
 /** Below it a number counts something. */
 const LEAST_NUMBER = 100;
 
 const SCHEMAS = /^(?:properties|\$defs|definitions)$/;
 
-const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const isSecretName = (name: string) =>
-  SECRET_NAME.test(plainName(name)) || SHORT_NAME.test(name) || CAMEL_NAME.test(name);
-
 /** By which name to judge what stands in an object's field: what is below a secret is one, whatever its field's name. */
 export function nameBelow(name: string, key: string, item: unknown): string {
   // Of a JSON Schema these are no values, but what is said of them.
   if (SCHEMAS.test(name) && typeof item === 'object' && !Array.isArray(item)) return '';
-  const isBelow = isSecretName(name) || TOKEN_NAME.test(plainName(name));
+  const isBelow = isSecretName(name) || isTokenName(name);
   return isBelow && !isSecretName(key) ? name : key;
 }
 
@@ -38,8 +29,7 @@ export function hideByName(
     return isSecretName(name) && Math.abs(value) >= LEAST_NUMBER ? 0 : undefined;
   }
   const isSecret =
-    value !== '' &&
-    (isSecretName(name) || (TOKEN_NAME.test(plainName(name)) && value.length >= SHORTEST_TOKEN));
+    value !== '' && (isSecretName(name) || (isTokenName(name) && value.length >= SHORTEST_TOKEN));
   return isSecret ? cover(value) : undefined;
 }
 

@@ -60,7 +60,7 @@ const stories: readonly (readonly [string, (session: Session) => Promise<void>])
     async (session) => {
       await say(session, 'pay');
       const [first, second] = session.getState().interrupts;
-      session.decide({ type: 'restart', key: first!.key, resumed: true }, { send: 'hold' });
+      session.decide({ type: 'restart', key: first!.key, resumed: true }, { send: 'defer' });
       session.reopen(first!.key);
       session.expire(second!.key);
       await session.restore();

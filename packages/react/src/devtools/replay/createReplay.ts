@@ -110,7 +110,7 @@ function replaySession(
     },
   };
   const refuseAnswer = (key: string): never => {
-    const name = getState().interrupts.find((one) => one.key === key)?.name ?? key;
+    const name = getState().interrupts.find((interrupt) => interrupt.key === key)?.name ?? key;
     throw new InvalidAnswerError(name, 'this is a replay');
   };
   return {

@@ -48,7 +48,7 @@ test('another answer is taken too, and goes on as recorded', async () => {
   const again = createSession({ backend: replayBackend(recording) });
   await say(again, 'anything');
   for (const { key } of again.getState().interrupts)
-    again.decide({ type: 'respond', key, output: 'no' }, { send: 'hold' });
+    again.decide({ type: 'respond', key, output: 'no' }, { send: 'defer' });
   const outcome = await again.submit()?.outcome;
   expect(outcome).toEqual({ status: 'completed', finishReason: 'stop' });
 });

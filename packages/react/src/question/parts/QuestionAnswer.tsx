@@ -1,9 +1,9 @@
 import { forwardRef, type ReactNode } from 'react';
 import { sayHidden } from '../../card/arguments/readArguments.ts';
-import { type AnswerProps, HoldAnswer } from '../../card/frame/HoldButtons.tsx';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldStatus } from '../../card/frame/HoldStatus.tsx';
-import { HoldTitle } from '../../card/frame/HoldTitle.tsx';
+import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { CardStatus } from '../../card/frame/CardStatus.tsx';
+import { CardTitle } from '../../card/frame/CardTitle.tsx';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
@@ -23,9 +23,9 @@ export const QuestionPrompt = forwardRef<
 >(function QuestionPrompt(props, ref) {
   const { model } = useQuestionContext();
   return (
-    <HoldTitle {...props} ref={ref}>
+    <CardTitle {...props} ref={ref}>
       <QuestionWords text={model.question} />
-    </HoldTitle>
+    </CardTitle>
   );
 });
 
@@ -45,25 +45,25 @@ export const QuestionStatus = forwardRef<
 >(function QuestionStatus(props, ref) {
   const question = useQuestionContext();
   const messages = useMessages();
-  const { hold, arguments: args } = messages;
-  const { verdict } = useHoldContext().interrupt;
+  const { status, arguments: args } = messages;
+  const { verdict } = useCardContext().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
   // What goes on with a file now comes before why an earlier answer was not taken.
   const taking = file?.isTaking ? file.says : undefined;
   return (
-    <HoldStatus
+    <CardStatus
       {...props}
       ref={ref}
       off={
-        question.rest?.isAllShown === false ? hold.hidden(sayHidden(args, question.rest)) : taking
+        question.rest?.isAllShown === false ? status.hidden(sayHidden(args, question.rest)) : taking
       }
       tone={file?.tone}
       kept={words && <KeptAnswer words={words} />}
       isLacking={isAnswerOff(question)}
     >
       {file ? file.says : describe(question, messages)}
-    </HoldStatus>
+    </CardStatus>
   );
 });
 
@@ -83,8 +83,8 @@ function KeptAnswer({ words }: { readonly words: readonly string[] }) {
 }
 
 function describe(
-  { model, draft, problem }: QuestionState,
-  { question: words, marks: { space } }: Messages,
+  { model, draft, form, problem }: QuestionState,
+  { approval, question: words, marks: { space } }: Messages,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
   const isFree = model.options.length === 0;
@@ -103,20 +103,24 @@ function describe(
       return words.rank;
     case 'file':
       return undefined;
+    case 'form':
+      if (problem.why === 'loading') return approval.edit.loading;
+      return problem.why === 'fields' ? words.form.fields(problem.count) : words.form[problem.why];
     case undefined:
+      if (form) return isEmptyForm(form) ? words.form.empty : words.form.filledIn;
       if (isFree) return words.textWritten;
       if (model.ranked) return words.order(model.options.length);
       if (draft.isNone) return words.noneChosen;
       if (draft.isOther && !multiple) return words.otherChosen;
       if (!multiple) {
         // Of a long list the chosen one may be scrolled out of view.
-        const one = model.options[draft.chosen[0] ?? -1];
-        if (!one || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
+        const option = model.options[draft.chosen[0] ?? -1];
+        if (!option || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
         return (
           <>
             {words.chosenIs}
             {space}
-            <Shortened text={one.label} className="hp-mw" />
+            <Shortened text={option.label} className="hp-mw" />
           </>
         );
       }
@@ -132,6 +136,11 @@ function describe(
   }
 }
 
+/** An object without a field: the person may well mean it, and should know. */
+function isEmptyForm({ form }: NonNullable<QuestionState['form']>): boolean {
+  return form.status === 'ready' && JSON.stringify(form.value.answer) === '{}';
+}
+
 /** True while there is no whole answer to send. */
 const isAnswerOff = ({ problem, rest, file }: QuestionState): boolean =>
   problem !== undefined || rest?.isAllShown === false || file?.isTaking === true;
@@ -145,34 +154,40 @@ export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function 
   ref,
 ) {
   const question = useQuestionContext();
-  const { interrupt, status } = useHoldContext();
+  const { interrupt, status } = useCardContext();
   const { question: words } = useMessages();
   if (!isPairDrawn(status)) return null;
   const [keep, give] = question.model.ranked
     ? [words.keepOrder, words.sendOrder]
     : [words.keep, words.send];
   return (
-    <HoldAnswer {...props} ref={ref} isOff={isAnswerOff(question)} onAnswer={question.send}>
-      {children ?? (interrupt.isHeld ? keep : give)}
-    </HoldAnswer>
+    <CardAnswer
+      {...props}
+      ref={ref}
+      answers="send"
+      isOff={isAnswerOff(question)}
+      onAnswer={question.send}
+    >
+      {children ?? (interrupt.isDeferred ? keep : give)}
+    </CardAnswer>
   );
 });
 
 /**
  * Answers that no answer is given.
- * Renders a `<button>` element.
+ * Renders a `<button>` element; nothing where a form is asked for and the backend has no word for leaving it.
  */
 export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionDecline(
   { children, ...props },
   ref,
 ) {
-  const { decline } = useQuestionContext();
-  const { status } = useHoldContext();
+  const { decline, canDecline } = useQuestionContext();
+  const { status } = useCardContext();
   const { question } = useMessages();
-  if (!isPairDrawn(status)) return null;
+  if (!isPairDrawn(status) || !canDecline) return null;
   return (
-    <HoldAnswer {...props} ref={ref} onAnswer={decline}>
+    <CardAnswer {...props} ref={ref} answers="decline" onAnswer={decline}>
       {children ?? question.decline}
-    </HoldAnswer>
+    </CardAnswer>
   );
 });

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ArgumentsView } from '../../card/arguments/useArguments.ts';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import type { Draft, DraftAction, DraftProblem } from './draft.ts';
 import type { FileDraft, FileFlow } from './fileFlow.ts';
 import type { QuestionModel, QuestionOption } from './readQuestion.ts';
+import type { AnswerFormState } from './useAnswerForm.ts';
 
 /** An option and its place among all of them, which is what it is. */
 export interface PlacedOption {
@@ -34,6 +35,10 @@ export interface QuestionState {
   readonly fileFlow: FileFlow | undefined;
   /** The file that was chosen, and where it is; undefined before there is one. */
   readonly file: FileDraft | undefined;
+  /** How the answer is filled in, where it is a form. */
+  readonly form: AnswerFormState | undefined;
+  /** That no answer is given can be said: of a form, the backend has to have a word for it. */
+  readonly canDecline: boolean;
   /** What is chosen and written can be changed. */
   readonly canEdit: boolean;
   /** The name that all inputs of the question share. */

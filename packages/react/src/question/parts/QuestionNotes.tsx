@@ -1,6 +1,6 @@
 import { answerKind } from '@holdpoint/client';
 import { forwardRef } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -13,12 +13,12 @@ export const QuestionNotes = forwardRef<
   HTMLParagraphElement,
   PartProps<'p', CardState, 'children'>
 >(function QuestionNotes(props, ref) {
-  const { interrupt } = useHoldContext();
+  const { interrupt } = useCardContext();
   const { question } = useMessages();
   if (interrupt.unanswerable || interrupt.tool) return null;
   const runs = answerKind(interrupt) === 'restart';
   return (
-    <Part tag="p" given={props} ref={ref} data-tone="caution">
+    <Part tag="p" appProps={props} ref={ref} data-tone="caution">
       <AlertIcon />
       <span>{runs ? question.unknownToolRuns : question.unknownTool}</span>
     </Part>

@@ -26,7 +26,7 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
     return (
       <Part
         tag="label"
-        given={props}
+        appProps={props}
         state={{ isChosen, isOff }}
         ref={ref}
         data-off={(isOff && !isChosen) || undefined}

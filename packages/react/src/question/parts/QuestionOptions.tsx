@@ -1,7 +1,8 @@
-import { forwardRef, type ReactNode, useState } from 'react';
-import { type CardState, useHoldContext } from '../../card/frame/HoldContext.ts';
+import { forwardRef, type ReactNode, useRef, useState } from 'react';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useStepBack } from '../../internals/useStepBack.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
@@ -13,11 +14,16 @@ import { KEYED_OPTIONS } from './QuestionRoot.tsx';
  */
 export const QuestionGroup = forwardRef<HTMLFieldSetElement, PartProps<'fieldset', CardState>>(
   function QuestionGroup(props, ref) {
-    const { ids } = useHoldContext();
+    const { ids } = useCardContext();
     const { name, alike } = useQuestionContext();
     return (
       <AlikeContext.Provider value={alike}>
-        <Part tag="fieldset" given={props} ref={ref} aria-labelledby={`${name}asks ${ids.title}`} />
+        <Part
+          tag="fieldset"
+          appProps={props}
+          ref={ref}
+          aria-labelledby={`${name}asks ${ids.title}`}
+        />
       </AlikeContext.Provider>
     );
   },
@@ -32,7 +38,7 @@ export const QuestionAsker = forwardRef<HTMLParagraphElement, PartProps<'p', Car
     const { name } = useQuestionContext();
     const { question } = useMessages();
     return (
-      <Part tag="p" given={props} ref={ref}>
+      <Part tag="p" appProps={props} ref={ref}>
         {children}
         <span id={`${name}asks`}>{question.asks}</span>
       </Part>
@@ -63,7 +69,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
     if (model.options.length === 0 || model.ranked) return null;
     const more = shown.length - room;
     return (
-      <Part tag="div" given={props} ref={ref}>
+      <Part tag="div" appProps={props} ref={ref}>
         {shown.slice(0, room).map(children)}
         {more > 0 && (
           <button
@@ -82,7 +88,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
 );
 
 /**
- * Narrows a list that is too long for number keys. What is chosen stays in it.
+ * Narrows a list that is too long for number keys. What is chosen stays in it. Escape in the field shows all again.
  * Renders a `<div>` element with a search field in it; nothing for a short list.
  */
 export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
@@ -90,9 +96,11 @@ export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardSt
     const { model, filter, setFilter, shown, name } = useQuestionContext();
     const { question } = useMessages();
     const count = model.options.length;
+    const field = useRef<HTMLInputElement>(null);
+    useStepBack(field, filter === '' ? undefined : () => setFilter(''));
     if (count <= KEYED_OPTIONS || model.ranked) return null;
     return (
-      <Part tag="div" given={props} ref={ref}>
+      <Part tag="div" appProps={props} ref={ref}>
         <div>
           <label className="hp-label" htmlFor={`${name}filter`}>
             {question.filter}
@@ -102,6 +110,7 @@ export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardSt
           </output>
         </div>
         <input
+          ref={field}
           id={`${name}filter`}
           className="hp-input"
           type="search"

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
@@ -21,7 +21,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
     return (
       <Part
         tag="div"
-        given={props}
+        appProps={props}
         state={{ isChosen: isOther, isOff }}
         ref={ref}
         data-off={(isOff && !isOther) || undefined}
@@ -43,6 +43,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
           <>
             <input
               className="hp-input"
+              data-hp-text=""
               dir="auto"
               aria-label={question.otherLabel}
               aria-describedby={`${name}secrets`}
@@ -60,20 +61,21 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
 );
 
 /**
- * The whole answer, where a question has no options and wants no file.
+ * The whole answer, where a question has no options and wants neither a file nor a form.
  * Renders a `<div>` element with a text area in it; nothing where there are options, or some that can't be read.
  */
 export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {
-    const { model, draft, canEdit, name, edit, fileFlow } = useQuestionContext();
+    const { model, draft, form, canEdit, name, edit, fileFlow } = useQuestionContext();
     const { question } = useMessages();
-    if (model.options.length > 0 || model.unreadable || fileFlow) return null;
+    if (model.options.length > 0 || model.unreadable || fileFlow || form) return null;
     return (
-      <Part tag="div" given={props} ref={ref}>
+      <Part tag="div" appProps={props} ref={ref}>
         <label htmlFor={`${name}text`}>{question.text}</label>
         <textarea
           id={`${name}text`}
           className="hp-input"
+          data-hp-text=""
           dir="auto"
           rows={3}
           aria-describedby={`${name}secrets`}

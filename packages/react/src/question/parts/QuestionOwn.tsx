@@ -19,7 +19,7 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
   return (
     <Part
       tag="label"
-      given={props}
+      appProps={props}
       state={{ isChosen, isOff: !canEdit }}
       ref={ref}
       data-off={(!canEdit && !isChosen) || undefined}

@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import type { CardState } from '../../card/frame/HoldContext.ts';
+import type { CardState } from '../../card/frame/CardContext.ts';
 import { ArrowIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -41,7 +41,7 @@ export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps
     });
     return (
       <MovedContext.Provider value={setMoved}>
-        <Part tag="ol" given={props} ref={ref}>
+        <Part tag="ol" appProps={props} ref={ref}>
           {placed.map(children)}
         </Part>
         <output className="hp-sr" data-hp-beside="">
@@ -100,7 +100,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     </button>
   );
   return (
-    <Part tag="li" given={props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
+    <Part tag="li" appProps={props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
       <span className="hp-place">{place + 1}</span>
       <span id={`${id}words`}>
         <OptionWords option={option} isTwin={twins.has(at)} />

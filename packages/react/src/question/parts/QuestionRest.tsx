@@ -1,7 +1,7 @@
 import { forwardRef, useMemo } from 'react';
 import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
+import { useCardContext } from '../../card/frame/CardContext.ts';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -27,14 +27,14 @@ export const QuestionRest = forwardRef<
  */
 export function QuestionNotice() {
   const { model, alike } = useQuestionContext();
-  const { name } = useHoldContext().interrupt;
+  const { name } = useCardContext().interrupt;
   // As a list, for it to be looked through.
   const beside = useMemo(() => [...alike], [alike]);
   const texts = useMemo(() => {
     // Of what is too long the whole is a value, with a notice of its own.
     if (isLongQuestion(model)) return [];
-    const { question, options } = model;
-    return [question, ...options.flatMap(wordsOf)];
+    const { question, options, form } = model;
+    return [question, ...options.flatMap(wordsOf), ...(form ? [form] : [])];
   }, [model]);
   // As if they were values: thousands of options are looked through a piece at a time.
   const { revealed } = useArguments(texts, undefined, name, beside);

@@ -1,4 +1,4 @@
-import { answerKind } from '@holdpoint/client';
+import { answerKind, cancel } from '@holdpoint/client';
 import {
   forwardRef,
   type KeyboardEvent,
@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { useArguments } from '../../card/arguments/useArguments.ts';
 import type { AnswerShape, DeclineShape, MaybeTool } from '../../card/frame/answerShape.ts';
-import { useHoldContext } from '../../card/frame/HoldContext.ts';
-import { HoldRoot, type HoldRootProps } from '../../card/frame/HoldRoot.tsx';
+import { useCardContext } from '../../card/frame/CardContext.ts';
+import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { toDecline, toResolution } from '../../card/frame/toResolution.ts';
-import { useHold } from '../../card/frame/useHold.ts';
+import { useCard } from '../../card/frame/useCard.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -33,15 +33,17 @@ import {
 import type { FileDraft, FileFlow } from './fileFlow.ts';
 import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
 import { isLongQuestion, type QuestionModel, readQuestion } from './readQuestion.ts';
+import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 
 /** Props of `<Question.Root>`. */
 export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
-  extends Omit<HoldRootProps, 'hold' | 'kind' | 'risk'>,
+  extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>,
     QuestionMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
   /**
    * Reads the question out of the input. It must give the same for the same input, and should stand outside the
-   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`.
+   * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, and
+   * a form where the interrupt has an `answerSchema` that is more than a text.
    */
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
@@ -52,7 +54,7 @@ export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
 export interface QuestionMappers<Tool = undefined> {
   /**
    * Puts an answer into the shape the tool wants, by the kind that its definition names. Default: the chosen id or text, or what was written; a list of them
-   * where several may be chosen, or all are ranked; the file; `{ none: true }` where none of the options was right, or an
+   * where several may be chosen, or all are ranked; the file; what was filled in, of a form; `{ none: true }` where none of the options was right, or an
    * empty list; `{ declined: true }` for no answer.
    */
   readonly answer?: ((answer: QuestionAnswer) => AnswerShape<Tool>) | undefined;
@@ -85,17 +87,26 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   const name = useId();
   const { input } = interrupt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is read once for each input
-  const asked = useMemo(() => read(input, interrupt), [read, input]);
-  const model = useMemo(() => whole(fileFlow ? asked : withoutFile(asked)), [asked, fileFlow]);
+  const question = useMemo(
+    () => read(input, interrupt),
+    [read, input, interrupt.answerSchema, interrupt.message],
+  );
+  const model = useMemo(
+    () => whole(fileFlow ? question : withoutFile(question)),
+    [question, fileFlow],
+  );
   const rest = useMemo(() => restOf(input, model), [input, model]);
-  const view = useArguments(rest?.value, undefined, undefined, model.options);
+  const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
   // What is only now shown whole is something else to answer: it arms anew.
-  const hold = useHold(interrupt, String(view.isAllShown));
+  const card = useCard(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
   const [file, setFile] = useState<FileDraft>();
   const edit: QuestionState['edit'] = (action) =>
     changeDraft((now) => reduceDraft(model, now, action));
+  const form = useAnswerForm(model.form, draft.form, (change) =>
+    changeDraft((now) => ({ ...now, form: change(now.form) })),
+  );
   const canEdit = interrupt.status === 'open' && !file?.isTaking;
 
   const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -109,10 +120,10 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   };
 
   return (
-    <HoldRoot
+    <CardRoot
       {...mergeProps(props, { onKeyDown: chooseByKey })}
       ref={ref}
-      hold={hold}
+      card={card}
       kind="question"
     >
       <QuestionProvider
@@ -121,6 +132,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
           rest: rest && view,
           alike: view.alike,
           draft,
+          form,
           canEdit,
           name,
           filter,
@@ -135,7 +147,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
       >
         {children}
       </QuestionProvider>
-    </HoldRoot>
+    </CardRoot>
   );
 });
 
@@ -146,31 +158,44 @@ function QuestionProvider({
   mappers: { answer, declined },
   children,
 }: {
-  readonly state: Omit<QuestionState, 'problem' | 'twins' | 'shown' | 'send' | 'decline'>;
+  readonly state: Omit<
+    QuestionState,
+    'problem' | 'twins' | 'shown' | 'canDecline' | 'send' | 'decline'
+  >;
   readonly interrupt: InterruptHandle;
   readonly mappers: QuestionMappers;
   readonly children: ReactNode;
 }) {
-  const { decide } = useHoldContext();
+  const { decide } = useCardContext();
   const { question: words } = useMessages();
-  const { model, draft, filter, fileFlow, file } = state;
-  const problem = fileFlow ? checkFile(file) : checkDraft(model, draft);
+  const { model, draft, form, filter, fileFlow, file } = state;
+  const problem = form ? checkForm(form) : fileFlow ? checkFile(file) : checkDraft(model, draft);
   const twins = twinsOf(model);
   const shown = useMemo(
     () => filterOptions(model, draft.chosen, filter),
     [model, draft.chosen, filter],
   );
-  const shapeOf = (given: QuestionAnswer) =>
-    answer?.(given) ??
-    answerQuestion(model, given, answerKind(interrupt, interrupt.tool) === 'restart');
-  const resolve = (given: QuestionAnswer) => toResolution(interrupt, shapeOf(given));
+  const shapeOf = (answered: QuestionAnswer) =>
+    answer?.(answered) ??
+    answerQuestion(model, answered, answerKind(interrupt, interrupt.tool) === 'restart');
+  const resolve = (answered: QuestionAnswer) => toResolution(interrupt, shapeOf(answered));
   const question: QuestionState = {
     ...state,
     problem,
     twins,
     shown,
+    canDecline: !form || (declined ?? answer) !== undefined || interrupt.allowed.cancel,
     send() {
       if (problem || state.rest?.isAllShown === false) return;
+      if (form) {
+        if (form.form.status !== 'ready') return;
+        const { code, answer: filledIn } = form.form.value;
+        decide(() => resolve({ selected: [], form: filledIn }), {
+          kind: 'answered',
+          words: code.wordsOfAnswer(filledIn, words.form.more),
+        });
+        return;
+      }
       if (fileFlow) {
         file?.take((taken) =>
           decide(() => resolve({ selected: [], file: taken }), {
@@ -187,11 +212,22 @@ function QuestionProvider({
     },
     decline: () =>
       decide(
-        () => toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
+        () =>
+          form && !declined && !answer
+            ? cancel(interrupt)
+            : toDecline(interrupt, declined?.() ?? shapeOf({ selected: [], declined: true })),
         { kind: 'declined' },
       ),
   };
   return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
+}
+
+/** What a form lacks; undefined when it can be sent. */
+function checkForm({ form }: AnswerFormState): DraftProblem | undefined {
+  if (form.status !== 'ready') return { type: 'form', why: form.status };
+  const { problems } = form.value;
+  if (problems.some(({ code }) => code === 'secretNeeded')) return { type: 'form', why: 'secret' };
+  return problems.length > 0 ? { type: 'form', why: 'fields', count: problems.length } : undefined;
 }
 
 const checkFile = (file: FileDraft | undefined): DraftProblem | undefined =>
@@ -208,8 +244,13 @@ function whole(model: QuestionModel): QuestionModel {
 }
 
 /** What the question leaves of its input; undefined when that is nothing. */
-function restOf(input: unknown, { drawn = [] }: QuestionModel): { value: unknown } | undefined {
+function restOf(
+  input: unknown,
+  { drawn = [], form }: QuestionModel,
+): { value: unknown } | undefined {
   if (!isRecord(input)) return { value: input };
+  // A form is asked for beside what a tool was called with, if it was with anything.
+  if (form && Object.keys(input).length === 0) return undefined;
   if (drawn.length === 0) return { value: input };
   const left = Object.entries(input).filter(([key]) => !drawn.includes(key));
   return left.length > 0 ? { value: Object.fromEntries(left) } : undefined;
@@ -231,8 +272,7 @@ function filterOptions(
 
 /** True where a digit is part of what is being written. */
 function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(target.type))
-  );
+  // By what it is: inside of a frame every class is another one.
+  const typed = 'textarea, input:not([type="radio" i], [type="checkbox" i])';
+  return 'matches' in target && (target as Element).matches(typed);
 }

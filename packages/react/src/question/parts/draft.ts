@@ -1,5 +1,6 @@
 import type { Json } from '@holdpoint/client';
 import { beginningOf, isTooLong } from '../../card/reveal/isTooLong.ts';
+import { type FormDraft, readFormDraft } from '../../form/formDraft.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 import type { QuestionModel, QuestionOption } from './readQuestion.ts';
 
@@ -17,6 +18,8 @@ export type Draft = {
   readonly isRanked?: true;
   /** What was written: beside the options, or as the whole answer where there are none. Kept when not chosen. */
   readonly text: string;
+  /** What is filled in, where the answer is a form; absent while nothing was. */
+  readonly form?: FormDraft;
 };
 
 /** What a person can do to a draft. */
@@ -32,6 +35,7 @@ export const emptyDraft: Draft = { chosen: [], isOther: false, text: '' };
 export function readDraft(kept: Json | undefined): Draft {
   if (!isRecord(kept)) return emptyDraft;
   const { chosen, isOther, isNone, order, isRanked, text } = kept;
+  const form = readFormDraft(kept.form);
   return {
     chosen: Array.isArray(chosen) ? chosen.filter(Number.isInteger) : [],
     isOther: isOther === true,
@@ -39,14 +43,15 @@ export function readDraft(kept: Json | undefined): Draft {
     ...(isNone === true ? { isNone } : {}),
     ...(Array.isArray(order) ? { order: order.filter(Number.isInteger) } : {}),
     ...(isRanked === true ? { isRanked } : {}),
+    ...(form ? { form } : {}),
   };
 }
 
 /** The order of all options: the person's, or as they were given. One that does not name each once is none. */
 export function orderOf({ options }: QuestionModel, { order }: Draft): readonly number[] {
-  const given = options.map((_, at) => at);
-  const isWhole = order?.length === given.length && given.every((at) => order.includes(at));
-  return isWhole ? order : given;
+  const asListed = options.map((_, at) => at);
+  const isWhole = order?.length === asListed.length && asListed.every((at) => order.includes(at));
+  return isWhole ? order : asListed;
 }
 
 /** How many are chosen, the written one included. */
@@ -99,7 +104,7 @@ function findTwins(options: QuestionModel['options']): ReadonlySet<number> {
 export function reduceDraft(model: QuestionModel, draft: Draft, action: DraftAction): Draft {
   if (action.type === 'write') return { ...draft, text: action.text };
   if (action.type === 'move') {
-    const others = orderOf(model, draft).filter((one) => one !== action.option);
+    const others = orderOf(model, draft).filter((other) => other !== action.option);
     const order = [...others.slice(0, action.to), action.option, ...others.slice(action.to)];
     return { ...draft, order, isRanked: true };
   }
@@ -126,7 +131,7 @@ function choose(model: QuestionModel, draft: Draft, option: number | 'other'): D
   if (!isChosen && isFull(model, draft)) return draft;
   if (option === 'other') return { ...draft, isOther: !isChosen };
   const chosen = isChosen
-    ? draft.chosen.filter((one) => one !== option)
+    ? draft.chosen.filter((other) => other !== option)
     : [...draft.chosen, option].sort((a, b) => a - b);
   return { ...draft, chosen };
 }
@@ -139,6 +144,9 @@ export type DraftProblem =
   | { readonly type: 'write' }
   | { readonly type: 'rank' }
   | { readonly type: 'file' }
+  /** A form is not there yet, asks for a secret, or has fields that something is wrong with, or missing in. */
+  | { readonly type: 'form'; readonly why: 'loading' | 'failed' | 'secret' }
+  | { readonly type: 'form'; readonly why: 'fields'; readonly count: number }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
 
 /** Looks whether a draft can be sent. */
@@ -184,6 +192,8 @@ export interface QuestionAnswer {
   readonly text?: string;
   /** The file, where the answer is one. */
   readonly file?: AnswerFile;
+  /** What was filled in, where the backend describes its answer by a schema. */
+  readonly form?: unknown;
   /** No answer was given. */
   readonly declined?: true;
 }
@@ -214,6 +224,6 @@ export function wordsOf(model: QuestionModel, draft: Draft, none: string): reado
   if (isNone && allowNone) return [none];
   const labels = chosen.flatMap((at) => options[at]?.label ?? []);
   // How a giant begins is what was on the screen.
-  const said = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
-  return [...said, ...(isOther ? [text] : [])];
+  const words = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
+  return [...words, ...(isOther ? [text] : [])];
 }

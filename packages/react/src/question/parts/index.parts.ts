@@ -1,17 +1,17 @@
-export { HoldActions as Actions } from '../../card/frame/HoldActions.tsx';
+export { CardActions as Actions } from '../../card/frame/CardActions.tsx';
 export {
-  HoldAnswerAgain as AnswerAgain,
-  HoldChange as Change,
-  HoldCheckAgain as CheckAgain,
-} from '../../card/frame/HoldButtons.tsx';
-export { HoldFrom as From } from '../../card/frame/HoldFrom.tsx';
+  CardAnswerAgain as AnswerAgain,
+  CardChange as Change,
+  CardCheckAgain as CheckAgain,
+} from '../../card/frame/CardButtons.tsx';
+export { CardFrom as From } from '../../card/frame/CardFrom.tsx';
 export {
-  HoldKindName as Kind,
-  HoldRisk as RiskLevel,
-  HoldStateName as State,
-} from '../../card/frame/HoldHead.tsx';
-export { HoldLine as Line } from '../../card/frame/HoldLine.tsx';
-export { HoldReceipt as Receipt } from '../../card/receipt/HoldReceipt.tsx';
+  CardKindName as Kind,
+  CardRisk as RiskLevel,
+  CardStateName as State,
+} from '../../card/frame/CardHead.tsx';
+export { CardLine as Line } from '../../card/frame/CardLine.tsx';
+export { CardReceipt as Receipt } from '../../card/receipt/CardReceipt.tsx';
 export {
   QuestionDecline as Decline,
   QuestionPrompt as Prompt,
@@ -19,6 +19,7 @@ export {
   QuestionStatus as Status,
 } from './QuestionAnswer.tsx';
 export { QuestionFile as File } from './QuestionFile.tsx';
+export { QuestionForm as Form } from './QuestionForm.tsx';
 export { QuestionNotes as Notes } from './QuestionNotes.tsx';
 export { QuestionOption as Option } from './QuestionOption.tsx';
 export {

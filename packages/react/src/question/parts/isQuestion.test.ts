@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isQuestion } from './isQuestion.ts';
+import { isQuestion as isAsked } from './isQuestion.ts';
+
+const allowed = { respond: true, restart: false, replaceInput: false, cancel: false };
+const isQuestion = (asking: { readonly input: unknown; readonly answerSchema?: unknown }) =>
+  isAsked({ ...asking, allowed });
 
 test.each([
   ['texts to choose from', { question: 'Which?', choices: ['a', 'b'] }],
@@ -31,8 +35,16 @@ test('words alone are a question where the backend says that a text answers them
   expect(isQuestion({ input: { ...input, amount: 9 }, answerSchema: { type: 'string' } })).toBe(
     false,
   );
-  for (const answerSchema of [undefined, null, 'string', { type: 'object' }, {}])
+  for (const answerSchema of [undefined, null, 'string', {}])
     expect(isQuestion({ input, answerSchema })).toBe(false);
+});
+
+test('anything is one where the backend says by a schema what answers it, and takes a result', () => {
+  const asking = { input: { amount: 9 }, answerSchema: { type: 'object', properties: {} } };
+  expect(isQuestion(asking)).toBe(true);
+  expect(isAsked({ ...asking, allowed: { ...allowed, restart: true } })).toBe(false);
+  const approves = { isInputKnown: true, takesReason: false };
+  expect(isAsked({ ...asking, allowed, approves })).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,8 @@
+import type { JsonObject } from '@holdpoint/client';
 import { isTooLong } from '../../card/reveal/isTooLong.ts';
 import { isRecord } from '../../internals/isRecord.ts';
+import { type Asking, answerFormOf } from './answerFormOf.ts';
+import { isGiven } from './isGiven.ts';
 
 /** One option of a question. What it is, is its place in the list: ids and labels may repeat. */
 export interface QuestionOption {
@@ -28,6 +31,8 @@ export interface QuestionModel {
   readonly allowNone?: boolean;
   /** All options are put in order; none is left out. */
   readonly ranked?: boolean;
+  /** The answer is a form, by this JSON Schema of the backend's; there must be no options. */
+  readonly form?: JsonObject;
   /** The answer is a file. Obeyed only where the app allows files; there must be no options. */
   readonly file?: boolean;
   /**
@@ -43,9 +48,15 @@ const RANKED_MOST = 50;
 /**
  * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, options as texts or
  * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
- * Options that do not fit make a question that can't be answered, and not one for free text.
+ * Options that do not fit make a question that can't be answered, and not one for free text. Where the backend describes
+ * the answer by a schema (`answerSchema`), it is a form, and the question may be the words that came with it (`message`).
  */
-export function readQuestion(input: unknown): QuestionModel {
+export function readQuestion(
+  input: unknown,
+  asking?: Asking & { readonly message?: string },
+): QuestionModel {
+  const form = asking && answerFormOf(asking);
+  if (form) return readForm(input, form, asking.message);
   if (!isRecord(input)) return { question: '', options: [] };
   const own = new Map(Object.entries(input));
   const drawn: string[] = [];
@@ -93,6 +104,15 @@ export function readQuestion(input: unknown): QuestionModel {
   };
 }
 
+/** Of the input, a form takes its words alone. */
+function readForm(input: unknown, form: JsonObject, message: string | undefined): QuestionModel {
+  const own = new Map(isRecord(input) ? Object.entries(input) : []);
+  const question = own.get('question');
+  if (!isText(question) || (message !== undefined && message !== question))
+    return { question: message ?? '', options: [], form };
+  return { question, options: [], form, drawn: ['question'] };
+}
+
 interface Options {
   readonly list: readonly QuestionOption[];
   /** Everything that was given is in the list. */
@@ -120,8 +140,6 @@ function readOptions(value: unknown): Options | undefined {
   return { list, isWhole };
 }
 
-/** A schema's null says as much as nothing. */
-export const isGiven = (value: unknown) => value !== undefined && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is true => value === true;
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -76,6 +76,11 @@ function inspectOne(placed: Placed, name: SurfaceName, known: Known): Facts {
   };
 }
 
+const ANSWERS = new Set([
+  ...['approve', 'reject', 'send-rejection', 'send', 'decline', 'sign-in', 'sign-in-here'],
+  'send-all',
+]);
+
 function countNodes(surface: Element): number {
   const nodes = document.createTreeWalker(surface);
   let count = 0;
@@ -92,6 +97,8 @@ function foreignElements(surface: Element, { words }: Placed, known: Known): str
     }
     for (const attribute of element.attributes) {
       if (!known.attributes.has(attribute.name)) problems.push(`attribute ${attribute.name}`);
+      // The kit's own word for what a button answers, which a payload may happen to use.
+      if (attribute.name === 'data-hp-answer' && ANSWERS.has(attribute.value)) continue;
       // What a person may type over is the one place for a value.
       if (words.length > 5 && attribute.value.includes(words)) {
         problems.push(`${attribute.name} says the payload`);

@@ -130,7 +130,7 @@ export function Chat({
   return (
     <>
       <Transcript turn={turn} />
-      <Interrupts turn={turn} {...given} />
+      <Interrupts turn={turn} leadsBelow={false} {...given} />
       <Composer turn={turn} />
     </>
   );

@@ -21,10 +21,13 @@ export const adk: Dialect = {
   takesCancel: true, // a denial
   messageWhileOpen: 'refused',
   synthetic: [ADK_CONFIRMATION],
-  refusal: (code) =>
-    ['INTERRUPT_RESUME_REQUIRED', 'INTERRUPT_RESUME_INCOMPLETE'].includes(code)
-      ? 'kept'
-      : code === 'UNKNOWN_INTERRUPT'
-        ? 'gone'
-        : undefined,
+  refusal(code, message) {
+    if (code === 'INTERRUPT_RESUME_REQUIRED' || code === 'INTERRUPT_RESUME_INCOMPLETE')
+      return 'kept';
+    if (code === 'UNKNOWN_INTERRUPT') return 'gone';
+    // Conversations that wait count as running there: with ten of them nothing is begun, and nothing is lost either.
+    const isFull =
+      code === 'EXECUTION_ERROR' && message.startsWith('Maximum concurrent executions');
+    return isFull ? 'kept' : undefined;
+  },
 };

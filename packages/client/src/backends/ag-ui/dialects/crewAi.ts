@@ -10,6 +10,7 @@ export const crewAi: Dialect = {
     reason.startsWith('crewai:') || metadata.crewai !== undefined,
   runsEdits: false,
   takesCancel: false,
+  takesWords: true,
   answersOne: true,
   messageWhileOpen: 'abandons', // the flow starts again
   refusal: (code) => (code === 'AGUI_CREWAI_NO_PENDING_FEEDBACK' ? 'gone' : undefined),

@@ -15,6 +15,8 @@ export interface Dialect {
   readonly takesCancel: boolean;
   /** Approvals of one turn can only be answered alike; different ones loop and run nothing. */
   readonly answersAlike?: true;
+  /** No call waits for an approval: words answer whatever is asked. */
+  readonly takesWords?: true;
   /** Only the first answer of a request is read. */
   readonly answersOne?: true;
   /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */

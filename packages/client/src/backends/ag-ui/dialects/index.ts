@@ -24,10 +24,10 @@ const dialects: readonly Dialect[] = [
 
 /** The dialect of this name; the protocol itself for none. */
 export function dialectOf(name: AgUiDialect | undefined): Dialect {
-  return dialects.find((one) => one.name === name) ?? spec;
+  return dialects.find((dialect) => dialect.name === name) ?? spec;
 }
 
 /** Whose interrupt this is, by what only one framework writes; the protocol's own for any other. */
 export function recognise(interrupt: WireInterrupt): Dialect {
-  return dialects.find((one) => one.recognises(interrupt)) ?? spec;
+  return dialects.find((dialect) => dialect.recognises(interrupt)) ?? spec;
 }

@@ -34,7 +34,7 @@ export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[]
   const configs = asList(either(raw, 'review_configs', 'reviewConfigs')).map(asObject);
   return requests.map((request) => {
     const { name, args, description } = asObject(request);
-    const config = configs.find((one) => either(one, 'action_name', 'actionName') === name);
+    const config = configs.find((config) => either(config, 'action_name', 'actionName') === name);
     const allowed = asList(config && either(config, 'allowed_decisions', 'allowedDecisions'));
     const decisions = allowed.map(String);
     return { name: String(name), args, description: asText(description), decisions };

@@ -1,0 +1,69 @@
+// Public types of @holdpoint/react/testing. Written by `pnpm run api:update`; read it in a review.
+
+interface AnswerOptions extends WaitOptions, WithinOptions {}
+
+interface ApproveOptions extends AnswerOptions {
+  readonly phrase?: string | undefined;
+}
+
+type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+
+type CardName = string | RegExp;
+
+type Choice = string | RegExp | readonly (string | RegExp)[] | {
+  readonly text: string;
+} | {
+  readonly none: true;
+};
+
+interface PendingCard {
+  readonly kind: CardKind;
+  readonly tool: string;
+  readonly title: string;
+  readonly state: string;
+}
+
+interface SignInOptions extends AnswerOptions {
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+interface WaitOptions {
+  readonly timeout?: number | undefined;
+  readonly advance?: ((ms: number) => unknown) | undefined;
+}
+
+interface WithinOptions {
+  readonly within?: ParentNode | undefined;
+}
+
+declare function approve(name: CardName, { phrase, ...options }?: ApproveOptions): Promise<void>;
+
+declare function choose(name: CardName, choice: Choice, options?: AnswerOptions): Promise<void>;
+
+declare function decline(name: CardName, options?: AnswerOptions): Promise<void>;
+
+declare function pending({ within }?: WithinOptions): PendingCard[];
+
+declare function reject(name: CardName, reason?: string, options?: AnswerOptions): Promise<void>;
+
+declare function sendAll(options?: AnswerOptions): Promise<void>;
+
+declare function signIn(name: CardName, { fields, ...options }?: SignInOptions): Promise<void>;
+
+export {
+  AnswerOptions,
+  ApproveOptions,
+  CardName,
+  Choice,
+  PendingCard,
+  SignInOptions,
+  WaitOptions,
+  WithinOptions,
+  approve,
+  choose,
+  decline,
+  pending,
+  reject,
+  sendAll,
+  signIn,
+};

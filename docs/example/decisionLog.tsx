@@ -1,0 +1,24 @@
+import { type Backend, observeDecisions } from '@holdpoint/client';
+import { Composer, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+
+// Made once, for all agents of the page.
+const toOurLog = observeDecisions((decision) => {
+  // `keepalive`: it arrives although the person leaves the page.
+  void fetch('/log/decisions', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  });
+});
+
+export function Desk({ agent, name }: { readonly agent: Backend; readonly name: string }) {
+  const turn = useAgentTurn(agent, { remember: name, observe: toOurLog });
+  return (
+    <section>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} />
+      <Composer turn={turn} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { defineInterruptTool } from '@holdpoint/client';
+import { genkitAgent } from '@holdpoint/client/genkit';
+import { approval, Composer, Interrupts, Transcript, useAgentTurn, Value } from '@holdpoint/react';
+import { transferInput, transferResumed } from '@/lib/transfer';
+import '@holdpoint/react/styles.css';
+
+// The address of app/api/bank/route.ts; the two routes below it are found by themselves.
+const agent = genkitAgent({ url: '/api/bank' });
+
+// What the page has to know of the tool that asks: its input, and what it is told when it runs again.
+const transferMoney = defineInterruptTool({
+  name: 'transferMoney',
+  input: transferInput,
+  answer: 'restart',
+  resumed: transferResumed,
+});
+
+export const renderers = [
+  approval(transferMoney, {
+    title: ({ input }) => (
+      <>
+        Send <Value>{input.amount}</Value> EUR to <Value>{input.to}</Value>
+      </>
+    ),
+    decide: ({ approved, reason }) => ({ resumed: { approved, reason } }),
+  }),
+];
+
+/** The chat, and the cards for what waits for a decision. */
+export function Bank() {
+  // `remember`: after a reload the conversation is back, and what waits in it.
+  const turn = useAgentTurn(agent, { remember: 'bank' });
+  return (
+    <>
+      <Transcript turn={turn} renderers={renderers} />
+      <Interrupts turn={turn} renderers={renderers} />
+      <Composer turn={turn} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { createSession } from '@holdpoint/client';
+import { genkitAgent } from '@holdpoint/client/genkit';
+import {
+  ApprovalRules,
+  Composer,
+  Interrupts,
+  SaveReceipts,
+  Transcript,
+  useAgentTurn,
+} from '@holdpoint/react';
+import { HoldpointDevtools } from '@holdpoint/react/devtools';
+import { Inbox, useInbox } from '@holdpoint/react/inbox';
+import '@holdpoint/react/styles.css';
+
+const agent = genkitAgent({ url: '/api/bank' });
+// Made while the module is read, on the server as well.
+const session = createSession({ backend: agent });
+const sources = [{ backend: agent, label: 'Bank', remember: 'everything', sessions: [session] }];
+
+/** A page that is a client component itself, with all that can be on it before anything was said. */
+export default function Everything() {
+  const turn = useAgentTurn(agent, { remember: 'everything' });
+  const inbox = useInbox(sources);
+  return (
+    <main>
+      <Inbox inbox={inbox} onOpen={() => {}} />
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} />
+      <Composer turn={turn} />
+      <ApprovalRules turn={turn} />
+      <SaveReceipts turn={turn} />
+      <HoldpointDevtools turn={turn} defaultOpen />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+// The agent that the servers beside this file serve. Nothing here knows which of them does.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileSessionStore, genkit, z } from 'genkit/beta';
+import { replay } from './scriptedModel.ts';
+
+const data = process.env.DATA_DIR ?? '.data';
+mkdirSync(data, { recursive: true });
+
+const ai = genkit({ promptDir: null });
+
+const transferMoney = ai.defineTool(
+  {
+    name: 'transferMoney',
+    description: 'Transfers money once a person has approved it.',
+    inputSchema: z.object({ to: z.string(), amount: z.number() }),
+    outputSchema: z.string(),
+  },
+  async ({ to, amount }, { context, interrupt, resumed }) => {
+    if (!resumed) interrupt();
+    const { approved } = z.object({ approved: z.boolean() }).parse(resumed);
+    if (!approved) return 'Not approved.';
+    // Whoever may not pay may not, whatever a page sends.
+    if (!context.auth?.mayPay) return 'This user may not pay.';
+    appendFileSync(join(data, 'payments.txt'), `${amount} to ${to}\n`);
+    return `Paid ${amount} to ${to}.`;
+  },
+);
+
+/** An agent that pays when a person has approved it. Put a real model in place of the scripted one. */
+export const bankingAgent = ai.defineAgent({
+  name: 'bankingAgent',
+  model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
+  tools: [transferMoney],
+  // In files, so that what waits survives a restart of the server.
+  store: new FileSessionStore(join(data, 'sessions')),
+});

@@ -1,0 +1,22 @@
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { Action } from 'genkit/beta';
+import { answerByAction } from './answerByAction.ts';
+import { bankingAgent } from './bankingAgent.ts';
+import { whoAsks } from './whoAsks.ts';
+
+const serving =
+  (action: Action) =>
+  ({ headers, body }: FastifyRequest) => {
+    // Of all headers only `set-cookie` comes as a list, and no request has it.
+    const asked = { headers: headers as Record<string, string>, body };
+    // Fastify sends what it is given: a web `Response` with its status, its headers and its stream.
+    return answerByAction(action, asked, whoAsks);
+  };
+
+const app = Fastify({ bodyLimit: 1_000_000 });
+app.post('/api/bankingAgent', serving(bankingAgent));
+app.post('/api/bankingAgent/getSnapshot', serving(bankingAgent.getSnapshotDataAction));
+app.post('/api/bankingAgent/abort', serving(bankingAgent.abortAgentAction));
+
+const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 3400) });
+console.log(`Listening on ${address}`);

@@ -1,0 +1,63 @@
+import { isJsonObject } from '../protocol/json.ts';
+import type { Resolution } from '../protocol/resolution.ts';
+
+/** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
+const SHORTEST_INSIDE = 4;
+
+/** What is shown in place of a text that nobody is to see. */
+export function cover(text: string): string {
+  return `[hidden, ${text.length} characters]`;
+}
+
+/** A field's name is no secret, but one with a number in it may be: a code, a token. */
+const SECRET_KEY = /\d.*\d.*\d/;
+
+/** A copy with its strings changed, and the names of its fields; `keys` are those a string stands under, from outside. */
+export function mapStrings(
+  value: unknown,
+  change: (text: string, keys: readonly string[]) => string,
+  changeKey: (key: string) => string = (key) => key,
+  keys: readonly string[] = [],
+): unknown {
+  if (typeof value === 'string') return change(value, keys);
+  const map = (item: unknown, path = keys) => mapStrings(item, change, changeKey, path);
+  // Called with the item alone: an index is no path.
+  if (Array.isArray(value)) return value.map((item) => map(item));
+  if (!isJsonObject(value)) return value;
+  // fromEntries makes own properties, whatever their names.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [changeKey(key), map(item, [...keys, key])]),
+  );
+}
+
+/** What an answer told the server. */
+function toldBy(resolution: Resolution): unknown {
+  if (resolution.type === 'respond') return resolution.output;
+  return resolution.type === 'restart' ? resolution.resumed : undefined;
+}
+
+/**
+ * Hides every string of the `sensitive` ones of these answers in a text, wherever it was repeated, and every name of a
+ * field that looks like one. Undefined where there is none to hide.
+ */
+export function createHider(
+  answers: readonly { readonly resolution: Resolution }[],
+): ((text: string) => string) | undefined {
+  const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
+  const secrets = new Set<string>();
+  const learn = (text: string) => {
+    secrets.add(text);
+    return text;
+  };
+  const told = sensitive.map(({ resolution }) => toldBy(resolution));
+  mapStrings(told, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
+  if (secrets.size === 0) return undefined;
+  // Longest first: one secret may be part of another.
+  const inside = [...secrets]
+    .filter(({ length }) => length >= SHORTEST_INSIDE)
+    .sort((a, b) => b.length - a.length);
+  return (text) =>
+    secrets.has(text)
+      ? cover(text)
+      : inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
+}

@@ -1,0 +1,23 @@
+import { createHider } from '../integrity/hideSecrets.ts';
+import type { Answer } from '../protocol/backend.ts';
+import { HoldpointError, toErrorInfo } from '../protocol/errors.ts';
+import { defined } from '../protocol/json.ts';
+
+/**
+ * An error without the secrets of a turn's answers, which a server may repeat in its words. The same error where it has
+ * none of them.
+ */
+export function hideInError<Thrown>(
+  error: Thrown,
+  answers: readonly Answer[],
+): Thrown | HoldpointError {
+  const hide = createHider(answers);
+  if (!hide) return error;
+  const { code, message, serverMessage, ...rest } = toErrorInfo(error);
+  const hidden = hide(message);
+  const words = serverMessage && hide(serverMessage);
+  if (hidden === message && words === serverMessage) return error;
+  // It begins with the kit's name already.
+  const told = hidden.replace(/^Holdpoint: /, '');
+  return new HoldpointError(code, told, defined({ ...rest, serverMessage: words }));
+}

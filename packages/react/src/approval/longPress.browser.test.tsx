@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness.tsx';
+import { transferInput, transferMoney } from '../../test/harness/handles.ts';
+import { live } from '../../test/harness/live.testkit.ts';
+import '../styles.css';
+import { findBarriers } from '../../test/harness/barriers.testkit.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const approve = button('Approve');
+const onceMore = page.getByText(/once more to confirm/);
+
+/** Chromium's own input, as a mouse and a keyboard make it. */
+const input = (method: string, event: object): Promise<unknown> =>
+  // The protocol's types come with Playwright, which this package does not depend on.
+  (cdp() as unknown as { send(method: string, event: object): Promise<unknown> }).send(
+    method,
+    event,
+  );
+
+async function open(card: object = { confirmLongPress: true, risk: 'high' }) {
+  const { session, backend } = await openSession([transferInput]);
+  const { container } = await render(
+    <ApprovalHarness session={session} tool={transferMoney} title="Send it" {...card} />,
+  );
+  const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
+  await live(button('Reject'));
+  return { session, container, resumes };
+}
+
+function spotOn(target: Element) {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = (frame?.width ?? innerWidth) / innerWidth;
+  const at = target.getBoundingClientRect();
+  return {
+    x: (frame?.left ?? 0) + (at.left + at.width / 2) * scale,
+    y: (frame?.top ?? 0) + (at.top + at.height / 2) * scale,
+    button: 'left' as const,
+    clickCount: 1,
+  };
+}
+
+beforeEach(async () => {
+  await page.viewport(800, 900);
+});
+
+test('a mouse button kept down approves once, and letting go adds nothing', async () => {
+  const { resumes } = await open();
+  const spot = spotOn(approve.element());
+  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await expect.element(approve).toHaveAttribute('data-pressed');
+  expect(resumes()).toBe(0);
+  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
+  expect(resumes()).toBe(1);
+});
+
+test.each([
+  [' ', { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' }],
+  ['Enter', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
+])('%s kept down approves once, although it repeats', async (_, key) => {
+  const { resumes } = await open();
+  (approve.element() as HTMLElement).focus();
+  await input('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+  await input('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...key });
+  await expect.element(approve).toHaveAttribute('data-pressed');
+  expect(resumes()).toBe(0);
+  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+  await input('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  expect(resumes()).toBe(1);
+});
+
+test.each([
+  ['a click', () => approve.click()],
+  ['a double click', () => approve.dblClick()],
+  ['assistive technology', async () => (approve.element() as HTMLElement).click()],
+  [
+    'a key let go',
+    async () => {
+      (approve.element() as HTMLElement).focus();
+      await userEvent.keyboard(' ');
+    },
+  ],
+])('%s does not approve, but asks for one more press, armed anew', async (_, press) => {
+  const { resumes, container } = await open();
+  await press();
+  await expect.element(onceMore).toBeVisible();
+  expect(onceMore.element().closest('[role=alert]')).not.toBeNull();
+  expect(approve.element().getAttribute('aria-disabled')).toBe('true');
+  expect(resumes()).toBe(0);
+  await expect.element(approve).toHaveFocus();
+  expect(await findBarriers(container)).toEqual([]);
+  await button('Back').click();
+  await expect.element(page.getByText(/Keep Approve pressed/)).toBeVisible();
+  await live(approve);
+  await press();
+  await expect.element(onceMore).toBeVisible();
+  await live(approve);
+  (approve.element() as HTMLElement).click();
+  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+});
+
+test('leaving the button, losing the focus, or a button that moves breaks it off', async () => {
+  const { resumes, container } = await open();
+  const spot = spotOn(approve.element());
+  const pressed = () => expect.element(approve).toHaveAttribute('data-pressed');
+  const over = () => expect.element(approve).not.toHaveAttribute('data-pressed');
+  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await pressed();
+  await input('Input.dispatchMouseEvent', { type: 'mouseMoved', ...spot, y: spot.y - 200 });
+  await over();
+  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot, y: spot.y - 200 });
+
+  (approve.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ >}');
+  await pressed();
+  (button('Reject').element() as HTMLElement).focus();
+  await over();
+  await userEvent.keyboard('{/ }');
+
+  await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
+  await pressed();
+  const pusher = document.createElement('div');
+  pusher.style.blockSize = '40px';
+  container.prepend(pusher);
+  await over();
+  await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
+  expect(resumes()).toBe(0);
+});
+
+test('a press begun before the button was live is worth nothing, however long it lasts', async () => {
+  const { session, backend } = await openSession([transferInput]);
+  await render(<ApprovalHarness session={session} tool={transferMoney} confirmLongPress />);
+  const target = approve.element() as HTMLElement;
+  target.focus({ preventScroll: true });
+  expect(target.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{ >}');
+  await live(approve);
+  await expect.element(approve).not.toHaveAttribute('data-pressed');
+  await userEvent.keyboard('{/ }');
+  await expect.element(page.getByText(/Keep Approve pressed/)).toBeVisible();
+  expect(backend.requests.filter(({ type }) => type === 'resume')).toEqual([]);
+});
+
+test('Not now answers nothing: the card is a row, what was filled in stays, and the focus goes along', async () => {
+  const { session, container, resumes } = await open({ risk: 'high', confirmPhrase: 'Ada' });
+  await page.getByRole('textbox', { name: /To approve/ }).fill('Ad');
+  await button('Not now').click();
+  await expect.element(button('Open again')).toHaveFocus();
+  await expect.element(page.getByText(/Put aside, not answered/)).toBeVisible();
+  await expect.element(approve).not.toBeInTheDocument();
+  expect(container.querySelector('.hp-card')?.clientHeight).toBeLessThan(200);
+  expect(await findBarriers(container)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Send it' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: /To approve/ })).toHaveValue('Ad');
+  // It was away, so it arms anew.
+  expect(button('Reject').element().getAttribute('aria-disabled')).toBe('true');
+  expect(session.getState().interrupts[0]?.status).toBe('open');
+  expect(resumes()).toBe(0);
+});
+
+test('a request that ends while it is put aside shows how', async () => {
+  const { session } = await open({});
+  await button('Not now').click();
+  await expect.element(button('Open again')).toBeVisible();
+  session.expire(session.getState().interrupts[0]?.key ?? '');
+  await expect.element(page.getByText(/The time to answer ran out/)).toBeVisible();
+  await expect.element(button('Open again')).not.toBeInTheDocument();
+});

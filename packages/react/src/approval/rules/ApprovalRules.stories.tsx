@@ -1,0 +1,93 @@
+import { createSession, defineInterruptTool } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { z } from 'zod';
+import { Interrupts } from '../../interrupts/Interrupts.tsx';
+import { approval } from '../../interrupts/renderers.tsx';
+import { Value } from '../../interrupts/Value.tsx';
+import { useAgentTurn } from '../../turn/useAgentTurn.ts';
+import { ApprovalRules } from './ApprovalRules.tsx';
+import { forThisSession } from './forThisSession.tsx';
+
+const pay = defineInterruptTool({
+  name: 'pay',
+  input: z.object({ to: z.string(), amount: z.number() }),
+  answer: 'restart',
+});
+type Pay = z.infer<typeof pay.input>;
+
+const renderers = [
+  approval(pay, {
+    title: ({ input: { to, amount } }) => (
+      <>
+        Pay <Value>{`${amount} EUR`}</Value> to <Value>{to}</Value>
+      </>
+    ),
+    risk: 'low',
+    dontAskAgain: forThisSession<Pay>(({ input }) => ({
+      label: `Payments to ${input.to} of at most 100 EUR`,
+      covers: ({ input: next }) => next.to === input.to && next.amount <= 100,
+    })),
+  }),
+];
+
+function makeSession() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('first', (turn) => turn.interrupt(pay, { to: 'Ada', amount: 40 }));
+    agent.on('second', (turn) => turn.interrupt(pay, { to: 'Ada', amount: 90 }));
+    agent.onRestart(pay, () => 'paid');
+  });
+  return createSession({ backend });
+}
+
+/** A page with the record and the cards; what comes next is asked with a button. */
+function Page() {
+  const [session] = useState(makeSession);
+  const turn = useAgentTurn(session);
+  useEffect(() => {
+    if (session.getState().messages.length === 0) void session.send('first').outcome;
+  }, [session]);
+  return (
+    <main className="story-stack">
+      <h2 className="hp-sr">Payments</h2>
+      <ApprovalRules turn={turn} />
+      <Interrupts turn={turn} renderers={renderers} />
+      {turn.status === 'idle' && (
+        <button type="button" onClick={() => void turn.send('second')}>
+          Ask for the next one
+        </button>
+      )}
+    </main>
+  );
+}
+
+const meta = { title: 'Cards/ApprovalRules', component: Page } satisfies Meta<typeof Page>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What will not be asked again stands on the card, in the app's words, before anything is pressed. */
+export const Offered: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Don’t ask again/ }));
+  },
+};
+
+/** Every rule with every answer that it gave, and a way to take it back. */
+export const Record: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox'));
+    const approve = canvas.getByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
+      timeout: 5000,
+    });
+    await userEvent.click(approve);
+    await canvas.findByText('Answered without asking');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask for the next one' }));
+    await canvas.findByText(/used once/);
+  },
+};
+export const RecordDark: Story = { ...Record, globals: { scheme: 'dark' } };

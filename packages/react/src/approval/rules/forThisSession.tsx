@@ -1,0 +1,101 @@
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
+import { useCardContext } from '../../card/frame/CardContext.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import { useApproval } from '../parts/ApprovalContext.ts';
+import { type RuleOffer, ruleStoreOf } from './ruleStore.ts';
+
+type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
+
+/** A policy of the app's, ready for a card. */
+export interface DontAskAgain {
+  /** What a card draws for it. */
+  readonly Offer: ComponentType<{ readonly offerFor: OfferFor }>;
+  readonly offerFor: OfferFor;
+}
+
+/**
+ * Lets a person say "don't ask again" for what the app says, until the page is left. The kit offers nothing by itself:
+ * `offer` gives the words and what they cover, or undefined. A rule is made by the approval of a card whose box was
+ * ticked, and once the server has confirmed it. It answers only what could be approved by one press: nothing of high
+ * risk, nothing with a phrase or an Approve that takes a long press, nothing that is not shown whole. And only while `<ApprovalRules>` is on
+ * the page, which lists every rule with every answer it gave and takes it back.
+ * @example
+ * approval(transfer, {
+ *   dontAskAgain: forThisSession(({ input }: { input: Transfer }) => ({
+ *     label: `Transfers to ${input.to} of at most 100 EUR`,
+ *     covers: ({ input: next }) => next.to === input.to && next.amount <= 100,
+ *   })),
+ * })
+ */
+export function forThisSession<Input = unknown, Metadata = unknown>(
+  offer: (interrupt: InterruptHandle<Input, Metadata>) => RuleOffer<Input, Metadata> | undefined,
+): DontAskAgain {
+  // The card's interrupt has fitted the tool's schemas.
+  return { Offer, offerFor: offer as unknown as OfferFor };
+}
+
+function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
+  const { interrupt, risk, isOnline, needsWord } = useCardContext();
+  const {
+    interruptAsSent,
+    step,
+    off,
+    needsLongPress,
+    confirmPhrase,
+    isAside,
+    edit,
+    approveByRule,
+  } = useApproval();
+  const { rules: words, marks } = useMessages();
+  const store = ruleStoreOf(interrupt.turn.session);
+  const isShown = useSyncExternalStore(store.subscribe, store.isShown, () => false);
+  const rules = useSyncExternalStore(store.subscribe, store.getRules, store.getRules);
+  const isTicked = useSyncExternalStore(
+    store.subscribe,
+    () => store.isPending(interrupt.key),
+    () => false,
+  );
+  const id = useId();
+
+  const isOnePress =
+    risk !== 'high' &&
+    !off &&
+    !needsLongPress &&
+    confirmPhrase === undefined &&
+    !interrupt.ambiguous &&
+    !interrupt.unanswerable;
+  const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
+  // What may have been done already, or answered elsewhere, is for a person to answer, each time.
+  const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;
+  const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
+  useEffect(() => {
+    const rule = isAsked && isShown ? store.use(interrupt) : undefined;
+    if (!rule) return;
+    // What can't be answered is asked after all, and the record does not claim it.
+    approveByRule(words.byRule(rule.label), () => store.unuse(rule.id, interrupt.key));
+  }, [isAsked, isShown, rules, store, interrupt.key]);
+
+  const offer = isShown && isOnePress ? offerFor(interruptAsSent) : undefined;
+  if (!offer || interrupt.status !== 'open') return null;
+  return (
+    <div className="hp-dont-ask-again">
+      <input
+        type="checkbox"
+        id={id}
+        checked={isTicked}
+        onChange={() => store.pend(interrupt.key, interrupt.name, isTicked ? undefined : offer)}
+      />
+      <label htmlFor={id}>
+        {words.offer}
+        {marks.space}
+        <b>
+          <Revealed text={offer.label} />
+        </b>
+        <span className="hp-hint"> {words.until}</span>
+      </label>
+    </div>
+  );
+}

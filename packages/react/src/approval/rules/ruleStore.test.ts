@@ -1,0 +1,22 @@
+import { createSession, restart } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { expect, test } from 'vitest';
+import { ruleStoreOf } from './ruleStore.ts';
+
+test('what is agreed to in a conversation that began after the record was drawn becomes a rule', async () => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+    agent.onRestart('transfer', () => 'Paid.');
+  });
+  const session = createSession({ backend });
+  const store = ruleStoreOf(session);
+  await session.send('pay').outcome;
+  // The id changes as it does when a page takes up the conversation that it remembers.
+  await session.startOver();
+  await session.send('pay').outcome;
+  const open = session.getState().interrupts.at(-1);
+  if (!open) throw new Error('nothing is open');
+  store.pend(open.key, 'transfer', { label: 'All to Ada', covers: () => true });
+  await session.decide(restart(open), { verdict: { kind: 'approved' } })?.outcome;
+  expect(store.getRules()).toMatchObject([{ label: 'All to Ada' }]);
+});

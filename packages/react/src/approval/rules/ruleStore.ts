@@ -1,0 +1,150 @@
+import { type Interrupt, isSettled, type Session } from '@holdpoint/client';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+
+/** What an app offers to answer from now on, as it stands on the card. */
+export interface RuleOffer<Input = unknown, Metadata = unknown> {
+  /** What will not be asked again, in the app's words: all of it, because this is what the person agrees to. */
+  readonly label: string;
+  /** True for a later request of the same tool that this covers. */
+  readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
+}
+
+/** An answer that was given by a rule. */
+export interface RuleUse {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** What is answered without asking, until it is taken back or the page is left. */
+export interface ApprovalRule {
+  readonly id: string;
+  readonly tool: string;
+  readonly label: string;
+  readonly since: number;
+  readonly uses: readonly RuleUse[];
+}
+
+/** The rules of one session. On this page only: a reload asks again. */
+export interface RuleStore {
+  readonly getRules: () => readonly ApprovalRule[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** True while a record of the rules is on the page: without one, no rule is made and none answers. */
+  readonly isShown: () => boolean;
+  /** The record is on the page, until the function that this gives is called. */
+  readonly show: () => () => void;
+  /** Makes a rule of an offer once the server has confirmed that this very request was approved. `undefined` takes it back. */
+  readonly pend: (key: string, tool: string, offer: RuleOffer | undefined) => void;
+  /** Whether the offer of this request was taken. */
+  readonly isPending: (key: string) => boolean;
+  /** The rule that answers a request, noted as used; each request once. */
+  readonly use: (next: InterruptHandle) => ApprovalRule | undefined;
+  /** The answer could not be recorded: the rule has not answered it. */
+  readonly unuse: (id: string, key: string) => void;
+  readonly revoke: (id: string) => void;
+}
+
+const stores = new WeakMap<Session, RuleStore>();
+
+/** The rules of a session. */
+export function ruleStoreOf(session: Session): RuleStore {
+  const store = stores.get(session) ?? createRuleStore(session);
+  stores.set(session, store);
+  return store;
+}
+
+/** An approval given here of which is known that it was taken. In doubt, what the server did may be somebody else's word. */
+const isConfirmed = ({ status, verdict, doubt }: Interrupt): boolean =>
+  status === 'resolved' && verdict?.kind === 'approved' && !doubt;
+
+function createRuleStore(session: Session): RuleStore {
+  let rules: readonly ApprovalRule[] = [];
+  let shown = 0;
+  let count = 0;
+  const offers = new Map<string, RuleOffer>();
+  const pending = new Map<string, { readonly tool: string; readonly offer: RuleOffer }>();
+  const answered = new Set<string>();
+  const listeners = new Set<() => void>();
+  let stopWatching: (() => void) | undefined;
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let sessionId: string | undefined;
+  const watch = (): void => {
+    if (stopWatching) return;
+    ({ sessionId } = session.getState());
+    stopWatching = session.subscribe(settle);
+  };
+  /** A pending offer becomes a rule with the confirmed approval, and nothing with any other end. */
+  function settle(): void {
+    // Another conversation has begun: what was agreed to was for the one before.
+    if (session.getState().sessionId !== sessionId) {
+      ({ sessionId } = session.getState());
+      rules = [];
+      pending.clear();
+      offers.clear();
+    }
+    for (const interrupt of session.getState().interrupts) {
+      const waiting = pending.get(interrupt.key);
+      if (!waiting || !isSettled(interrupt)) continue;
+      pending.delete(interrupt.key);
+      if (!isConfirmed(interrupt)) continue;
+      const id = `rule-${++count}`;
+      offers.set(id, waiting.offer);
+      const { label } = waiting.offer;
+      rules = [...rules, { id, tool: waiting.tool, label, since: Date.now(), uses: [] }];
+    }
+    if (pending.size + rules.length === 0) {
+      stopWatching?.();
+      stopWatching = undefined;
+    }
+    tell();
+  }
+
+  return {
+    getRules: () => rules,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isShown: () => shown > 0,
+    show() {
+      shown += 1;
+      tell();
+      return () => {
+        shown -= 1;
+        tell();
+      };
+    },
+    pend(key, tool, offer) {
+      if (offer) pending.set(key, { tool, offer });
+      else pending.delete(key);
+      watch();
+      tell();
+    },
+    isPending: (key) => pending.has(key),
+    use(next) {
+      if (shown === 0 || answered.has(next.key)) return undefined;
+      const rule = rules.find(
+        ({ id, tool }) => tool === next.name && offers.get(id)?.covers(next) === true,
+      );
+      if (!rule) return undefined;
+      answered.add(next.key);
+      const used = { ...rule, uses: [...rule.uses, { key: next.key, at: Date.now() }] };
+      rules = rules.map((other) => (other === rule ? used : other));
+      tell();
+      return used;
+    },
+    unuse(id, key) {
+      rules = rules.map((rule) =>
+        rule.id === id ? { ...rule, uses: rule.uses.filter((use) => use.key !== key) } : rule,
+      );
+      tell();
+    },
+    revoke(id) {
+      offers.delete(id);
+      rules = rules.filter((rule) => rule.id !== id);
+      tell();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { AtRest } from './watchAtRest.ts';
+import { whyUnarmed } from './whyUnarmed.ts';
+
+const READ_ON = 'Read on in docs/testing.md, "Why a press may do nothing".';
+
+let isTold = false;
+const listening = new WeakSet<HTMLElement>();
+
+/**
+ * Tells whoever makes the app, once for each page, that a press on a button that has not armed answered nothing, and why
+ * it has not. Only in development: a person who presses too early presses again.
+ * Where the page has no observers, as in jsdom, nothing will ever arm, and that is told at once.
+ * @param watched gives who watches the buttons in the element; undefined while nobody waits for them
+ */
+export function warnUnarmed(element: HTMLElement, watched: () => AtRest | undefined): void {
+  if (typeof ResizeObserver === 'undefined' || typeof IntersectionObserver === 'undefined') {
+    if (!isTold) {
+      console.warn(
+        `Holdpoint: this page has no ResizeObserver or no IntersectionObserver, so nothing can tell when a button is in view, and no card can be answered. In tests in jsdom, add "import '@holdpoint/react/testing'". ${READ_ON} Said once.`,
+      );
+    }
+    isTold = true;
+    return;
+  }
+  if (listening.has(element)) return;
+  listening.add(element);
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element && target.closest('[aria-disabled="true"]');
+    const watch = watched();
+    if (!button || isTold || !watch || watch.since() !== undefined) return;
+    isTold = true;
+    console.warn(
+      `Holdpoint: a press on “${button.textContent.trim()}” answered nothing, because the button has not armed: ${whyUnarmed(element)}. Buttons that answer work once they have been in view and at rest for half a second, so that no press that was meant for something else answers. In tests, use the helpers of '@holdpoint/react/testing', or wait for aria-disabled="false". ${READ_ON} Said once.`,
+    );
+  };
+  element.addEventListener('click', onClick, { capture: true });
+}

@@ -1,0 +1,21 @@
+import { isCovered, isFaint, isInView } from './isSeen.ts';
+import { ARMING_MS, IN_VIEW } from './watchAtRest.ts';
+
+/**
+ * Why the buttons in an element have not armed, as far as the page can tell now, in words for whoever makes the app or
+ * tests it.
+ */
+export function whyUnarmed(element: HTMLElement): string {
+  const page = element.ownerDocument;
+  if (page.visibilityState !== 'visible') {
+    return `the page says that nobody sees it (document.visibilityState is "${page.visibilityState}")`;
+  }
+  const rect = element.getBoundingClientRect();
+  if (rect.width * rect.height === 0) {
+    return "nothing of it is laid out: it is hidden, or the page can't lay out at all, as in jsdom and happy-dom without \"import '@holdpoint/react/testing'\"";
+  }
+  if (!isInView(rect, IN_VIEW, page)) return 'it is not wholly in view: scroll to it first';
+  if (isCovered(element)) return 'something else of the page lies over it';
+  if (isFaint(element)) return 'it is drawn too faintly to be read';
+  return `it has not been wholly in view and at rest for ${ARMING_MS} ms: it was drawn, moved, covered or cut off by a scrolling box a moment ago, or is still`;
+}

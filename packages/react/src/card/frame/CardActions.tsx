@@ -1,0 +1,14 @@
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import { type CardState, useCardContext } from './CardContext.ts';
+
+/**
+ * Goes around the buttons that answer: they arm once this is in view and at rest.
+ * Renders a `<div>` element.
+ */
+export const CardActions = forwardRef<HTMLDivElement, PartProps<'div', CardState>>(
+  function CardActions(props, ref) {
+    const { armRef } = useCardContext();
+    return <Part tag="div" appProps={props} ref={ref} ownRef={armRef} />;
+  },
+);

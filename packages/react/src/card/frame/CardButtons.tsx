@@ -1,0 +1,117 @@
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { PressButton, type PressProps } from '../press/PressButton.tsx';
+import { type CardState, useCardContext } from './CardContext.ts';
+
+/** What an app may put on a button that answers. */
+export type AnswerProps = PressProps<CardState>;
+
+/** What a button answers. */
+export type Answers =
+  | 'approve'
+  | 'reject'
+  | 'send-rejection'
+  | 'send'
+  | 'decline'
+  | 'sign-in'
+  | 'sign-in-here';
+
+/** Props of a button that answers. */
+export interface CardAnswerProps extends AnswerProps {
+  /** What it answers, by one word for tests: the words on it are in the person's language, or the app's own. */
+  readonly answers: Answers;
+  /** A reason of the card's own why it is off. Default: false. */
+  readonly isOff?: boolean;
+  /** What a press does. */
+  readonly onAnswer: () => void;
+  /** Where given, a press has to last for a second, and a shorter one does this. */
+  readonly onShort?: (() => void) | undefined;
+}
+
+/**
+ * A button that answers: armed, guarded, off with a reason in the status line.
+ * Renders a `<button>` element.
+ */
+export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(function CardAnswer(
+  { answers, isOff = false, onAnswer, onShort, ...props },
+  ref,
+) {
+  const { canAnswer, armedSince, ids } = useCardContext();
+  return (
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      data-hp-answer={answers}
+      isLive={canAnswer && !isOff}
+      armedSince={armedSince}
+      onPress={onAnswer}
+      onShort={onShort}
+    />
+  );
+});
+
+/**
+ * Takes the answer back before it is sent; drawn only then.
+ * Renders a `<button>` element.
+ */
+export const CardChange = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
+  function CardChange({ children, ...props }, ref) {
+    const { status, reopen } = useCardContext();
+    const { action } = useMessages();
+    if (status !== 'decided') return null;
+    return (
+      <Part tag="button" appProps={props} ref={ref} type="button" onClick={reopen}>
+        {children ?? action.change}
+      </Part>
+    );
+  },
+);
+
+/**
+ * Asks the backend what became of an answer; drawn only while that is not known, or when what it
+ * set off has failed, and where the backend can tell.
+ * Renders a `<button>` element.
+ */
+export const CardCheckAgain = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
+  function CardCheckAgain({ children, ...props }, ref) {
+    const { status, checkAgain, interrupt } = useCardContext();
+    const { action } = useMessages();
+    if (!isInDoubt(status) || !interrupt.turn.session.canAsk()) return null;
+    return (
+      <Part tag="button" appProps={props} ref={ref} type="button" onClick={checkAgain}>
+        {children ?? action.checkAgain}
+      </Part>
+    );
+  },
+);
+
+/**
+ * Gives the question back to the person although it may have been answered; drawn only while that is not known, or when
+ * what the answer set off has failed.
+ * Renders a `<button>` element.
+ */
+export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(function CardAnswerAgain(
+  { children, ...props },
+  ref,
+) {
+  const { status, isArmed, armedSince, reopen, ids } = useCardContext();
+  const { action } = useMessages();
+  if (!isInDoubt(status)) return null;
+  return (
+    <PressButton
+      aria-describedby={ids.status}
+      {...props}
+      ref={ref}
+      isLive={isArmed}
+      armedSince={armedSince}
+      onPress={reopen}
+    >
+      {children ?? (status === 'failed' ? action.tryAgain : action.answerAgain)}
+    </PressButton>
+  );
+});
+
+/** An answer has left, and may have done something: only a person's press gives the question back. */
+const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';

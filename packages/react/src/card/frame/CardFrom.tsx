@@ -1,0 +1,70 @@
+import { isAnswerable } from '@holdpoint/client';
+import { forwardRef } from 'react';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Shortened } from '../reveal/Shortened.tsx';
+import { formatTime } from '../time/formatTime.ts';
+import { useTimeLeft } from '../time/useTimeLeft.ts';
+import { type CardState, useCardContext } from './CardContext.ts';
+
+/** Props of the line that says who asks. */
+export interface CardFromProps extends PartProps<'p', CardState, 'children'> {
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string | undefined;
+}
+
+/**
+ * Who asks, by which tool, and until when.
+ * Renders a `<p>` element.
+ */
+export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function CardFrom(
+  { agent, ...props },
+  ref,
+) {
+  const { interrupt } = useCardContext();
+  const { from } = useMessages();
+  const { provenance, expiresAt, name } = interrupt;
+  const asker = agent ?? [provenance?.agent, provenance?.subAgent].filter(Boolean).join(' › ');
+  return (
+    <Part tag="p" appProps={props} ref={ref}>
+      {asker && (
+        <span>
+          {from.askedBy}{' '}
+          <b>
+            <Shortened text={asker} />
+          </b>
+        </span>
+      )}
+      {name.trim() !== '' && (
+        <span>
+          {from.tool}{' '}
+          <code>
+            <Shortened text={name} isName />
+          </code>
+        </span>
+      )}
+      {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
+    </Part>
+  );
+});
+
+/**
+ * Until when it can be answered. Says politely that the time is nearly up and that it is: three times in all, and only
+ * while someone can still do something about it.
+ */
+function Expiry({ expiresAt }: { readonly expiresAt: number }) {
+  const { interrupt } = useCardContext();
+  const { from, locale } = useMessages();
+  const isWaiting = isAnswerable(interrupt) || interrupt.status === 'expired';
+  const left = useTimeLeft(isWaiting ? expiresAt : undefined);
+  const time = formatTime(expiresAt, locale);
+  return (
+    <span data-left={left === 'enough' ? undefined : left}>
+      {left === 'over' ? from.expired(time) : from.expires(time)}
+      {from.left[left] && ` ${from.left[left]}`}
+      <output className="hp-sr" data-hp-beside="">
+        {from.leftSaid[left]}
+      </output>
+    </span>
+  );
+}

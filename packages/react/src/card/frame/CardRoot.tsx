@@ -1,0 +1,85 @@
+import type { SessionState } from '@holdpoint/client';
+import { forwardRef, useEffect, useId, useMemo, useRef } from 'react';
+import { Part, type PartProps, PartStateContext } from '../../internals/Part.tsx';
+import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
+import { useOnline } from '../../internals/useOnline.ts';
+import { useSessionStore } from '../../turn/useSessionStore.ts';
+import { copyExact } from '../reveal/copyExact.ts';
+import {
+  CardContext,
+  type CardContextValue,
+  type CardKind,
+  type CardState,
+  type Risk,
+} from './CardContext.ts';
+import type { Card } from './useCard.ts';
+
+/** Props of the root that all cards share. */
+export interface CardRootProps extends PartProps<'article', CardState> {
+  readonly card: Card;
+  readonly kind: CardKind;
+  readonly risk?: Risk | undefined;
+}
+
+/** True while answers wait for the word that they may leave without being remembered. */
+export const selectNeedsWord = ({ memory }: SessionState): boolean => memory === 'failed';
+
+/**
+ * The frame of a card: names it by its kind and its title, says its state in data attributes, and looks after the focus
+ * once it was answered. It never takes the focus by itself, and no key answers.
+ * Renders an `<article>` element.
+ */
+export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot(
+  { card, kind, risk, children, ...props },
+  ref,
+) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const isOnline = useOnline();
+  const needsWord = useSessionStore(card.interrupt.turn.session, selectNeedsWord);
+  const markAnswered = useFocusAfterAnswer(root, card.interrupt.key, card.status);
+  const { name } = card.interrupt;
+  useEffect(() => {
+    // Tests find a card by its tool (testing/cards.ts). It is no attribute: no attribute says what a payload says.
+    if (root.current) Object.assign(root.current, { hpTool: name });
+  }, [name]);
+
+  const context: CardContextValue = {
+    ...card,
+    canAnswer: card.canAnswer && isOnline && !needsWord,
+    decide(make, verdict) {
+      markAnswered();
+      // For tests: that an answer was handed on can be told even where the card goes at once.
+      if (root.current) Object.assign(root.current, { hpAnswered: true });
+      card.decide(make, verdict);
+    },
+    kind,
+    risk,
+    isOnline,
+    needsWord,
+    ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
+  };
+  const { status } = context;
+  const state = useMemo<CardState>(() => ({ kind, status, risk }), [kind, status, risk]);
+
+  return (
+    <CardContext.Provider value={context}>
+      <PartStateContext.Provider value={state}>
+        <Part
+          tag="article"
+          appProps={props}
+          ref={ref}
+          ownRef={root}
+          onCopy={copyExact}
+          aria-labelledby={`${context.ids.kind} ${context.ids.title}`}
+          data-hp-card={card.interrupt.key}
+          data-kind={kind}
+          data-status={status}
+          data-risk={risk}
+        >
+          {children}
+        </Part>
+      </PartStateContext.Provider>
+    </CardContext.Provider>
+  );
+});

@@ -1,0 +1,230 @@
+import { forwardRef, type ReactNode } from 'react';
+import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import type { Messages } from '../../messages/en.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { Shortened } from '../reveal/Shortened.tsx';
+import { AllowWithoutMemory } from './AllowWithoutMemory.tsx';
+import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
+import { CardCutOff } from './CardCutOff.tsx';
+import { isNo } from './isNo.ts';
+
+/** Props of the status line. */
+export interface CardStatusProps extends PartProps<'p', CardState> {
+  /** What to say while it can be answered and nothing went wrong. Default: that nothing is sent until then. */
+  readonly children?: ReactNode;
+  /** How serious `children` are. Default: not at all. */
+  readonly tone?: 'caution' | 'danger' | undefined;
+  /** What was answered, said first while the answer waits to be sent. */
+  readonly kept?: ReactNode;
+  /** Why an answer is off, while it can be answered: said before everything else. */
+  readonly off?: ReactNode;
+  /** True when what is said is what an answer still lacks. Default: where `off` is given. */
+  readonly isLacking?: boolean | undefined;
+}
+
+/**
+ * One line for every state: what is and isn't known, and what can be done. The answering buttons are described by it.
+ * Renders a `<p>` element.
+ */
+export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(function CardStatus(
+  { children, tone: openTone, kept, off, isLacking = Boolean(off), ...props },
+  ref,
+) {
+  const card = useCardContext();
+  const messages = useMessages();
+  const { tone, icon, words } = describe(card, messages, { off, open: children, openTone, kept });
+  return (
+    <Part
+      tag="p"
+      appProps={props}
+      ref={ref}
+      id={card.ids.status}
+      tabIndex={-1}
+      data-hp-status=""
+      data-tone={tone}
+    >
+      {icon}
+      <span role={card.problem || (openTone && words === children) ? 'alert' : undefined}>
+        {words}
+        {asksForWord(card) && <AllowWithoutMemory session={card.interrupt.turn.session} />}
+      </span>
+      {card.isCutOff && !tone && !isLacking && <CardCutOff />}
+    </Part>
+  );
+});
+
+/** What a card says of its own. */
+interface Own {
+  readonly off: ReactNode;
+  readonly open: ReactNode;
+  readonly openTone: 'caution' | 'danger' | undefined;
+  readonly kept: ReactNode;
+}
+
+interface Line {
+  readonly tone?: 'caution' | 'danger';
+  readonly icon?: ReactNode;
+  readonly words: ReactNode;
+}
+
+/** Asks for the person’s word on a card that can be answered, or was; where the answer is deferred, the tray asks. */
+const asksForWord = ({ needsWord, status, interrupt }: CardContextValue): boolean =>
+  needsWord &&
+  (status === 'arming' || status === 'open' || (status === 'decided' && !interrupt.isDeferred));
+
+function describe(
+  card: CardContextValue,
+  { status: words, receipt, notice, marks: { space } }: Messages,
+  { off, open, openTone, kept }: Own,
+): Line {
+  const { status, interrupt, problem, isOnline } = card;
+  const unverified: Line | undefined = interrupt.unverified && {
+    tone: 'caution',
+    icon: <AlertIcon />,
+    words: (
+      <>
+        {words.unverified}
+        {space}
+        {off || (open ?? words.open)}
+      </>
+    ),
+  };
+  if (asksForWord(card)) return { tone: 'caution', icon: <AlertIcon />, words: words.noMemory };
+  switch (status) {
+    case 'announced':
+      return { icon: <InfoIcon />, words: words.announced };
+    case 'arming':
+    case 'open':
+      if (problem)
+        return { tone: 'danger', icon: <AlertIcon />, words: told(words.problem, problem) };
+      if (interrupt.ambiguous) {
+        return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
+      }
+      if (interrupt.unanswerable) {
+        const why = words.unanswerable[interrupt.unanswerable];
+        return { tone: 'caution', icon: <AlertIcon />, words: why };
+      }
+      if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
+      if (off) return unverified ?? { icon: <InfoIcon />, words: off };
+      if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
+      if (interrupt.refusal)
+        return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
+      if (interrupt.doubt)
+        return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
+      return unverified ?? { words: open ?? words.open };
+    case 'decided':
+      return {
+        icon: isNo(interrupt.verdict?.kind ?? 'answered') ? <CrossIcon /> : <CheckIcon />,
+        words: (
+          <>
+            {kept ?? <Decided interrupt={interrupt} />}
+            {/* What the person said ends in no full stop of ours. */}
+            {interrupt.verdict?.words?.some(Boolean) ? ' ' : space}
+            {interrupt.isDeferred ? words.decidedInTray(openBeside(interrupt)) : words.decidedAlone}
+          </>
+        ),
+      };
+    case 'sending':
+      return {
+        icon: <InfoIcon />,
+        words: interrupt.by === 'other-tab' ? words.otherTab : words.sending,
+      };
+    case 'unknown':
+      return {
+        tone: 'caution',
+        icon: <AlertIcon />,
+        words: interrupt.turn.session.canAsk() ? words.unknown : words.unknownForGood,
+      };
+    case 'failed':
+      return failed(interrupt, words, notice, space);
+    case 'expired':
+      return { icon: <ClockIcon />, words: words.expired };
+    case 'superseded':
+    case 'elsewhere':
+      return { icon: <InfoIcon />, words: receipt[`${status}By`] };
+    case 'resolved':
+      return { icon: <CheckIcon />, words: receipt.confirmed };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** What went wrong, with the server's own words where it gave some. */
+function danger(
+  plain: string,
+  before: string,
+  space: string,
+  serverMessage: string | undefined,
+): Line {
+  return {
+    tone: 'danger',
+    icon: <AlertIcon />,
+    words: serverMessage ? (
+      <>
+        {before}
+        {space}
+        <Shortened text={serverMessage} className="hp-mw" />
+      </>
+    ) : (
+      plain
+    ),
+  };
+}
+
+/** What the answer set off has failed. What has no words of the server's for a person has ours. */
+function failed(
+  { refusal }: CardContextValue['interrupt'],
+  words: Messages['status'],
+  notice: Messages['notice'],
+  space: string,
+): Line {
+  const plain =
+    refusal?.code === 'asked-again'
+      ? `${words.failed}${space}${notice['asked-again']}`
+      : words.failed;
+  return danger(
+    plain,
+    `${words.failed}${space}${notice.serverSays}`,
+    space,
+    refusal?.serverMessage,
+  );
+}
+
+/** What keeps an answer here, with the reason that whoever made the app can mend. */
+function told(words: string, problem: object): ReactNode {
+  if (!('reason' in problem) || typeof problem.reason !== 'string') return words;
+  return (
+    <>
+      {words} <Shortened text={problem.reason} className="hp-mw" />
+    </>
+  );
+}
+
+/** What the person has said, with their reason. Nothing is sent yet, so it can be read before it is. */
+function Decided({ interrupt: { verdict } }: Pick<CardContextValue, 'interrupt'>) {
+  const {
+    status: { decidedAs },
+    marks,
+  } = useMessages();
+  if (!verdict) return null;
+  const reason = isNo(verdict.kind) ? (verdict.words?.join(' ') ?? '') : '';
+  return (
+    <>
+      <b>{decidedAs[verdict.kind]}</b>
+      {reason !== '' && (
+        <>
+          {marks.space}
+          <Shortened text={reason} className="hp-mw" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many others of the batch still wait for an answer. */
+function openBeside({ turn, batch }: CardContextValue['interrupt']): number {
+  return turn.session
+    .getState()
+    .interrupts.filter((other) => other.batch === batch && other.status === 'open').length;
+}

@@ -1,0 +1,99 @@
+import {
+  type HoldpointError,
+  isAnswerable,
+  isHoldpointError,
+  type Resolution,
+  type Verdict,
+} from '@holdpoint/client';
+import { type RefCallback, useCallback, useState } from 'react';
+import { type InterruptHandle, nameOf, turnOf } from '../../turn/interruptHandle.ts';
+import { useArming } from '../arming/useArming.ts';
+import { useExpiry } from '../time/useExpiry.ts';
+
+/** What every card shares: when it may be answered, and how an answer gets out. */
+export interface Card {
+  readonly interrupt: InterruptHandle;
+  /**
+   * `arming` is `open` for less than half a second: a press that was meant for something else must not answer.
+   * @selector `[data-status]`
+   */
+  readonly status: InterruptHandle['status'] | 'arming';
+  /** True when a press answers now. */
+  readonly canAnswer: boolean;
+  /** True when the buttons have been seen for long enough: a press counts, also one that answers nothing by itself. */
+  readonly isArmed: boolean;
+  /** True when the buttons wait because they are not wholly in view, and scrolling down would show the rest of them. */
+  readonly isCutOff: boolean;
+  /** Why the last answer could not be recorded. Nothing was sent. */
+  readonly problem: HoldpointError | undefined;
+  /**
+   * Since when a press counts, on the clock of events; undefined while it does not. Looks anew: a card may have moved
+   * without having been drawn yet.
+   */
+  armedSince(): number | undefined;
+  /** Goes on the element that holds the answering buttons. */
+  readonly armRef: RefCallback<HTMLElement>;
+  /** Records an answer, and sends it unless answers are deferred. `make` may throw; what it throws becomes `problem`. */
+  decide(make: () => Resolution, verdict: Verdict): void;
+  /** Takes the answer back, or gives one that is unknown or failed back to the person. */
+  reopen(): void;
+  /** Asks the backend what became of it. */
+  checkAgain(): void;
+}
+
+/**
+ * The behaviour behind all cards. It never answers by itself: every answer is a call of `decide` by a person's press.
+ * Where a press leads to another answering button, give each its `step`: the new one arms anew.
+ * @throws {TypeError} for an interrupt that is no handle, such as one out of `session.getState()`.
+ */
+export function useCard(interrupt: InterruptHandle, step?: string): Card {
+  const { isDeferred, status } = interrupt;
+  const turn = turnOf(interrupt);
+  const name = nameOf(interrupt);
+  const [failed, setFailed] = useState<{
+    readonly name: string;
+    readonly problem: HoldpointError;
+  }>();
+  const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
+  // Another interrupt in the same place, or another input of the same one, is something else to answer.
+  // What is not known, or has failed, can be answered again, by a press that is armed like any other.
+  const { armRef, isArmed, isCutOff, armedSince } = useArming(
+    isOpen || status === 'unknown' || status === 'failed',
+    `${name} ${status} ${step}`,
+    interrupt.input,
+  );
+  // Running out of time answers nothing; it only says that there is nothing left to answer.
+  const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
+  useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
+
+  const decide = useCallback(
+    (make: () => Resolution, verdict: Verdict) => {
+      const fail = (error: unknown) => {
+        if (isHoldpointError(error)) setFailed({ name, problem: error });
+        else throw error;
+      };
+      try {
+        setFailed(undefined);
+        turn.decide(make(), { verdict, send: isDeferred ? 'defer' : 'when-complete' }).catch(fail);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    [turn, isDeferred, name],
+  );
+
+  return {
+    interrupt,
+    status: isOpen && !isArmed ? 'arming' : status,
+    canAnswer: isOpen && isArmed,
+    isArmed,
+    isCutOff,
+    // Of this very interrupt, not of the one before it in its place.
+    problem: failed?.name === name ? failed.problem : undefined,
+    armedSince,
+    armRef,
+    decide,
+    reopen: () => turn.reopen(interrupt),
+    checkAgain: () => void turn.checkAgain(),
+  };
+}

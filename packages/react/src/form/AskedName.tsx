@@ -1,0 +1,90 @@
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { useEditMessages } from '../messages/useEditMessages.ts';
+import { putValue } from './changeDraft.ts';
+import type { Asks, FormFieldProps } from './formFieldProps.ts';
+import type { Field } from './listFields.ts';
+import type { Path } from './path.ts';
+import { SmallButton } from './SmallButton.tsx';
+import { textOf } from './schema.ts';
+
+/** What a server calls a field and says of it, on the ground for foreign words; what it has to be, in ours. */
+export function AskedName({
+  id,
+  field,
+  asks,
+  hint,
+  onChange,
+}: FormFieldProps & { readonly asks: Asks; readonly hint: string | undefined }) {
+  const edit = useEditMessages();
+  const { name, path, title, description, control, schema, isOptional, isEntry } = field;
+  const isWhole = asks.isWhole && path.length === 1;
+  const said = title?.trim() ? title : isWhole ? undefined : name;
+  const key = isWhole || !title?.trim() || isNamedSo(title, path) ? undefined : name;
+  // A field that answers has a name; what only holds others, and choices, are named by their group.
+  const Name = /^(?:text|number|json)$/.test(control.type) ? 'label' : 'span';
+  const suggestion = suggestionOf(field);
+  return (
+    <>
+      <Name id={`${id}name`} {...(Name === 'label' && { htmlFor: `${id}control` })}>
+        {said === undefined ? (
+          edit.wholeAnswer
+        ) : (
+          <Shortened text={said} className="hp-mw" isName={!title} />
+        )}
+      </Name>
+      <div className="hp-hint" id={`${id}about`}>
+        {key !== undefined && (
+          <p>
+            <code>
+              <Shortened text={key} isName />
+            </code>
+          </p>
+        )}
+        {description && (
+          <p>
+            <Shortened text={description} className="hp-mw" />
+          </p>
+        )}
+        {!isOptional && !isEntry && control.type !== 'group' && control.type !== 'secret' && (
+          <p>{edit.required}</p>
+        )}
+        {hint && <p>{hint}</p>}
+        {suggestion !== undefined && (
+          <p>
+            {edit.suggested} <Shortened text={writtenSuggestion(suggestion)} className="hp-mw" />
+          </p>
+        )}
+        {textOf(schema, 'pattern') !== undefined && control.type === 'text' && (
+          <p>{edit.hasForm}</p>
+        )}
+      </div>
+      {suggestion !== undefined && JSON.stringify(suggestion) !== JSON.stringify(field.value) && (
+        <SmallButton
+          id={id}
+          at="use"
+          isForeign
+          onPress={() => onChange((now) => putValue(now, path, suggestion))}
+        >
+          {edit.useSuggestion}
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+/** `Delivery Date` says nothing more than `delivery_date`. */
+const isNamedSo = (title: string, path: Path): boolean => {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '');
+  return path.length === 1 && plain(title) === plain(String(path[0]));
+};
+
+/** What the server would fill in: shown, and filled in by a press alone. */
+function suggestionOf({ schema, control }: Field): string | number | boolean | undefined {
+  const isOne = /^(?:text|number|boolean|options)$/.test(control.type);
+  const suggestion = isOne && Object.hasOwn(schema, 'default') ? schema.default : undefined;
+  const isFit = /^(?:string|number|boolean)$/.test(typeof suggestion) && suggestion !== '';
+  return isFit ? (suggestion as string | number | boolean) : undefined;
+}
+
+const writtenSuggestion = (suggestion: string | number | boolean): string =>
+  typeof suggestion === 'string' ? suggestion : JSON.stringify(suggestion);

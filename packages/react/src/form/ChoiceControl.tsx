@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { drawnOf } from '../card/reveal/isTooLong.ts';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useEditMessages } from '../messages/useEditMessages.ts';
+import { blankVariant } from './blankValue.ts';
+import { putValue } from './changeDraft.ts';
+import { type ControlProps, common, nameOf, revealed } from './controlProps.ts';
+import { type JsonSchema, list } from './schema.ts';
+
+interface Choice {
+  /** A server's words; undefined for yes and no, which are ours. */
+  readonly label: string | undefined;
+  /** What is sent, where that is not the label. */
+  readonly sends?: string | undefined;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+/** More choices than this are one control to open. */
+const MOST_RADIOS = 8;
+
+/** One of a few that a server offers. Nothing is chosen before a person has chosen. */
+export function ChoiceControl(props: ControlProps) {
+  const { field, schema, onChange, id } = props;
+  const edit = useEditMessages();
+  const { control, value, path } = field;
+  const put = (next: unknown) => onChange((now) => putValue(now, path, next));
+  const choices = choicesOf(control, schema, value, put);
+  const labels = choices.map(
+    ({ label }, at) =>
+      label ?? (control.type === 'variants' ? edit.variant(at + 1) : at === 0 ? edit.yes : edit.no),
+  );
+  if (choices.length > MOST_RADIOS) {
+    const chosen = choices.findIndex(({ isChosen }) => isChosen);
+    return (
+      <select
+        {...common(props)}
+        aria-labelledby={`${id}name`}
+        value={chosen}
+        onChange={(event) => choices[Number(event.target.value)]?.choose()}
+      >
+        {chosen < 0 && <option value={-1}>{edit.choose}</option>}
+        {choices.map(({ sends }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
+          <option key={index} value={index} dir="auto">
+            {revealed(drawnOf(labels[index] ?? ''))}
+            {sends !== undefined && ` (${revealed(drawnOf(sends))})`}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <ChoiceGroup {...props} role="radiogroup">
+      {choices.map(({ label, sends, isChosen, choose }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
+        <label key={index} className="hp-opt">
+          <input type="radio" name={`${id}control`} checked={isChosen} onChange={choose} />
+          <span>
+            {label === undefined ? labels[index] : <Shortened text={label} className="hp-mw" />}
+            {sends !== undefined && <SentAs text={sends} />}
+          </span>
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function choicesOf(
+  control: ControlProps['field']['control'],
+  schema: JsonSchema,
+  value: unknown,
+  put: (next: unknown) => void,
+): readonly Choice[] {
+  if (control.type === 'variants') {
+    return control.variants.map((variant, index) => ({
+      label: nameOf(schema, variant),
+      isChosen: index === control.chosen,
+      choose: () => put(blankVariant(schema, variant)),
+    }));
+  }
+  const titles = control.type === 'options' ? control.titles : undefined;
+  return (control.type === 'options' ? control.options : [true, false]).map((option, at) => {
+    const written = writtenOption(option);
+    const label = titles?.[at] ?? written;
+    return {
+      label: control.type === 'options' ? label : undefined,
+      sends: label === written ? undefined : written,
+      isChosen: JSON.stringify(option) === JSON.stringify(value),
+      choose: () => put(option),
+    };
+  });
+}
+
+/** A list of some of a few, each ticked or not; in the order of the server's list. */
+export function SeveralControl(props: ControlProps) {
+  const { control, value, path } = props.field;
+  const options = control.type === 'several' ? control.options : [];
+  const chosen = new Set(list(value)?.map((item) => JSON.stringify(item)));
+  const toggle = (at: number) => {
+    const isIn = (option: unknown, index: number) =>
+      chosen.has(JSON.stringify(option)) !== (index === at);
+    props.onChange((now) => putValue(now, path, options.filter(isIn)));
+  };
+  return (
+    <ChoiceGroup {...props} role="group">
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity
+        <label key={index} className="hp-opt">
+          <input
+            type="checkbox"
+            checked={chosen.has(JSON.stringify(option))}
+            onChange={() => toggle(index)}
+          />
+          <span>
+            <Shortened text={writtenOption(option)} className="hp-mw" />
+          </span>
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function ChoiceGroup({
+  id,
+  role,
+  describedBy,
+  problem,
+  field,
+  children,
+}: ControlProps & { readonly role: 'radiogroup' | 'group'; readonly children: ReactNode }) {
+  const group = {
+    className: 'hp-opts',
+    'aria-labelledby': `${id}name`,
+    'aria-describedby': describedBy,
+  };
+  if (role === 'group') return <fieldset {...group}>{children}</fieldset>;
+  return (
+    <div
+      {...group}
+      role="radiogroup"
+      aria-required={!field.isOptional}
+      aria-invalid={problem !== undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+function SentAs({ text }: { readonly text: string }) {
+  const { question } = useMessages();
+  return (
+    <small>
+      {question.sends}{' '}
+      <code>
+        <Shortened text={text} />
+      </code>
+    </small>
+  );
+}
+
+/** A text as it is, where there is one to see; everything else as JSON. */
+const writtenOption = (option: unknown): string =>
+  typeof option === 'string' && option.trim() !== '' ? option : JSON.stringify(option);

@@ -1,0 +1,206 @@
+import { flattenInput } from '../card/arguments/flattenInput.ts';
+import { Revealed } from '../card/reveal/Revealed.tsx';
+import { hasHidden } from '../card/reveal/revealText.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useEditMessages } from '../messages/useEditMessages.ts';
+import { AskedName } from './AskedName.tsx';
+import { blankValue } from './blankValue.ts';
+import { putValue, removeEntry } from './changeDraft.ts';
+import { emptyValue } from './emptyValue.ts';
+import { FormControl } from './FormControl.tsx';
+import { type FormDraft, isTooLarge } from './formDraft.ts';
+import type { FormFieldProps } from './formFieldProps.ts';
+import type { Field } from './listFields.ts';
+import { ProblemText } from './ProblemText.tsx';
+import { getIn, type Path } from './path.ts';
+import { SmallButton } from './SmallButton.tsx';
+import { numberOf, textOf } from './schema.ts';
+
+/** One line: its name, what is known of it, its control, what it was, and what is wrong. */
+export function FormField(props: FormFieldProps) {
+  const { id, field, problem, note, received, asks, onLeave } = props;
+  const { arguments: words } = useMessages();
+  const edit = useEditMessages();
+  const { name, control, description, value } = field;
+  const was = getIn(received, field.path);
+  const change = asks ? undefined : changeOf(field, was);
+  const isRevealed = showsElse(field);
+  const hint = hintOf(field, edit);
+  const describedBy = [
+    (description || hint || asks) && `${id}about`,
+    change && `${id}was`,
+    isRevealed && `${id}sent`,
+    problem && `${id}wrong`,
+    note && `${id}note`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave its controls
+    <div
+      className="hp-arg"
+      data-change={change}
+      data-invalid={problem ? '' : undefined}
+      data-nested={control.type === 'group' || control.type === 'list' || undefined}
+      onBlur={onLeave}
+    >
+      <div className="hp-edit-name">
+        {asks ? (
+          <AskedName {...props} asks={asks} hint={hint} />
+        ) : (
+          <>
+            <label id={`${id}name`} htmlFor={`${id}control`}>
+              {name === '' ? words.whole : <Revealed text={name} />}
+            </label>
+            {(description || hint) && (
+              <p className="hp-hint" id={`${id}about`}>
+                {description && <Revealed text={description} as="span" />}
+                {description && hint && ' '}
+                {hint}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      <div className="hp-edit-value">
+        <FormControl {...props} describedBy={describedBy === '' ? undefined : describedBy} />
+        {isRevealed && (
+          <p className="hp-was" id={`${id}sent`}>
+            {edit.asSent} <Revealed text={String(value)} className="hp-edit-sent" />
+          </p>
+        )}
+        {change && (
+          <p className="hp-was" id={`${id}was`}>
+            {change === 'added' ? words.change.added : <WasValue value={was} />}
+          </p>
+        )}
+        {problem && (
+          <div id={`${id}wrong`}>
+            <ProblemText problem={problem} withPath={problem.path.length > field.path.length} />
+          </div>
+        )}
+        {note && (
+          <div id={`${id}note`}>
+            <ProblemText problem={note} withPath={note.path.length > field.path.length} />
+          </div>
+        )}
+        <Extras {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Its control shows something else than is sent: a day by the local order, or a text with something hidden in it. */
+function showsElse({ control, value }: Field): boolean {
+  if (control.type !== 'text' || typeof value !== 'string' || value === '') return false;
+  return control.look === 'date' || (!isTooLarge(value) && hasHidden(value));
+}
+
+/** What a line was. Only single values: of a list or an object each value says it at its own line. */
+function WasValue({ value }: { readonly value: unknown }) {
+  const { change, type } = useMessages().arguments;
+  const [row] = flattenInput(value);
+  if (!row || typeof value === 'object') return change.changed;
+  return (
+    <>
+      {change.changed}{' '}
+      <del>{row.type === 'text' ? <Revealed text={row.text} /> : row.text || type[row.type]}</del>
+    </>
+  );
+}
+
+/** The buttons beside a control: without a value, left out, taken out. */
+function Extras({ id, field, schema, received, asks, onChange, onFocus }: FormFieldProps) {
+  const edit = useEditMessages();
+  const { path, control, isNullable, isOptional, isEntry, written, value } = field;
+  const was = getIn(received, path);
+  const put = (value: unknown) => onChange((now) => putValue(now, path, value));
+  const fresh = (): unknown =>
+    asks ? blankValue(schema, written) : (was ?? emptyValue(schema, written, 0, false));
+  // An answer's field that may be left out is empty then, and one to write in is emptied by hand.
+  const canBeNull = isNullable && !(asks && isOptional);
+  const canBeLeft = isOptional && !(asks && (value === undefined || isWritten(control)));
+  const isNull = control.type === 'null';
+  return (
+    <div className="hp-edit-extras">
+      {canBeNull && control.type !== 'absent' && (
+        <label className="hp-edit-null">
+          <input type="checkbox" checked={isNull} onChange={() => put(isNull ? fresh() : null)} />
+          {edit.noValue}
+        </label>
+      )}
+      {canBeLeft && control.type !== 'absent' && (
+        <SmallButton
+          id={id}
+          at="leave"
+          isForeign={asks !== undefined}
+          onPress={() => leave(onChange, onFocus, path)}
+        >
+          {edit.leaveOut}
+        </SmallButton>
+      )}
+      {isEntry && (
+        <SmallButton
+          id={id}
+          at="remove"
+          isForeign={asks !== undefined}
+          onPress={() => {
+            onChange((now) => removeEntry(now, path));
+            onFocus(path.slice(0, -1));
+          }}
+        >
+          {edit.remove}
+        </SmallButton>
+      )}
+    </div>
+  );
+}
+
+const isWritten = ({ type }: Field['control']): boolean => type === 'text' || type === 'number';
+
+function leave(
+  onChange: (change: (now: FormDraft) => FormDraft) => void,
+  onFocus: (path: Path) => void,
+  path: Path,
+): void {
+  onChange((now) => putValue(now, path, undefined));
+  onFocus(path);
+}
+
+function changeOf(
+  { control, value }: Field,
+  was: unknown,
+): 'added' | 'changed' | 'removed' | undefined {
+  if (control.type === 'group' || control.type === 'list' || control.type === 'variants') {
+    return was === undefined ? 'added' : undefined;
+  }
+  if (was === undefined) return value === undefined ? undefined : 'added';
+  return JSON.stringify(was) === JSON.stringify(value) ? undefined : 'changed';
+}
+
+/** What the schema asks for, before it is broken. */
+function hintOf(
+  { schema, control }: Field,
+  edit: ReturnType<typeof useEditMessages>,
+): string | undefined {
+  const limits = (least: string, most: string): [number | undefined, number | undefined] => [
+    numberOf(schema, least),
+    numberOf(schema, most),
+  ];
+  switch (control.type) {
+    case 'number': {
+      const [min, max] = limits('minimum', 'maximum').map((limit) =>
+        // A limit at the end of the safe integers is every whole number’s limit, and tells the person nothing.
+        limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit,
+      );
+      return edit.range(min, max, control.isInteger);
+    }
+    case 'text':
+      if (textOf(schema, 'format') === 'date-time') return edit.dateTime;
+      return edit.length(numberOf(schema, 'maxLength'));
+    case 'list':
+      return edit.entries(...limits('minItems', 'maxItems'));
+    default:
+      return undefined;
+  }
+}

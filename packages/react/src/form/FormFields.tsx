@@ -1,0 +1,93 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { afterPress } from '../card/press/afterPress.ts';
+import { windowOf } from '../internals/pageOf.ts';
+import { FormField } from './FormField.tsx';
+import type { FilledIn } from './formFieldProps.ts';
+import type { Field } from './listFields.ts';
+import { ProblemTexts } from './ProblemText.tsx';
+import { isWithin, keyOf, type Path } from './path.ts';
+import type { Problem } from './problem.ts';
+
+/** Props of the lines. */
+export interface FormFieldsProps extends FilledIn {
+  readonly fields: readonly Field[];
+  readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
+  /** Every problem, not only those of fields that the person has left. */
+  readonly showsAll: boolean;
+}
+
+/** The lines of the form. A problem is shown once its field was left, or Review was pressed. */
+export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: FormFieldsProps) {
+  const { asks } = rest;
+  const id = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [byField, general] = useMemo(() => assign(fields, problems), [fields, problems]);
+  const [notes] = useMemo(() => assign(fields, unchecked), [fields, unchecked]);
+
+  // A line that was added, or the list that one was taken out of, takes the focus: its button may be gone.
+  const wanted = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const field = fields.find(({ key }) => key === wanted.current);
+    if (!field) return;
+    wanted.current = undefined;
+    const lines = [...(rows.current?.children ?? [])];
+    const first = (selector: string, isIn: (one: Field) => boolean) =>
+      lines.flatMap((line, at) => {
+        const one = fields[at];
+        return one && isIn(one) ? (line.querySelector<HTMLElement>(selector) ?? []) : [];
+      })[0];
+    // Of a new entry of an answer, the first field in it is what comes next.
+    const inside =
+      asks && first('input, select, textarea', ({ path }) => isBelow(path, field.path));
+    const own = first('input, select, textarea, button', (one) => one === field);
+    (inside ?? own)?.focus();
+  }, [fields, asks]);
+
+  return (
+    <>
+      <div className="hp-args" ref={rows}>
+        {fields.map((field, index) => (
+          <FormField
+            key={field.key}
+            {...rest}
+            id={`${id}${index}`}
+            field={field}
+            problem={showsAll || left.has(field.key) ? byField.get(field.key) : undefined}
+            note={notes.get(field.key)}
+            onLeave={({ target }) =>
+              afterPress(() => setLeft((now) => new Set(now).add(field.key)), windowOf(target))
+            }
+            onFocus={(path) => {
+              wanted.current = keyOf(path);
+            }}
+          />
+        ))}
+      </div>
+      {showsAll && <ProblemTexts problems={general} />}
+    </>
+  );
+}
+
+const isBelow = (path: Path, start: Path): boolean =>
+  path.length > start.length && isWithin(path, start);
+
+/** Each problem to the innermost line that it lies in; those that lie in none are said under the form. */
+function assign(
+  fields: readonly Field[],
+  problems: readonly Problem[],
+): readonly [ReadonlyMap<string, Problem>, readonly Problem[]] {
+  const byField = new Map<string, Problem>();
+  const general: Problem[] = [];
+  for (const problem of problems) {
+    const around = fields.filter(({ path }) => isWithin(problem.path, path));
+    const field = around.reduce<Field | undefined>(
+      (best, next) => (!best || next.path.length >= best.path.length ? next : best),
+      undefined,
+    );
+    if (!field) general.push(problem);
+    else if (!byField.has(field.key)) byField.set(field.key, problem);
+  }
+  return [byField, general];
+}

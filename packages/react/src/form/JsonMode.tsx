@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { afterPress } from '../card/press/afterPress.ts';
+import { windowOf } from '../internals/pageOf.ts';
+import { useEditMessages } from '../messages/useEditMessages.ts';
+import type { FormDraft } from './formDraft.ts';
+import { ProblemTexts } from './ProblemText.tsx';
+import { keyOf } from './path.ts';
+import type { Problem } from './problem.ts';
+import { readJson } from './readJson.ts';
+
+/** What both ways of filling in share. */
+interface DraftProps {
+  readonly draft: FormDraft;
+  readonly problems: readonly Problem[];
+  readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
+}
+
+/** Between the form and JSON. Off while a text can't be read: it would be lost on the way. */
+export function ModeButton({ draft, problems, onChange }: DraftProps) {
+  const edit = useEditMessages();
+  const id = useId();
+  const { json } = draft;
+  const isUnread =
+    json === null
+      ? problems.some(({ path }) => keyOf(path) in draft.texts)
+      : !('value' in readJson(json));
+  const swap = () =>
+    onChange((now) => {
+      if (now.json === null) return { ...now, texts: {}, json: toJson(now.input) };
+      const read = readJson(now.json);
+      // What JSON.parse gives is JSON.
+      return 'value' in read
+        ? { input: read.value as FormDraft['input'], texts: {}, json: null }
+        : now;
+    });
+  return (
+    <div className="hp-edit-mode">
+      <button
+        type="button"
+        className="hp-btn"
+        data-look="quiet"
+        aria-disabled={isUnread}
+        aria-describedby={isUnread ? id : undefined}
+        onClick={isUnread ? undefined : swap}
+      >
+        {json === null ? edit.toJson : edit.toForm}
+      </button>
+      {isUnread && (
+        <span className="hp-hint" id={id}>
+          {edit.unread}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The whole value as a text, with what is wrong with it. */
+export function JsonField({
+  labelledBy,
+  draft,
+  problems,
+  unchecked,
+  isShown,
+  onChange,
+}: DraftProps & {
+  readonly unchecked: readonly Problem[];
+  readonly labelledBy: string;
+  /** Problems are shown before the field was left. */
+  readonly isShown: boolean;
+}) {
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const shown = isShown || isLeft ? problems : [];
+  const listed = [...shown, ...unchecked];
+  return (
+    <div className="hp-edit-json" data-invalid={shown.length > 0 || undefined}>
+      <textarea
+        className="hp-input"
+        data-mono=""
+        dir="ltr"
+        rows={12}
+        autoComplete="off"
+        spellCheck={false}
+        aria-labelledby={labelledBy}
+        aria-invalid={shown.length > 0}
+        aria-describedby={listed.length > 0 ? id : undefined}
+        value={draft.json ?? toJson(draft.input)}
+        onBlur={({ target }) => afterPress(() => setLeft(true), windowOf(target))}
+        onChange={({ target: { value } }) => onChange((now) => ({ ...now, json: value }))}
+      />
+      {listed.length > 0 && (
+        <div id={id}>
+          <ProblemTexts problems={listed} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,0 +1,32 @@
+/** A quiet button that is named by what it does and by its line; described by its line where those words are a server's. */
+export function SmallButton({
+  id,
+  at,
+  describedBy,
+  isForeign = false,
+  onPress,
+  children,
+}: {
+  readonly id: string;
+  readonly at: string;
+  readonly describedBy?: string | undefined;
+  readonly isForeign?: boolean | undefined;
+  readonly onPress: () => void;
+  readonly children: string;
+}) {
+  return (
+    <button
+      type="button"
+      className="hp-btn"
+      data-look="small"
+      id={`${id}${at}`}
+      aria-labelledby={isForeign ? undefined : `${id}${at} ${id}name`}
+      aria-describedby={
+        isForeign ? [`${id}name`, describedBy].filter(Boolean).join(' ') : describedBy
+      }
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { revealText } from '../card/reveal/revealText.ts';
+import { fixedWords } from './checkSchema.ts';
+import type { FormFieldProps } from './formFieldProps.ts';
+import { type JsonSchema, textOf } from './schema.ts';
+
+/** Props of a control. */
+export type ControlProps = FormFieldProps & { readonly describedBy: string | undefined };
+
+/** What all controls have in common. */
+export function common({ id, problem, describedBy, field, asks }: ControlProps) {
+  return {
+    'aria-required': asks ? !field.isOptional : undefined,
+    id: `${id}control`,
+    className: 'hp-input',
+    'data-mono': '',
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
+/** An option has room for text only. */
+export function revealed(value: unknown): string {
+  return revealText(typeof value === 'string' ? value : JSON.stringify(value))
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** What the app calls an alternative, else the word that tells it from the others. */
+export function nameOf(root: JsonSchema, variant: JsonSchema): string | undefined {
+  const [fixed] = fixedWords(root, variant);
+  return (
+    textOf(variant, 'title') ??
+    (fixed ? String(fixed[1]) : (textOf(variant, 'description') ?? textOf(variant, 'type')))
+  );
+}

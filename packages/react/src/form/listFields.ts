@@ -1,0 +1,348 @@
+import { indexPath, joinPath } from '../card/arguments/flattenInput.ts';
+import { isDate } from '../card/time/isoDate.ts';
+import { isRecord } from '../internals/isRecord.ts';
+import { fixedWords, variantOf } from './checkSchema.ts';
+import { newPatterns, type Patterns } from './matchPattern.ts';
+import { keyOf, type Path } from './path.ts';
+import {
+  isTuple,
+  type JsonSchema,
+  list,
+  numberOf,
+  readShape,
+  requiredOf,
+  type Shape,
+  schemaOfIndex,
+  schemaOfKey,
+  textOf,
+} from './schema.ts';
+import { isSecretField } from './secretFields.ts';
+
+/** One line of the form. */
+export interface Field {
+  /** Tells it from every other line. */
+  readonly key: string;
+  readonly path: Path;
+  /** The path as the list of arguments draws it. Empty for the whole input. */
+  readonly name: string;
+  readonly value: unknown;
+  /** What the schema says of it, put together. */
+  readonly schema: JsonSchema;
+  /** The same as it is written, for a new value. */
+  readonly written: unknown;
+  readonly description: string | undefined;
+  /** What the schema calls it. */
+  readonly title: string | undefined;
+  readonly control: Control;
+  /** `null` can be chosen beside every other value. */
+  readonly isNullable: boolean;
+  /** It can be left out. */
+  readonly isOptional: boolean;
+  /** It is an entry of a list that it can be taken out of. */
+  readonly isEntry: boolean;
+}
+
+/** What a line is filled in with. */
+export type Control =
+  | { readonly type: 'text'; readonly look: 'line' | 'lines' | 'date' | 'email' | 'url' }
+  | { readonly type: 'number'; readonly isInteger: boolean }
+  | { readonly type: 'boolean' }
+  | {
+      readonly type: 'options';
+      readonly options: readonly unknown[];
+      /** What the schema calls each of them. */
+      readonly titles?: readonly (string | undefined)[];
+    }
+  /** A list of some of these, each at most once. */
+  | { readonly type: 'several'; readonly options: readonly unknown[] }
+  | { readonly type: 'variants'; readonly variants: readonly JsonSchema[]; readonly chosen: number }
+  | { readonly type: 'list'; readonly canAdd: boolean; readonly entry: unknown }
+  /** An object that stands for itself: it can be taken out, or has no fields. */
+  | { readonly type: 'group' }
+  /** Not to be changed here. */
+  | { readonly type: 'fixed' }
+  /** A value that no other control fits, as JSON. */
+  | { readonly type: 'json' }
+  /** It asks for a secret, so nothing is filled in. */
+  | { readonly type: 'secret' }
+  /** No value at all, yet. */
+  | { readonly type: 'absent' }
+  | { readonly type: 'null' };
+
+/** A form with more lines helps nobody; JSON is there for those. */
+const MOST_FIELDS = 200;
+const MOST_LEVELS = 20;
+/** Longer texts get a field with several lines. */
+const LONG_LINE = 60;
+/** A text that may be longer than this is asked for with several lines. */
+const LONG_ANSWER = 200;
+/** More alternatives, or values to choose from, than anybody would look through in a form. */
+const MOST_VARIANTS = 20;
+const MOST_OPTIONS = 200;
+/** Places of a schema that are looked at for the alternatives that values are of. */
+const MOST_LOOKS = 20_000;
+
+/** What the lines are for. */
+interface Listing {
+  readonly root: JsonSchema;
+  /** For an answer: what is not there is asked for, with the control that it is filled in with. */
+  readonly asks: boolean;
+  readonly patterns: Patterns;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly name: string;
+  readonly schema: unknown;
+  readonly value: unknown;
+  readonly isOptional: boolean;
+  readonly isEntry: boolean;
+  /** It is what an alternative goes on with: the line of the choice has said the rest. */
+  readonly isChosen?: true;
+}
+
+/**
+ * The lines of a form: every value of the input in its order, by what the schema says of it, and what may be added.
+ * Where the schema says nothing a value keeps the kind it has. Undefined where the input is too large for a form. With
+ * `asks` it is an answer that is filled in: there is a line for everything that is asked for, in the schema's order.
+ */
+export function listFields(
+  root: JsonSchema,
+  input: unknown,
+  asks = false,
+): readonly Field[] | undefined {
+  const listing: Listing = { root, asks, patterns: newPatterns(asks ? MOST_LOOKS : undefined) };
+  const fields: Field[] = [];
+  const open: Place[] = [
+    { path: [], name: '', schema: root, value: input, isOptional: false, isEntry: false },
+  ];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const shape = readShape(root, place.schema);
+    const field = toField(listing, place, shape);
+    if (field) fields.push(field);
+    if (fields.length > MOST_FIELDS) return undefined;
+    for (const child of childrenOf(listing, place, shape.schema, field).reverse()) open.push(child);
+  }
+  return fields;
+}
+
+function toField(
+  listing: Listing,
+  { path, name, value, isChosen, ...place }: Place,
+  { schema, isNullable, variants }: Shape,
+): Field | undefined {
+  const isOptional = place.isOptional && !isChosen;
+  const isEntry = place.isEntry && !isChosen;
+  const shape = { schema, isNullable, variants };
+  const control = listing.asks
+    ? askedControl(listing, shape, path, value)
+    : controlOf(listing, shape, value, path.length);
+  const title = isChosen ? undefined : textOf(schema, 'title');
+  const description = isChosen ? undefined : textOf(schema, 'description');
+  // What an answer’s group is called is asked for nowhere else.
+  const isNamed = listing.asks && path.length > 0 && (title ?? description) !== undefined;
+  const stands = isOptional || isEntry || (isNullable && !isChosen) || isNamed;
+  if (control.type === 'group' && !stands && Object.keys(value as object).length > 0) {
+    return undefined;
+  }
+  return {
+    key: isChosen ? `${keyOf(path)}!` : keyOf(path),
+    path,
+    name,
+    value,
+    schema,
+    written: place.schema,
+    description,
+    title,
+    control,
+    isNullable: isNullable && !isChosen,
+    isOptional,
+    isEntry,
+  };
+}
+
+/** By what is asked for, whatever is filled in so far; what no control fits is asked for as JSON. */
+function askedControl(
+  { root, patterns }: Listing,
+  { schema, isNullable, variants }: Shape,
+  path: Path,
+  value: unknown,
+): Control {
+  if ([schema, ...(variants ?? [])].some((way) => isSecretField(path, way)))
+    return { type: 'secret' };
+  if (Object.hasOwn(schema, 'const')) return { type: value === undefined ? 'absent' : 'fixed' };
+  if (value === null && isNullable) return { type: 'null' };
+  const options = list(schema.enum);
+  if (options)
+    return options.length > MOST_OPTIONS ? { type: 'json' } : { type: 'options', options };
+  if (path.length > MOST_LEVELS) return { type: 'json' };
+  if (variants) return askedVariants(root, patterns, variants, value);
+  return askedKind(root, schema, value);
+}
+
+function askedVariants(
+  root: JsonSchema,
+  patterns: Patterns,
+  variants: readonly JsonSchema[],
+  value: unknown,
+): Control {
+  if (variants.length <= MOST_OPTIONS && variants.every((one) => Object.hasOwn(one, 'const'))) {
+    const titles = variants.map((one) => textOf(one, 'title'));
+    return { type: 'options', options: variants.map((one) => one.const), titles };
+  }
+  // An alternative is known by its fixed words. Without them, nothing tells which of them was chosen.
+  if (variants.length > MOST_VARIANTS) return { type: 'json' };
+  if (variants.some((one) => fixedWords(root, one).length === 0)) return { type: 'json' };
+  const chosen = isRecord(value) ? variantOf(root, variants, value, patterns) : -1;
+  return { type: 'variants', variants, chosen };
+}
+
+function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Control {
+  const isEmpty = value === undefined || value === null;
+  switch (schema.type ?? (isRecord(schema.properties) ? 'object' : undefined)) {
+    case 'string':
+      if (!isEmpty && typeof value !== 'string') return { type: 'json' };
+      return { type: 'text', look: askedLook(schema, value) };
+    case 'number':
+    case 'integer':
+      if (!isEmpty && typeof value !== 'number') return { type: 'json' };
+      return { type: 'number', isInteger: schema.type === 'integer' };
+    case 'boolean':
+      return { type: isEmpty || typeof value === 'boolean' ? 'boolean' : 'json' };
+    case 'array': {
+      if ((!isEmpty && !Array.isArray(value)) || isTuple(schema) || !isRecord(schema.items))
+        return { type: 'json' };
+      const offered = list(readShape(root, schema.items).schema.enum);
+      const isListed = (item: unknown) =>
+        offered?.some((option) => JSON.stringify(option) === JSON.stringify(item));
+      if (offered && offered.length <= MOST_OPTIONS && (isEmpty || value.every(isListed)))
+        return { type: 'several', options: offered };
+      const max = numberOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
+      const length = isEmpty ? 0 : value.length;
+      return { type: 'list', canAdd: length < max, entry: schema.items };
+    }
+    case 'object':
+      if (!isRecord(schema.properties)) return { type: 'json' };
+      return { type: isRecord(value) ? 'group' : isEmpty ? 'absent' : 'json' };
+    default:
+      return { type: 'json' };
+  }
+}
+
+/** By what the schema says alone: a field that changed while it is written in would lose the focus. */
+function askedLook(schema: JsonSchema, value: unknown): Look {
+  const isText = typeof value === 'string' && /[\n\r]/.test(value);
+  if (isText || (numberOf(schema, 'maxLength') ?? 0) > LONG_ANSWER) return 'lines';
+  if (/^(?:textarea|multiline|markdown)$/.test(textOf(schema, 'format') ?? '')) return 'lines';
+  return lookOf(schema, '');
+}
+
+function controlOf(
+  { root, patterns }: Listing,
+  { schema, isNullable, variants }: Shape,
+  value: unknown,
+  level: number,
+): Control {
+  if (value === undefined) return { type: 'absent' };
+  // A secret is never typed into a form whose content is kept.
+  if (schema.readOnly === true || schema.writeOnly === true || schema.format === 'password') {
+    return { type: 'fixed' };
+  }
+  if (Object.hasOwn(schema, 'const')) return { type: 'fixed' };
+  const options = list(schema.enum);
+  if (options) return { type: 'options', options };
+  if (value === null) return { type: isNullable ? 'null' : 'json' };
+  if (variants)
+    return { type: 'variants', variants, chosen: variantOf(root, variants, value, patterns) };
+  if (level > MOST_LEVELS) return { type: 'json' };
+  return controlOfKind(schema, value);
+}
+
+/** By the kind that the value has; one of another kind than the schema wants is mended as JSON. */
+function controlOfKind(schema: JsonSchema, value: unknown): Control {
+  const wanted = schema.type;
+  switch (typeof value) {
+    case 'string':
+      if (wanted !== undefined && wanted !== 'string') return { type: 'json' };
+      // A field has one kind of line end and loses every other; JSON keeps them.
+      if (/\r/.test(value) && /\r(?!\n)|(?<!\r)\n/.test(value)) return { type: 'json' };
+      return { type: 'text', look: lookOf(schema, value) };
+    case 'number':
+      if (wanted !== undefined && wanted !== 'number' && wanted !== 'integer') {
+        return { type: 'json' };
+      }
+      return { type: 'number', isInteger: wanted === 'integer' };
+    case 'boolean':
+      return { type: wanted === undefined || wanted === 'boolean' ? 'boolean' : 'json' };
+    default: {
+      const kind = Array.isArray(value) ? 'array' : 'object';
+      if (wanted !== undefined && wanted !== kind) return { type: 'json' };
+      if (!Array.isArray(value)) return { type: 'group' };
+      const entry = schema.items ?? kindOf(value.at(-1));
+      const max = numberOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
+      return { type: 'list', canAdd: isRecord(entry) && value.length < max, entry };
+    }
+  }
+}
+
+/** Of a list that nobody describes, the next entry is of the kind of the last one. */
+function kindOf(value: unknown): JsonSchema | undefined {
+  const type = typeof value;
+  return type === 'object' || type === 'undefined' ? undefined : { type };
+}
+
+type Look = Extract<Control, { type: 'text' }>['look'];
+
+function lookOf(schema: JsonSchema, value: string): Look {
+  if (/[\n\r]/.test(value) || value.length > LONG_LINE) return 'lines';
+  const format = textOf(schema, 'format');
+  // A browser's own field for days shows nothing at all for what is not one.
+  if (format === 'date') return value === '' || isDate(value) ? 'date' : 'line';
+  if (format === 'email') return 'email';
+  return format === 'uri' ? 'url' : 'line';
+}
+
+function childrenOf(
+  { asks }: Listing,
+  { path, name, value, isChosen }: Place,
+  schema: JsonSchema,
+  field: Field | undefined,
+): Place[] {
+  const control = field?.control;
+  if (control?.type === 'variants' && !isChosen) {
+    // Nothing is chosen yet, so nothing of it is asked for.
+    if (asks && control.chosen < 0) return [];
+    const chosen = control.variants[control.chosen] ?? {};
+    return [
+      { path, name, value, schema: chosen, isOptional: false, isEntry: false, isChosen: true },
+    ];
+  }
+  if (Array.isArray(value) && control?.type === 'list') {
+    return value.map((item: unknown, index) => ({
+      path: [...path, index],
+      name: indexPath(name, index),
+      schema: schemaOfIndex(schema, index),
+      value: item,
+      isOptional: false,
+      isEntry: !isTuple(schema),
+    }));
+  }
+  if (!isRecord(value) || (control && control.type !== 'group')) return [];
+  const required = new Set(requiredOf(schema));
+  const described = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
+  const missing = described.filter((key) => !Object.hasOwn(value, key));
+  const present = Object.keys(value);
+  // Asked for is in the order of who asks, wherever the person begins.
+  const keys = asks
+    ? [...described, ...present.filter((key) => !described.includes(key))]
+    : [...present, ...missing];
+  return keys.map((key) => ({
+    path: [...path, key],
+    name: joinPath(name, key),
+    schema: schemaOfKey(schema, key),
+    value: Object.hasOwn(value, key) ? value[key] : undefined,
+    // What the schema does not speak of may be needed: it stays.
+    isOptional: described.includes(key) && !required.has(key),
+    isEntry: false,
+  }));
+}

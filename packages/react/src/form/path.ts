@@ -1,0 +1,56 @@
+/** The way from an input to one of its values: keys of objects and indexes of lists. */
+export type Path = readonly (string | number)[];
+
+/** A path as a text: what a field is known by. */
+export function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+/** The value at the end of a path, by own keys only; undefined where there is none. */
+export function getIn(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as { readonly [key: string | number]: unknown })[step];
+  }
+  return at;
+}
+
+/**
+ * A copy with another value at the end of a path. Only what lies on the path is copied: everything beside it is the very
+ * same value as before. `undefined` takes the value out; a list closes up behind it.
+ */
+export function setIn(value: unknown, path: Path, next: unknown): unknown {
+  const parents: unknown[] = [];
+  let at = value;
+  for (const step of path) {
+    parents.push(at);
+    at = getIn(at, [step]);
+  }
+  let made = next;
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    made = withStep(parents[depth], path[depth] as string | number, made);
+  }
+  return made;
+}
+
+function withStep(parent: unknown, step: string | number, next: unknown): unknown {
+  // What has no list yet gets one with its first entry.
+  const list = typeof step === 'number' ? (parent ?? []) : parent;
+  if (Array.isArray(list)) {
+    const items = [...(list as readonly unknown[])];
+    items.splice(Number(step), 1, ...(next === undefined ? [] : [next]));
+    return items;
+  }
+  const entries = Object.entries((parent ?? {}) as object);
+  const at = entries.findIndex(([key]) => key === String(step));
+  const put: [string, unknown][] = next === undefined ? [] : [[String(step), next]];
+  entries.splice(at < 0 ? entries.length : at, at < 0 ? 0 : 1, ...put);
+  // Defines own keys, `__proto__` like any other.
+  return Object.fromEntries(entries);
+}
+
+/** True when `path` is `start`, or lies below it. */
+export function isWithin(path: Path, start: Path): boolean {
+  return start.every((step, index) => path[index] === step);
+}

@@ -1,0 +1,134 @@
+import type { InterruptTool } from '@holdpoint/client';
+import { isRecord } from '../internals/isRecord.ts';
+import { checkSchema } from './checkSchema.ts';
+import { type FormDraft, isTooMuch, type TypedText } from './formDraft.ts';
+import { keyOf, type Path } from './path.ts';
+import { type Problem, type Reason, stops } from './problem.ts';
+import { readJson } from './readJson.ts';
+import { readNumber } from './readNumber.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** What a draft says: the input it makes, and what speaks against sending it. */
+export interface FormReading {
+  readonly input: unknown;
+  readonly problems: readonly Problem[];
+  /** Texts that could not be tested against their pattern here. They can be sent. */
+  readonly unchecked: readonly Problem[];
+}
+
+/**
+ * Reads a draft; one that is too large is not looked into. What can't be read, what JSON can't carry, what breaks the JSON Schema and what the tool's own schema
+ * refuses: each with its place, in this order, one per place.
+ */
+export function readForm(
+  draft: FormDraft,
+  schema: JsonSchema,
+  tool: InterruptTool | undefined,
+): FormReading {
+  if (isTooMuch(draft)) {
+    return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
+  }
+  if (draft.json !== null) {
+    const read = readJson(draft.json);
+    if (!('value' in read))
+      return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
+    return { input: read.value, ...problemsOf(read.value, schema, tool, []) };
+  }
+  const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
+    const reason = reasonOfText(text);
+    // Keys are made by `keyOf`.
+    return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
+  });
+  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed) };
+}
+
+/** Why a typed text can't be read; undefined when it can. */
+export function reasonOfText({ kind, text }: TypedText): Reason | undefined {
+  const read = kind === 'number' ? readNumber(text) : readJson(text);
+  return 'value' in read ? undefined : reasonOf(read);
+}
+
+function problemsOf(
+  input: unknown,
+  schema: JsonSchema,
+  tool: InterruptTool | undefined,
+  before: readonly Problem[],
+): Omit<FormReading, 'input'> {
+  const found = new Map<string, Problem>();
+  const all = [
+    ...before,
+    ...unsendable(input),
+    ...checkSchema(schema, schema, input),
+    ...(tool ? issuesOf(tool, input) : []),
+  ];
+  for (const problem of all) {
+    const key = keyOf(problem.path);
+    const other = found.get(key);
+    if (!other || (stops(problem) && !stops(other))) found.set(key, problem);
+  }
+  const each = [...found.values()];
+  return {
+    problems: each.filter(stops),
+    unchecked: each.filter((problem) => !stops(problem)),
+  };
+}
+
+type Unread = Exclude<
+  ReturnType<typeof readJson> | ReturnType<typeof readNumber>,
+  { value: unknown }
+>;
+
+function reasonOf(read: Unread): Reason {
+  switch (read.problem) {
+    case 'number':
+      // A number that can be read is no problem, so this one can't.
+      return 'problem' in read.number ? reasonOf(read.number) : { code: 'notNumber' };
+    case 'inexact':
+      return { code: 'inexact', becomes: read.becomes };
+    case 'notJson':
+      return { code: 'notJson', line: read.line };
+    case 'twice':
+      return { code: 'twice', key: read.key };
+    default:
+      return { code: read.problem };
+  }
+}
+
+/** Numbers that were received and that JSON can't carry back. */
+function unsendable(input: unknown): readonly Problem[] {
+  const problems: Problem[] = [];
+  const open: [unknown, Path][] = [[input, []]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, path] = next;
+    if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) {
+      problems.push({ path, code: 'unsendable' });
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) open.push([item, [...path, index]]);
+    } else if (isRecord(value)) {
+      for (const [key, item] of Object.entries(value)) open.push([item, [...path, key]]);
+    }
+  }
+  return problems;
+}
+
+/** What the tool's own schema says, in its words. */
+function issuesOf(tool: InterruptTool, input: unknown): readonly Problem[] {
+  let result: ReturnType<(typeof tool.input)['~standard']['validate']>;
+  try {
+    result = tool.input['~standard'].validate(input);
+  } catch {
+    // What the app's schema can't check is not sent.
+    return [{ path: [], code: 'unsendable' }];
+  }
+  if (result instanceof Promise) {
+    result.catch(() => {});
+    return [{ path: [], code: 'unsendable' }];
+  }
+  return (result.issues ?? []).map(({ path = [], message }) => ({
+    path: path.map((step) => toStep(typeof step === 'object' ? step.key : step)),
+    code: 'schema',
+    words: message,
+  }));
+}
+
+const toStep = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));

@@ -1,0 +1,129 @@
+import { like } from '../card/reveal/likeness.ts';
+import { isRecord } from '../internals/isRecord.ts';
+import { isSecretName, isTokenName } from '../internals/secretNames.ts';
+import type { Path } from './path.ts';
+import type { Problem } from './problem.ts';
+import { type JsonSchema, list, readShape, textOf } from './schema.ts';
+
+/** What names say of secrets in forms beside what they say everywhere, and in our other languages. */
+const ASKED_NAME =
+  /(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms)(?:code|pin)s?$|(?:seed|recovery)phrase$|credentials?$|passw[oö]rt$|kennwort$|geheimzahl$|パスワード$|暗証番号$|كلمةالمرور$|كلمةالسر$|الرقمالسري$/u;
+/** In a title, short words are meant where they are written as such: a boarding pass is none. */
+const SHORT_WORD = /^(?:PIN|OTP|TAN|CVC|CVV|CVC2|CVV2)s?$/;
+/** Words of a title that are looked at, and how many together make a name. */
+const MOST_WORDS = 60;
+const MOST_TOGETHER = 3;
+
+/** Letters of other scripts that are drawn like Latin ones are read as those. */
+const fold = (text: string): string =>
+  [...text.normalize('NFKC')].map((letter) => like.get(letter) ?? letter).join('');
+
+const isName = (name: string): boolean =>
+  isSecretName(name) ||
+  isTokenName(name) ||
+  ASKED_NAME.test(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+
+const isSecretKey = (key: string): boolean =>
+  isName(key.slice(-200)) || isName(fold(key.slice(-200)));
+
+function isSecretTitle(title: string): boolean {
+  const text = title.slice(0, 2_000);
+  for (const words of [text, fold(text)].map((way) => way.split(/[^\p{L}\p{N}]+/u))) {
+    for (let at = 0; at < Math.min(words.length, MOST_WORDS); at += 1) {
+      if (SHORT_WORD.test(words[at] ?? '')) return true;
+      for (let count = 1; count <= MOST_TOGETHER; count += 1) {
+        const name = words
+          .slice(at, at + count)
+          .join('')
+          .toLowerCase();
+        // Short words of a language are parts of others.
+        if (name.length > 4 && isName(name)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Of these there is nothing to tell that the asker does not know, or that is more than yes or no. */
+const isOffered = (schema: JsonSchema): boolean =>
+  schema.type === 'boolean' || Object.hasOwn(schema, 'const') || list(schema.enum) !== undefined;
+
+/**
+ * True where a schema asks for what is not to be typed into an answer that the assistant reads: by its format, as
+ * something that is only written, or by the name or title of the field. `schema` is the place with its references followed.
+ */
+export function isSecretField(path: Path, schema: JsonSchema): boolean {
+  if (schema.format === 'password' || schema.writeOnly === true) return true;
+  if (isOffered(schema)) return false;
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  const isMeant = (name: string, is: (name: string) => boolean) =>
+    is(name) && !(isNumber && isTokenName(name));
+  const key = path.at(-1);
+  const title = textOf(schema, 'title');
+  return (
+    (typeof key === 'string' && isMeant(key, isSecretKey)) ||
+    // What stands in an object says for itself what it is.
+    (title !== undefined && schema.type !== 'object' && isMeant(title, isSecretTitle))
+  );
+}
+
+/** Places of a schema that are looked at for secrets. */
+const MOST_PLACES = 5_000;
+
+/** The keys that a schema asks for secrets by, wherever they stand in it. */
+export function secretKeysOf(root: JsonSchema): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const open: unknown[] = [root];
+  for (let left = MOST_PLACES; open.length > 0 && left > 0; left -= 1) {
+    const next = open.pop();
+    if (Array.isArray(next)) for (const item of next.slice(0, left)) open.push(item);
+    if (!isRecord(next)) continue;
+    for (const [name, value] of Object.entries(next).slice(0, left)) {
+      open.push(value);
+      if (name !== 'properties' || !isRecord(value)) continue;
+      for (const [key, property] of Object.entries(value).slice(0, left)) {
+        const { schema, variants = [] } = readShape(root, property);
+        if ([schema, ...variants].some((way) => isSecretField([key], way))) keys.add(key);
+      }
+    }
+  }
+  return keys;
+}
+
+/** Where a secret stands in an answer, by the names of its fields: however it came there, it is not sent. */
+export function secretsIn(value: unknown, keys: ReadonlySet<string>): readonly Problem[] {
+  const problems: Problem[] = [];
+  const open: [unknown, Path][] = [[value, []]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [at, path] = next;
+    if (Array.isArray(at))
+      for (const [index, item] of at.entries()) open.push([item, [...path, index]]);
+    if (!isRecord(at)) continue;
+    for (const [key, item] of Object.entries(at)) {
+      const isSecret = keys.has(key) || isSecretField([key], { type: typeof item });
+      if (isSecret && item !== null && typeof item !== 'boolean')
+        problems.push({ path: [...path, key], code: 'secret' });
+      else open.push([item, [...path, key]]);
+    }
+  }
+  return problems;
+}
+
+const KEY = /"((?:[^"\\]|\\.)*)"\s*:/g;
+
+/** True for a text of JSON, finished or not, that names a field for a secret: such a text is not kept. */
+export function namesSecret(text: string, keys: ReadonlySet<string>): boolean {
+  for (const [, written = ''] of text.matchAll(KEY)) {
+    const key = readKey(written);
+    if (keys.has(key) || isSecretKey(key)) return true;
+  }
+  return false;
+}
+
+function readKey(written: string): string {
+  try {
+    return JSON.parse(`"${written}"`) as string;
+  } catch {
+    return written;
+  }
+}

@@ -1,0 +1,20 @@
+/** The nearest element around this one that scrolls by itself; else the page. */
+export function scrollerOf(inside: Element): Element {
+  const page = inside.ownerDocument;
+  for (let element = parentOf(inside); element; element = parentOf(element)) {
+    const isRoot = element === page.body || element === page.documentElement;
+    if (!isRoot && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return page.scrollingElement ?? page.documentElement;
+}
+
+/** True where what scrolls is the page itself, whose window is what is seen of it. */
+export const isPage = (scroller: Element): boolean =>
+  scroller === scroller.ownerDocument.scrollingElement ||
+  scroller === scroller.ownerDocument.documentElement;
+
+/** Out of a shadow root too. */
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);
+}

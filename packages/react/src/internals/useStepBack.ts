@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { pageOf, windowOf } from './pageOf.ts';
+
+/**
+ * Lets Escape go one step back inside an element, before anything around it, such as a dialog, takes that key as its
+ * own. Without `stepBack` there is nothing to go back from, and the key goes on as if nothing were here.
+ *
+ * It is meant for the element when the focus is in it; or on something around it, as a dialog takes it when somebody
+ * presses a text that takes none, if what they pressed or focused last is in it.
+ */
+export function useStepBack(
+  within: RefObject<HTMLElement | null>,
+  stepBack: (() => void) | undefined,
+): void {
+  const latest = useRef(stepBack);
+  useEffect(() => {
+    latest.current = stepBack;
+  });
+  const isOn = stepBack !== undefined;
+  useEffect(() => {
+    const element = within.current;
+    if (!isOn || !element) return;
+    const view = windowOf(element);
+    const end = new AbortController();
+    // In the window, and on the way down: Radix listens in the document there, others on the way up. A dialog of the
+    // browser's and a popover close by the key itself, unless its event is prevented.
+    const options = { capture: true, signal: end.signal };
+    let isHere = element.contains(pageOf(element).activeElement);
+    view.addEventListener(
+      'pointerdown',
+      (event) => {
+        isHere = event.composedPath().includes(element);
+      },
+      options,
+    );
+    view.addEventListener(
+      'focusin',
+      (event) => {
+        const isAround = (event.target as Element).contains(element);
+        isHere = event.composedPath().includes(element) || (isHere && isAround);
+      },
+      options,
+    );
+    view.addEventListener(
+      'keydown',
+      (event) => {
+        // Escape also ends what an input method is composing.
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        const { activeElement } = pageOf(element);
+        const isAround = activeElement === null || activeElement.contains(element);
+        if (!element.contains(activeElement) && !(isHere && isAround)) return;
+        consume(event);
+        if (event.repeat) return;
+        consumeRepeats(view);
+        latest.current?.();
+      },
+      options,
+    );
+    return () => end.abort();
+  }, [within, isOn]);
+}
+
+function consume(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A key that is held down goes back one step and no more; its next repeat would close what is around. */
+function consumeRepeats(view: Window): void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  view.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat && event.key === 'Escape') consume(event);
+      else end.abort();
+    },
+    options,
+  );
+  view.addEventListener('keyup', () => end.abort(), options);
+}

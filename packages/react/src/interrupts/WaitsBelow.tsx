@@ -1,0 +1,116 @@
+import { isAnswerable } from '@holdpoint/client';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowIcon } from '../internals/icons.tsx';
+import { windowOf } from '../internals/pageOf.ts';
+import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
+import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import type { DrawnInterrupt } from './drawInterrupt.tsx';
+
+/** Of a card with less than this in view nobody can tell what it is, in CSS pixels. */
+const SEEN_PX = 48;
+/** Between the button and the edge that it stands at, in CSS pixels. */
+const GAP_PX = 12;
+/** How finely to be told how much of a card is in view: a tall one counts as seen with a small part of it. */
+const SHARES = Array.from({ length: 51 }, (_, at) => at / 50);
+
+/**
+ * The way to a card that waits further down than what is seen: a button at the lower edge of what scrolls. Nothing is
+ * scrolled, and nothing takes the focus, before it is pressed: who types or reads above is left alone.
+ * Renders a `<div>` element with a button in it, or nothing.
+ */
+export function WaitsBelow({
+  drawn,
+  after,
+}: {
+  readonly drawn: readonly DrawnInterrupt[];
+  /** The element that the cards follow. */
+  readonly after: RefObject<HTMLElement | null>;
+}) {
+  const { announce } = useMessages();
+  const own = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<HTMLElement>();
+  const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
+  const isTray = drawn.length > 1;
+  const key = drawn[0]?.interrupt.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first card, or a tray, is another element
+  useEffect(() => {
+    const found = cardAfter(after.current);
+    if (!isWaiting || !found || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => setCard(isBelow(entries.at(-1)) ? found : undefined),
+      { threshold: SHARES },
+    );
+    observer.observe(found);
+    return () => {
+      observer.disconnect();
+      setCard(undefined);
+    };
+  }, [after, isWaiting, isTray, key]);
+
+  useLayoutEffect(() => {
+    const element = own.current;
+    if (!card || !element) return;
+    const place = () => placeAtEdge(element, scrollerOf(card));
+    place();
+    const view = windowOf(card);
+    const end = new AbortController();
+    view.addEventListener('scroll', place, { capture: true, passive: true, signal: end.signal });
+    view.addEventListener('resize', place, { signal: end.signal });
+    return () => end.abort();
+  }, [card]);
+
+  if (!card) return null;
+  return (
+    <div className="hp hp-below" ref={own}>
+      <button
+        type="button"
+        className="hp-btn"
+        onClick={() => {
+          const titles = [...card.querySelectorAll<HTMLElement>(`[${focusMarks.title}]`)];
+          titles.find((title) => !title.closest('[hidden]'))?.focus({ preventScroll: true });
+          card.scrollIntoView({ block: 'start', behavior: 'instant' });
+        }}
+      >
+        <ArrowIcon direction="down" />
+        {announce.below}
+      </button>
+    </div>
+  );
+}
+
+/** The first card after an element, or their tray. An app's own may have neither, and is the app's to bring into view. */
+function cardAfter(element: HTMLElement | null): HTMLElement | undefined {
+  const next = element?.nextElementSibling;
+  const card = `[${focusMarks.tray}], [${focusMarks.card}]`;
+  const found = next?.matches(card) ? next : next?.querySelector(card);
+  return (found as HTMLElement | null | undefined) ?? undefined;
+}
+
+/** True when too little of a card is in view, because it is further down. */
+function isBelow(entry: IntersectionObserverEntry | undefined): boolean {
+  if (!entry) return false;
+  const { boundingClientRect: box, intersectionRect: seen, target } = entry;
+  if (box.width * box.height === 0 || seen.height >= Math.min(SEEN_PX, box.height)) return false;
+  return box.top > visibleBox(scrollerOf(target)).bottom - SEEN_PX;
+}
+
+/** What is seen of what scrolls. */
+function visibleBox(scroller: Element): { left: number; right: number; bottom: number } {
+  const { innerHeight, innerWidth } = windowOf(scroller);
+  if (isPage(scroller)) return { left: 0, right: innerWidth, bottom: innerHeight };
+  const { left, right, bottom } = scroller.getBoundingClientRect();
+  return { left, right, bottom: Math.min(bottom, innerHeight) };
+}
+
+/** Wherever a fixed element begins to count, as in a dialog that is moved by a transform: from where it is, to the edge. */
+function placeAtEdge(element: HTMLElement, scroller: Element): void {
+  element.style.translate = 'none';
+  const own = element.getBoundingClientRect();
+  const { left, right, bottom } = visibleBox(scroller);
+  const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0;
+  const x = (left + right - own.width) / 2 - own.left;
+  const y = bottom - padding - GAP_PX - own.height - own.top;
+  element.style.translate = `${x}px ${y}px`;
+}

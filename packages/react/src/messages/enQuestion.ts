@@ -1,0 +1,90 @@
+import { locale, range } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** The question card. */
+export const question = {
+  asks: 'The assistant asks',
+  other: 'Something else',
+  otherHint: 'Write your own answer',
+  otherLabel: 'Your own answer',
+  none: 'None of these',
+  noneHint: 'The assistant is told that none is right',
+  noneChosen: 'That none of these is right will be sent.',
+  ranked: 'This is my order',
+  rankedHint: 'Ticked when you move something; tick it yourself if nothing has to move',
+  rank: 'Put them in your order, the first on top.',
+  order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
+  sendOrder: 'Send order',
+  keepOrder: 'Keep order',
+  moveUp: (place: number) => `Move up from place ${place}`,
+  moveDown: (place: number) => `Move down from place ${place}`,
+  placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
+  /** Beside every field whose answer the assistant is given. */
+  noSecrets:
+    'No place for passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
+  text: 'Your answer',
+  filter: 'Filter',
+  /** How many options the filter lets through. */
+  filtered: (found: number, count: number) =>
+    found === count ? `${count} in all` : `${found} of ${count} match`,
+  /** At the lower edge of a list that is cut off there, and once its end is in view. */
+  listGoesOn: 'There is more: scroll.',
+  listEnd: 'End of the list.',
+  /** How many come with the next press, of how many that are left. */
+  showMore: (count: number, left: number) =>
+    plural(locale, count, { other: 'Show # more' }) +
+    (left > count ? plural(locale, left, { other: ' (of #)' }) : ''),
+  rest: 'Also part of the question',
+  decline: 'Decline',
+  send: 'Send answer',
+  keep: 'Keep answer',
+  /** Before anything is chosen or written: what the button waits for. */
+  chooseOne: 'Choose one. Nothing is sent until you send it.',
+  write: 'Write your answer. Nothing is sent until you send it.',
+  /** How many may be chosen, before anything is. */
+  limits: (min: number, max: number | undefined) => `Choose ${range(min, max)}.`,
+  chosenOne: 'One answer chosen.',
+  /** Before the option, where its list is long. */
+  chosenIs: 'Chosen:',
+  chosen: (count: number, min: number, max: number | undefined) =>
+    `${count} chosen, ${range(min, max)} allowed.`,
+  few: (count: number, min: number) => `${count} chosen, at least ${min} needed.`,
+  full: 'Clear one to choose another.',
+  writeOther: 'Write your own answer, or choose another.',
+  otherChosen: 'Your own answer will be sent as written.',
+  textWritten: 'Sent exactly as written.',
+  /** Where the model has written no question, or no words for an option. */
+  noQuestion: 'A question without words',
+  noWords: 'No words',
+  /** Before what an option sends, where that is not what it says. */
+  sends: 'Sent as',
+  /** Where it sends a text without words. */
+  sendsEmpty: 'Sent as an empty text.',
+  sendsBlanks: 'Sent as blank text.',
+  /** On an option; and in the status line. */
+  twin: 'Another option sends the same, so they can’t be told apart.',
+  twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',
+  unreadable: 'The options can’t be read, so none can be sent. Decline, or send a message instead.',
+  unknownTool:
+    'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
+  unknownToolRuns:
+    'This app does not know this tool. Once you answer, the server runs it with your answer.',
+  answer: 'Your answer:',
+  /** An answer that is a form, which the server describes. */
+  form: {
+    /** Above what the server says of the form, while the form is not there or can't be drawn. */
+    fields: (count: number) =>
+      plural(locale, count, {
+        one: '# field is still to be filled in, or changed.',
+        other: '# fields are still to be filled in, or changed.',
+      }),
+    described: 'The answer, as the server describes it',
+    failed:
+      'The form could not be loaded, so nothing can be filled in yet. It is loaded once you are online again.',
+    secret:
+      'A password, key or code is asked for. None is sent to the assistant, so this can’t be answered here.',
+    empty: 'Nothing is filled in, and nothing has to be. An empty answer would be sent.',
+    filledIn: 'Sent exactly as filled in.',
+    more: (count: number) => plural(locale, count, { other: '# more' }),
+  },
+};

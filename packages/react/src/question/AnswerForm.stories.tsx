@@ -1,0 +1,89 @@
+import type { JsonObject } from '@holdpoint/client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { makeHandle } from '../../test/harness/handles.ts';
+import { asked, delivery, giant, hostile, secrets } from './answerForm.testkit.ts';
+import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
+
+type Change = Parameters<typeof makeHandle>[0];
+
+const ask = (answerSchema: JsonObject, change: Change = {}) =>
+  makeHandle({
+    tool: undefined,
+    name: 'delivery',
+    provenance: { agent: 'Parcel desk' },
+    ...asked,
+    answerSchema,
+    ...change,
+  });
+
+const meta = {
+  title: 'Cards/MultiChoiceQuestion/Answer form',
+  component: MultiChoiceQuestion,
+  args: { interrupt: ask(delivery) },
+} satisfies Meta<typeof MultiChoiceQuestion>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const Narrow: Story = { decorators: [narrow] };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    interrupt: ask(
+      {
+        type: 'object',
+        properties: {
+          city: { type: 'string', title: 'المدينة' },
+          floor: { type: 'integer', title: 'الطابق', minimum: 0 },
+          insured: { type: 'boolean', title: 'مؤمَّن' },
+        },
+        required: ['city', 'insured'],
+      },
+      { input: { question: 'إلى أين يُرسل الطرد؟' } },
+    ),
+  },
+};
+/** Something is wrong in each field that was left. */
+export const Problems: Story = {
+  async play({ canvasElement }) {
+    const card = within(canvasElement);
+    await userEvent.type(await card.findByRole('textbox', { name: 'Street and number' }), 'x');
+    await userEvent.type(card.getByRole('textbox', { name: 'Floor' }), '99');
+    await userEvent.type(card.getByRole('textbox', { name: 'Weight' }), 'heavy');
+    await userEvent.tab();
+    await expect(await card.findByText('This has to be at most 40.')).toBeVisible();
+  },
+};
+export const Secrets: Story = { args: { interrupt: ask(secrets) } };
+export const SecretNeeded: Story = {
+  args: { interrupt: ask({ ...secrets, required: ['account', 'apiKey'] }) },
+};
+export const Hostile: Story = { args: { interrupt: ask(hostile) } };
+export const Giant: Story = { args: { interrupt: ask(giant) } };
+export const OneValue: Story = {
+  args: { interrupt: ask({ type: 'number', title: 'Distance', description: 'In kilometres.' }) },
+};
+export const CannotBeDeclined: Story = {
+  args: { interrupt: ask(delivery, { allowed: { ...asked.allowed, cancel: false } }) },
+};
+export const Decided: Story = {
+  args: {
+    interrupt: ask(delivery, {
+      status: 'decided',
+      isDeferred: true,
+      verdict: { kind: 'answered', words: ['street: Long Lane 4', 'floor: 2', 'insured: true'] },
+    }),
+  },
+};
+
+function narrow(Story: () => React.ReactNode) {
+  return (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  );
+}

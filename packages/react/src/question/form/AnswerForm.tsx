@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
+import { FormFields } from '../../form/FormFields.tsx';
+import type { FormDraft } from '../../form/formDraft.ts';
+import { JsonField, ModeButton } from '../../form/JsonMode.tsx';
+import { listFields } from '../../form/listFields.ts';
+import type { Problem } from '../../form/problem.ts';
+import { textOf } from '../../form/schema.ts';
+import { useMessages } from '../../messages/messagesContext.ts';
+import { useEditMessages } from '../../messages/useEditMessages.ts';
+import type { Asked } from './readAsked.ts';
+
+/** Props of the form. */
+export interface AnswerFormProps {
+  readonly asked: Asked;
+  readonly draft: FormDraft;
+  readonly problems: readonly Problem[];
+  /** What could not be checked here: said, and no reason not to send it. */
+  readonly unchecked: readonly Problem[];
+  /** It can be filled in now. */
+  readonly canEdit: boolean;
+  /** What the server says of the answer, whole: it stands beside a field for JSON. */
+  readonly described: ReactNode;
+  readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
+}
+
+/**
+ * The form that a server asks to be filled in: a line for everything that its schema names, or all of it as JSON. Nothing
+ * in it answers.
+ * Renders a `<fieldset>` element.
+ */
+export function AnswerForm({
+  asked,
+  draft,
+  problems,
+  unchecked,
+  canEdit,
+  described,
+  onChange,
+}: AnswerFormProps) {
+  const { root, key, isForm } = asked;
+  const { question } = useMessages();
+  const edit = useEditMessages();
+  const id = useId();
+  const listed = useMemo(
+    () => (isForm ? listFields(root, draft.input, true) : undefined),
+    [isForm, root, draft.input],
+  );
+  const fields = listed?.filter(({ path }) => path.length > 0);
+  const asks = useMemo(() => ({ isWhole: key !== undefined }), [key]);
+  const isJson = draft.json !== null || !fields;
+  return (
+    <fieldset className="hp-form" disabled={!canEdit} aria-labelledby={`${id}title`}>
+      <h4 className="hp-h" id={`${id}title`}>
+        {question.text}
+        {isJson && <small>{edit.asJson}</small>}
+      </h4>
+      {key === undefined && (
+        <About texts={['title', 'description'].map((word) => textOf(root, word))} />
+      )}
+      {isJson ? (
+        <>
+          {described}
+          {!fields && <p className="hp-hint">{edit.answerAsJson}</p>}
+          <JsonField
+            labelledBy={`${id}title`}
+            draft={draft}
+            problems={problems}
+            unchecked={unchecked}
+            isShown={false}
+            onChange={onChange}
+          />
+        </>
+      ) : (
+        <FormFields
+          fields={fields}
+          draft={draft}
+          schema={root}
+          problems={problems}
+          unchecked={unchecked}
+          showsAll={false}
+          received={undefined}
+          asks={asks}
+          onChange={onChange}
+        />
+      )}
+      {fields && key === undefined && (
+        <ModeButton draft={draft} problems={problems} onChange={onChange} />
+      )}
+    </fieldset>
+  );
+}
+
+/** What the server says of the whole form. */
+function About({ texts }: { readonly texts: readonly (string | undefined)[] }) {
+  return texts.map(
+    (text, at) =>
+      text?.trim() && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: title and description
+        <p key={at} className="hp-hint">
+          <Shortened text={text} className="hp-mw" />
+        </p>
+      ),
+  );
+}

@@ -1,0 +1,150 @@
+import type { JsonObject } from '@holdpoint/client';
+import { expect, test } from 'vitest';
+import { putText, putValue } from '../../form/changeDraft.ts';
+import { listFields } from '../../form/listFields.ts';
+import { delivery, giant, hostile, secrets } from '../answerForm.testkit.ts';
+import { holdsSecret, readAnswer } from './readAnswer.ts';
+import { readAsked } from './readAsked.ts';
+
+const controls = (schema: JsonObject) => {
+  const { root, blank } = readAsked(schema);
+  const fields = listFields(root, blank.input, true) ?? [];
+  return Object.fromEntries(fields.map(({ name, control }) => [name, control.type]));
+};
+const one = (schema: JsonObject) => controls({ type: 'object', properties: { field: schema } });
+const problemsOf = (schema: JsonObject, json: string) => {
+  const asked = readAsked(schema);
+  return readAnswer(asked, { ...asked.blank, json }).problems;
+};
+
+test('each kind of field has its control, in the order of the schema, before anything is there', () => {
+  expect(controls(delivery)).toMatchObject({
+    street: 'text',
+    notes: 'text',
+    floor: 'number',
+    weight: 'number',
+    insured: 'boolean',
+    speed: 'options',
+    extras: 'several',
+    day: 'text',
+    contacts: 'list',
+    from: 'group',
+    'from.city': 'text',
+  });
+});
+
+test.each([
+  ['a text or nothing', { anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text'],
+  ['named values', { oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] }, 'options'],
+  ['kinds that can’t be told apart', { anyOf: [{ type: 'string' }, { type: 'number' }] }, 'json'],
+  ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }] }, 'json'],
+  ['an object of any keys', { type: 'object', additionalProperties: { type: 'string' } }, 'json'],
+  ['nothing said', {}, 'json'],
+  ['an object that may be left out', { type: 'object', properties: {} }, 'absent'],
+])('a field by its schema: %s', (_name, schema, control) => {
+  expect(one(schema)).toMatchObject({ field: control });
+});
+
+test('nothing is answered by the schema but what it fixes', () => {
+  const { blank } = readAsked({
+    type: 'object',
+    properties: {
+      kind: { const: 'parcel' },
+      size: { type: 'integer', default: 3 },
+      list: { type: 'array', items: { type: 'string' } },
+      to: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+    },
+    required: ['kind', 'size', 'list', 'to'],
+  });
+  expect(blank.input).toEqual({ kind: 'parcel', to: {} });
+});
+
+test('what is missing is said at its place, as is an entry that was added and not filled in', () => {
+  const asked = readAsked(delivery);
+  const places = readAnswer(asked, asked.blank).problems.map(({ path }) => path.join('.'));
+  expect(places.sort()).toEqual(['floor', 'from.city', 'insured', 'speed', 'street']);
+  const list = readAsked({ type: 'array', items: { type: 'number' } });
+  const added = putValue(list.blank, ['answer', 0], null);
+  expect(readAnswer(list, added).problems).toEqual([{ path: ['answer', 0], code: 'required' }]);
+  const filled = putText(added, ['answer', 0], { kind: 'number', text: '4' }, 4);
+  expect(readAnswer(list, filled)).toMatchObject({ answer: [4], problems: [] });
+});
+
+test.each([
+  ['password', { type: 'string' }],
+  ['user_password', { type: 'string' }],
+  ['apiKey', { type: 'string' }],
+  ['API-KEY', { type: 'string' }],
+  ['accessToken', { type: 'string' }],
+  ['token', { type: 'string' }],
+  ['clientSecret', { type: 'string' }],
+  ['pin', { type: 'integer' }],
+  ['cardCvv', { type: 'string' }],
+  ['otp', { type: 'string' }],
+  ['pаssword', { type: 'string' }],
+  ['Passwort', { type: 'string' }],
+  ['x', { type: 'string', format: 'password' }],
+  ['x', { type: 'string', writeOnly: true }],
+  ['x', { type: 'string', title: 'Enter your password here' }],
+  ['x', { type: 'string', title: 'The PIN of your card' }],
+  ['x', { type: 'string', title: 'パスワード' }],
+  ['x', { anyOf: [{ type: 'string', format: 'password' }, { type: 'number' }] }],
+])('a secret is not asked for: %s %j', (key, schema) => {
+  const asked = { type: 'object', properties: { [key]: schema, other: { type: 'string' } } };
+  expect(Object.values(controls(asked))).toContain('secret');
+  const [problem] = problemsOf(asked, JSON.stringify({ [key]: 'hunter2' }));
+  expect(problem).toMatchObject({ path: [key], code: 'secret' });
+  expect(holdsSecret(readAsked(asked), { input: {}, texts: {}, json: `{"${key}": "hu` })).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['maxTokens', { type: 'integer' }],
+  ['resetPassword', { type: 'boolean' }],
+  ['spin', { type: 'string' }],
+  ['x', { type: 'string', title: 'Boarding pass or pin-board' }],
+])('no secret: %s %j', (key, schema) => {
+  const asked = { type: 'object', properties: { [key]: schema } };
+  expect(Object.values(controls(asked))).not.toContain('secret');
+});
+
+test('a secret that has to be given can’t be, and is no field that was forgotten', () => {
+  const asked = readAsked({ ...secrets, required: ['apiKey'] });
+  expect(readAnswer(asked, asked.blank).problems).toEqual([
+    { path: ['apiKey'], code: 'secretNeeded' },
+  ]);
+});
+
+test('a schema that goes round in a circle ends, and one of a giant is no form', () => {
+  expect(Object.keys(controls(hostile)).length).toBeLessThan(200);
+  expect(readAsked(giant).isForm).toBe(false);
+  let deep: JsonObject = { type: 'string' };
+  for (let level = 0; level < 20_000; level += 1) deep = { anyOf: [deep] };
+  expect(readAsked(deep).isForm).toBe(false);
+  const long = { type: 'object', properties: { a: { type: 'string', title: 'x'.repeat(2_000) } } };
+  expect(readAsked(long).isForm).toBe(false);
+});
+
+test('alternatives inside of alternatives that multiply are not all looked at', () => {
+  const layer = (next: string) => ({ anyOf: Array.from({ length: 20 }, () => ({ $ref: next })) });
+  const $defs = Object.fromEntries(
+    Array.from({ length: 8 }, (_, at) => [
+      `l${at}`,
+      at === 7 ? { type: 'number', minimum: 5 } : layer(`#/$defs/l${at + 1}`),
+    ]),
+  );
+  const asked = readAsked({
+    type: 'object',
+    $defs,
+    properties: { field: { $ref: '#/$defs/l0' }, name: { type: 'string' } },
+  });
+  const { unchecked } = readAnswer(asked, putValue(asked.blank, ['field'], 1));
+  expect(unchecked.length).toBeGreaterThan(0);
+});
+
+test('a pattern that would take a browser for ever is told at once', () => {
+  const asked = readAsked(hostile);
+  const { problems } = readAnswer(asked, putValue(asked.blank, ['paypal'], `${'a'.repeat(60)}!`));
+  expect(problems).toContainEqual({ path: ['paypal'], code: 'pattern' });
+});

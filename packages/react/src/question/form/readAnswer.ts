@@ -1,0 +1,52 @@
+import { type FormDraft, isTooMuch } from '../../form/formDraft.ts';
+import { getIn, keyOf } from '../../form/path.ts';
+import type { Problem } from '../../form/problem.ts';
+import { type FormReading, readForm } from '../../form/readForm.ts';
+import { namesSecret, secretsIn } from '../../form/secretFields.ts';
+import type { Asked } from './readAsked.ts';
+
+/** What a draft of an answer says. */
+export interface AnswerReading extends Omit<FormReading, 'input'> {
+  /** What would be sent. */
+  readonly answer: unknown;
+}
+
+/**
+ * Reads a filled-in form: the answer that it makes, and what keeps it from being sent. A secret is no answer, wherever it
+ * stands; nothing in the place of something is one that is missing.
+ */
+export function readAnswer(asked: Asked, draft: FormDraft): AnswerReading {
+  const { root, key, secrets } = asked;
+  const { input, problems, unchecked } = readForm(draft, root, undefined);
+  const answer = key === undefined ? input : getIn(input, [key]);
+  if (isTooMuch(draft)) return { answer, problems, unchecked };
+  const found = secretsIn(input, secrets);
+  const places = new Set(found.map(({ path }) => keyOf(path)));
+  const others = problems
+    .filter(({ path }) => !places.has(keyOf(path)))
+    .map((problem) => toAsked(asked, input, problem));
+  const isUntouched = !asked.isForm && draft.json === null && others.length === 0;
+  return {
+    answer,
+    problems: isUntouched ? [{ path: [], code: 'required' }] : [...found, ...others],
+    unchecked,
+  };
+}
+
+function toAsked({ secrets }: Asked, input: unknown, problem: Problem): Problem {
+  const { path, code } = problem;
+  const key = path.at(-1);
+  if (code === 'required' && typeof key === 'string' && secrets.has(key))
+    return { path, code: 'secretNeeded' };
+  const isNothing = getIn(input, path) === null;
+  return isNothing && (code === 'type' || code === 'enum' || code === 'variant')
+    ? { path, code: 'required' }
+    : problem;
+}
+
+/** True for a draft that may hold a secret all the same, typed as JSON: it is kept nowhere. */
+export function holdsSecret({ secrets }: Asked, { input, json, texts }: FormDraft): boolean {
+  if (secretsIn(input, secrets).length > 0) return true;
+  const typed = Object.values(texts).flatMap(({ kind, text }) => (kind === 'json' ? [text] : []));
+  return [...(json === null ? [] : [json]), ...typed].some((text) => namesSecret(text, secrets));
+}

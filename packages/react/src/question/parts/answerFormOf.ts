@@ -1,0 +1,41 @@
+import { answerKind, type Interrupt, type JsonObject } from '@holdpoint/client';
+import { isRecord } from '../../internals/isRecord.ts';
+import { isGiven } from './isGiven.ts';
+
+/** What an interrupt says of its own answer. */
+export type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves'>;
+
+/** Words of a JSON Schema that say what an answer is. */
+const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'];
+
+/**
+ * The JSON Schema of an answer that is filled in as a form: where the backend says by one what answers, a result is what
+ * it takes, and no other kind of question is asked by it. Undefined for options, and for a text that may be any.
+ */
+export function answerFormOf({
+  input,
+  answerSchema: schema,
+  allowed,
+  approves,
+}: Asking): JsonObject | undefined {
+  if (!isRecord(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
+  if (!TELLING.some((word) => Object.hasOwn(schema, word))) return undefined;
+  if (isRecord(input) && hasOptions(new Map(Object.entries(input)))) return undefined;
+  // What came over the wire is JSON.
+  return isPlainText(schema) ? undefined : (schema as JsonObject);
+}
+
+const hasOptions = (input: ReadonlyMap<string, unknown>): boolean =>
+  isGiven(input.get('choices')) || Array.isArray(input.get('options'));
+
+/** A schema that says no more than that a text answers. */
+export function isPlainText(schema: { readonly [word: string]: unknown }): boolean {
+  const { type, minLength = 0, ...more } = schema;
+  return (
+    Object.hasOwn(schema, 'type') &&
+    type === 'string' &&
+    typeof minLength === 'number' &&
+    minLength <= 1 &&
+    Object.keys(more).length === 0
+  );
+}

@@ -1,0 +1,2 @@
+/** A schema's null says as much as nothing. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

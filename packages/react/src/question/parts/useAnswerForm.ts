@@ -1,0 +1,63 @@
+import type { JsonObject } from '@holdpoint/client';
+import { useMemo, useState } from 'react';
+import type { FormDraft } from '../../form/formDraft.ts';
+import type { Problem } from '../../form/problem.ts';
+import { type Later, useLater } from '../../internals/useLater.ts';
+import { useOnline } from '../../internals/useOnline.ts';
+import type { Asked } from '../form/readAsked.ts';
+
+type Code = typeof import('../form/answerForm.ts');
+
+const loadForm = (): Promise<Code> => import('../form/answerForm.ts');
+
+/** A form as it stands, once its code is there. */
+export interface FilledForm {
+  readonly code: Code;
+  readonly asked: Asked;
+  readonly draft: FormDraft;
+  /** What would be sent. */
+  readonly answer: unknown;
+  readonly problems: readonly Problem[];
+  readonly unchecked: readonly Problem[];
+  change(next: (now: FormDraft) => FormDraft): void;
+}
+
+/** How an answer is filled in. */
+export interface AnswerFormState {
+  readonly schema: JsonObject;
+  /** Until it is there, what the server says of the answer stands in its place. */
+  readonly form: Later<FilledForm>;
+}
+
+/** The form of an answer: fetched when a question asks by a schema, and once more when the device is online again. */
+export function useAnswerForm(
+  schema: JsonObject | undefined,
+  kept: FormDraft | undefined,
+  keep: (change: (now: FormDraft | undefined) => FormDraft) => void,
+): AnswerFormState | undefined {
+  const isOnline = useOnline();
+  const [isWaiting, setWaiting] = useState(false);
+  const later = useLater(schema !== undefined && !isWaiting, loadForm);
+  const isCutOff = later.status === 'failed' && !isOnline;
+  if (isCutOff !== isWaiting) setWaiting(isCutOff);
+  const code = later.status === 'ready' ? later.value : undefined;
+  const asked = useMemo(() => schema && code?.readAsked(schema), [schema, code]);
+  // What may hold a secret is on the screen, and in nothing that is kept.
+  const [unkept, setUnkept] = useState<FormDraft>();
+  const draft = unkept ?? kept ?? asked?.blank;
+  const reading = useMemo(
+    () => asked && draft && code?.readAnswer(asked, draft),
+    [asked, draft, code],
+  );
+  if (!schema) return undefined;
+  if (later.status !== 'ready') return { schema, form: later };
+  if (!code || !asked || !draft || !reading) return { schema, form: { status: 'loading' } };
+  const change: FilledForm['change'] = (next) => {
+    const made = next(draft);
+    const isSecret = code.holdsSecret(asked, made);
+    setUnkept(isSecret ? made : undefined);
+    // From what is kept now: two presses may come before React has drawn the first.
+    if (!isSecret) keep((now) => (unkept ? made : next(now ?? asked.blank)));
+  };
+  return { schema, form: { status: 'ready', value: { code, asked, draft, ...reading, change } } };
+}

@@ -1,0 +1,160 @@
+import { whyUnarmed } from '../card/arming/whyUnarmed.ts';
+import type { Answers } from '../card/frame/CardButtons.tsx';
+import type { CardKind } from '../card/frame/CardContext.ts';
+import {
+  type CardName,
+  type CardOnPage,
+  findCard,
+  sayCard,
+  sayName,
+  sayPage,
+  statusOf,
+  type WithinOptions,
+} from './cards.ts';
+import { outsideAct, type WaitOptions, waitFor } from './clock.ts';
+import { cancelPress, letGo, press, pressDown } from './input.ts';
+
+/** What every helper takes beside the card's name. */
+export interface AnswerOptions extends WaitOptions, WithinOptions {}
+
+/** A card that a helper is about to answer. */
+export interface Asked {
+  /** The card as it is now, in front where it is one of a tray. Undefined while there is none. */
+  find(): CardOnPage | undefined;
+  /** Waits until something is there. */
+  until<T>(
+    look: (card: CardOnPage) => T | undefined,
+    why: (card: CardOnPage) => string,
+  ): Promise<T>;
+  /**
+   * Presses a button of the card once it is armed, and waits for what comes of it. A press that the card refuses, because
+   * it moved just then, is made again; `once` is for one that leads to something of the app's.
+   */
+  press(answers: Answers, isDone: (card: CardOnPage) => boolean, once?: 'once'): Promise<void>;
+}
+
+/** True once the card has handed an answer on. That it has gone is none: somebody may have closed what it stood in. */
+export const isTaken = ({ element }: CardOnPage): boolean =>
+  (element as HTMLElement & { readonly hpAnswered?: true }).hpAnswered === true;
+
+/** Before a press, so that only what comes of it counts: a card that was given back has answered before. */
+const forgetAnswer = ({ element }: CardOnPage): void => {
+  Object.assign(element, { hpAnswered: undefined });
+};
+
+/** Runs a helper for the card that is meant, and says which helper it was where it fails. */
+export function answerCard(
+  helper: string,
+  name: CardName,
+  kinds: readonly CardKind[],
+  options: AnswerOptions,
+  answer: (asked: Asked) => Promise<void>,
+): Promise<void> {
+  const failed = (why: string) => `Holdpoint: ${helper}(${sayName(name)}): ${why}`;
+
+  const find = (): CardOnPage | undefined => {
+    const card = findCard(name, kinds, options);
+    if (card?.state === 'open') bringToFront(card.element);
+    return card;
+  };
+  const until: Asked['until'] = (look, why) =>
+    waitFor(
+      () => {
+        const card = find();
+        if (card && isOver(card)) throw new Error(failed(sayOver(card)));
+        return card && look(card);
+      },
+      () => {
+        const card = find();
+        if (!card) return failed(`no ${kinds.join(' or ')} fits. ${sayPage(options.within)}`);
+        return failed(card.state === 'open' ? why(card) : sayOver(card));
+      },
+      options,
+    );
+
+  return outsideAct(() =>
+    answer({
+      find,
+      until,
+      async press(answers, isDone, once) {
+        let pressed: { readonly card: CardOnPage; readonly button: HTMLElement } | undefined;
+        const isPressed = (button: HTMLElement) => pressed?.button === button;
+        const look = (): true | undefined => {
+          if (pressed && isDone(pressed.card)) return true;
+          if (pressed && !pressed.card.element.isConnected) throw new Error(failed(GONE));
+          const card = find();
+          if (card && isOver(card)) throw new Error(failed(sayOver(card)));
+          const button = card && buttonOf(card, answers);
+          if (!button) return undefined;
+          if (!isLive(button)) {
+            // Arming anew: it has refused the press.
+            if (isPressed(button) && card.isArming && !once) pressed = undefined;
+            scrollTo(button);
+          } else if (!pressed) {
+            pressed = { card, button };
+            forgetAnswer(card);
+            if (button.hasAttribute('data-long-press')) pressDown(button);
+            else press(button);
+            if (isDone(card)) return true;
+          }
+          return undefined;
+        };
+        const why = (): string => {
+          const card = find();
+          if (!card) return failed(`no ${kinds.join(' or ')} fits. ${sayPage(options.within)}`);
+          return failed(whyNot(card, answers, pressed !== undefined));
+        };
+        try {
+          await waitFor(look, why, options);
+        } catch (error) {
+          if (pressed) cancelPress(pressed.button);
+          throw error;
+        }
+        if (pressed?.button.hasAttribute('data-long-press')) letGo(pressed.button);
+      },
+    }),
+  );
+}
+
+export const buttonOf = ({ element }: CardOnPage, answers: string): HTMLElement | null =>
+  element.querySelector<HTMLElement>(`[data-hp-answer="${answers}"]`);
+
+/** A press answers now. (happy-dom knows no `ariaDisabled`.) */
+export const isLive = (button: HTMLElement): boolean =>
+  button.getAttribute('aria-disabled') === 'false';
+
+const GONE = 'the card has gone from the page, and had handed no answer on';
+
+/** It can't be answered any more, or never from here. */
+const isOver = ({ state }: CardOnPage): boolean =>
+  /^(expired|superseded|elsewhere|resolved)$/.test(state);
+
+const sayOver = (card: CardOnPage): string =>
+  `the card ${sayCard(card)} takes no answer. It says: “${statusOf(card)}”`;
+
+function whyNot(card: CardOnPage, answers: string, isPressed: boolean): string {
+  const says = `It says: “${statusOf(card)}”`;
+  if (card.state !== 'open') return sayOver(card);
+  const button = buttonOf(card, answers);
+  if (!button) {
+    const { step } = card.element.dataset;
+    return `the card ${sayCard(card)} shows no such button now${step ? ` (step ${step})` : ''}. ${says}`;
+  }
+  if (isPressed) return `the card ${sayCard(card)} was pressed and has not taken it. ${says}`;
+  if (!card.isArming) return `the button of ${sayCard(card)} is off. ${says}`;
+  return `the button of ${sayCard(card)} has not armed: ${whyUnarmed(button.parentElement ?? button)}. ${says}`;
+}
+
+/** Turns a tray's page to the card, as its step does. */
+function bringToFront(card: HTMLElement): void {
+  const page = card.closest<HTMLElement>('[data-hp-tray] [hidden]');
+  if (!page) return;
+  const steps = page.closest('[data-hp-tray]')?.querySelectorAll<HTMLElement>('[aria-controls]');
+  [...(steps ?? [])].find((step) => step.getAttribute('aria-controls') === page.id)?.click();
+}
+
+/** Buttons arm in view. One that is there already must not be moved: it would arm anew. */
+export function scrollTo(button: HTMLElement): void {
+  const { top, bottom, height } = button.getBoundingClientRect();
+  if (height > 0 && (top < 0 || bottom > innerHeight)) button.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,4 @@
+import { describeAnswers } from './answers.testkit.tsx';
+
+// In happy-dom.
+describeAnswers();

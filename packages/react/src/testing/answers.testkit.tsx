@@ -1,0 +1,254 @@
+import { type Backend, createSession, ResumeRejectedError } from '@holdpoint/client';
+import type { ScriptedBackend } from '@holdpoint/client/testing';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeHandle } from '../../test/harness/handles.ts';
+import { ApprovalCard } from '../approval/ApprovalCard.tsx';
+import { App, makeBackend } from './app.testkit.tsx';
+import { approve, choose, decline, pending, reject, sendAll, signIn } from './index.ts';
+
+/** What was answered, in the order in which it was asked. */
+const answersTo = ({ requests }: ScriptedBackend) =>
+  requests.flatMap((request) =>
+    request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
+  );
+
+function open(message: string) {
+  const backend = makeBackend();
+  const session = createSession({ backend });
+  render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+  act(() => void session.send(message));
+  return { answers: () => answersTo(backend), session };
+}
+
+/** What the helpers promise, in any page that is only played. Run by a test file for each of them. */
+export function describeAnswers(): void {
+  beforeEach(() => {
+    // As Testing Library sets it where a runner's own functions are global: React then warns of what comes outside `act`.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.spyOn(console, 'error');
+  });
+  afterEach(() => {
+    cleanup();
+    expect(console.error).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  describe.each(['real', 'faked'])('with %s timers', (timers) => {
+    beforeEach(() => {
+      if (timers === 'faked') vi.useFakeTimers();
+    });
+
+    test('approve waits for the card, arms it and presses once', async () => {
+      const { answers } = open('one');
+      await approve('pay');
+      expect(answers()).toMatchObject([{ type: 'restart', resumed: { approved: true } }]);
+    });
+
+    test('a title names a card, wholly or by a pattern', async () => {
+      const { answers } = open('one');
+      await approve(/^Pay A/);
+      expect(answers()).toHaveLength(1);
+    });
+
+    test('reject gives its reason', async () => {
+      const { answers } = open('one');
+      await reject('Pay Ada', 'wrong account');
+      expect(answers()).toMatchObject([{ resumed: { approved: false, reason: 'wrong account' } }]);
+    });
+
+    test('a held button is held, and a phrase typed', async () => {
+      const held = open('launch');
+      await approve('launch');
+      expect(held.answers()).toMatchObject([{ resumed: { approved: true } }]);
+      cleanup();
+      const typed = open('erase');
+      await approve('erase', { phrase: 'erase it' });
+      expect(typed.answers()).toMatchObject([{ resumed: { approved: true } }]);
+    });
+
+    test('in a tray of three each page is turned to, and all leave together', async () => {
+      const { answers } = open('many');
+      await approve('Pay Cleo');
+      await reject('Pay Ada');
+      await approve('Pay Ben');
+      expect(answers()).toEqual([]);
+      expect(pending().map(({ state }) => state)).toEqual(['decided', 'decided', 'decided']);
+      await sendAll();
+      expect(answers()).toMatchObject([
+        { resumed: { approved: false } },
+        { resumed: { approved: true } },
+        { resumed: { approved: true } },
+      ]);
+    });
+
+    test('choose ticks what is asked for and nothing else, writes, and puts in order', async () => {
+      const several = open('toppings');
+      await choose('ask', ['Basil', /^Ol/]);
+      expect(several.answers()).toMatchObject([{ output: { selected: ['Basil', 'Olives'] } }]);
+      cleanup();
+      const other = open('base');
+      await choose('Thin?', { text: 'As it comes' });
+      expect(other.answers()).toMatchObject([{ output: { other: 'As it comes' } }]);
+      cleanup();
+      const order = open('order');
+      await choose('ask', ['Olives', 'Basil', 'Capers']);
+      expect(order.answers()).toMatchObject([
+        { output: { selected: ['Olives', 'Basil', 'Capers'] } },
+      ]);
+      cleanup();
+      const free = open('free');
+      await choose('Your name?', 'Ada');
+      expect(free.answers()).toHaveLength(1);
+      expect(JSON.stringify(free.answers())).toContain('Ada');
+    });
+
+    test('decline answers that nothing is answered', async () => {
+      const { answers, session } = open('base');
+      await decline('ask');
+      expect(answers()).toHaveLength(1);
+      expect(session.getState().interrupts[0]?.verdict?.kind).toBe('declined');
+    });
+
+    test('signIn types into the form and ends with the answer', async () => {
+      const { answers } = open('mail');
+      await signIn('readMail', { fields: { key: 'k1' } });
+      expect(JSON.stringify(answers())).toContain('reference-of-k1');
+    });
+  });
+
+  describe('a helper that can not answer says why', () => {
+    const soon = { timeout: 700 };
+    beforeEach(() => void vi.useFakeTimers());
+
+    test('no card fits: what waits instead', async () => {
+      open('one');
+      await expect(approve('erase', soon)).rejects.toThrow(
+        /approve\("erase"\): no approval fits\. On the page are:\s+- “Pay Ada” \(approval of the tool "pay", open\)/,
+      );
+    });
+
+    test('a card that is taken away while it is pressed has answered nothing', async () => {
+      const { session, answers } = open('launch');
+      const pressed = approve('launch');
+      const isDown = () => document.querySelector('[data-pressed]') !== null;
+      await vi.waitFor(() => expect(isDown()).toBe(true));
+      cleanup();
+      await expect(pressed).rejects.toThrow(
+        /the card has gone from the page, and had handed no answer on/,
+      );
+      expect(answers()).toEqual([]);
+      expect(session.getState().interrupts).toMatchObject([{ status: 'open' }]);
+    });
+
+    test('an answer that the server refuses at once was given once, by one press', async () => {
+      let resumes = 0;
+      const backend = makeBackend();
+      const { restore: _none, ...alone } = backend;
+      const refusing: Backend = {
+        ...alone,
+        async *stream(input, context) {
+          if (input.type !== 'resume') return yield* backend.stream(input, context);
+          resumes += 1;
+          throw new ResumeRejectedError('no', { taken: 'no' });
+        },
+      };
+      const session = createSession({ backend: refusing, recoveryDelaysMs: [] });
+      render(<App session={session} />);
+      act(() => void session.send('one'));
+      await approve('pay');
+      await vi.waitFor(() => expect(session.getState().interrupts[0]?.refusal).toBeDefined());
+      expect(resumes).toBe(1);
+    });
+
+    test('several fit: which', async () => {
+      open('many');
+      await expect(approve('pay', soon)).rejects.toThrow(/3 cards fit "pay".*Pay Ada.*Pay Ben/s);
+    });
+
+    test.each([
+      ['long', 'pay', /is off\. It says: “.*Not everything is shown/i],
+      ['unknown', 'nobodyKnows', /is off\. It says: “.+”/],
+      ['erase', 'erase', /asks for words to be typed, “.*erase it.*”/],
+    ])('%s: in the words of the card', async (message, tool, words) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const { answers } = open(message);
+      await expect(approve(tool, soon)).rejects.toThrow(words);
+      expect(answers()).toEqual([]);
+    });
+
+    test('a wrong phrase, an option that is not there, a tray that is not complete', async () => {
+      open('erase');
+      await expect(approve('erase', { ...soon, phrase: 'erase' })).rejects.toThrow(/is off/);
+      cleanup();
+      open('base');
+      await expect(choose('ask', 'Perhaps', soon)).rejects.toThrow(
+        /no option Perhaps\. There are: “Yes”, “No”/,
+      );
+      cleanup();
+      const { answers } = open('many');
+      await approve('Pay Ada');
+      await expect(sendAll(soon)).rejects.toThrow(/sends nothing\. It says: “1 of 3 answered/);
+      expect(answers()).toEqual([]);
+    });
+
+    test('a page that nobody sees arms nothing, and that is the reason', async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      open('one');
+      await expect(approve('pay', soon)).rejects.toThrow(/has not armed: .*nobody sees it/);
+    });
+
+    test('expired', async () => {
+      render(<ApprovalCard interrupt={makeHandle({ status: 'expired' })} title="Pay Ada" />);
+      await expect(approve('Pay Ada', soon)).rejects.toThrow(
+        /expired\) takes no answer\. It says: “The time to answer ran out/,
+      );
+    });
+
+    test('decided already', async () => {
+      open('many');
+      await approve('Pay Ada');
+      await expect(approve('Pay Ada', soon)).rejects.toThrow(/decided\) takes no answer/);
+    });
+
+    test('a reason that the card does not take', async () => {
+      open('erase');
+      await expect(reject('erase', 'because', soon)).rejects.toThrow(/takes no reason/);
+    });
+  });
+
+  test('pending lists what waits, and calls a card open before it has armed', async () => {
+    const { session } = open('one');
+    await waitFor(() =>
+      expect(pending()).toEqual([
+        { kind: 'approval', tool: 'pay', title: 'Pay Ada', state: 'open' },
+      ]),
+    );
+    expect(session.getState().interrupts).toHaveLength(1);
+  });
+
+  test('without Testing Library, in a shadow root', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', undefined);
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(host.attachShadow({ mode: 'open' }));
+    onTestFinished(() => host.remove());
+    const backend = makeBackend();
+    const session = createSession({ backend });
+    root.render(<App session={session} />);
+    session.send('many');
+    await approve('Pay Ben');
+    await approve('Pay Ada');
+    await reject('Pay Cleo');
+    await sendAll();
+    expect(answersTo(backend)).toHaveLength(3);
+    root.unmount();
+  });
+}

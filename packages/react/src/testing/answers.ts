@@ -1,0 +1,174 @@
+import { type AnswerOptions, answerCard, isLive, isTaken, scrollTo } from './answerCard.ts';
+import { type CardName, findAll, sayCard, sayPage, wordsIn } from './cards.ts';
+import { outsideAct, waitFor } from './clock.ts';
+import { press, write } from './input.ts';
+
+/** What `approve` takes beside the card's name. */
+export interface ApproveOptions extends AnswerOptions {
+  /** What to type where the card asks for it before it can be approved. */
+  readonly phrase?: string | undefined;
+}
+
+/**
+ * Approves as a person does, with a held button where the card wants one: waits for the card and for its button to arm,
+ * and presses it once. Resolves when the answer is taken, which is not when the server has answered; in a tray it is kept
+ * until `sendAll()`.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
+ * @throws {Error} with the card's own reason when it does not take the press in time, when no card fits, and when several do.
+ * @example
+ * await approve('transferMoney');
+ */
+export function approve(
+  name: CardName,
+  { phrase, ...options }: ApproveOptions = {},
+): Promise<void> {
+  return answerCard('approve', name, ['approval'], options, async (card) => {
+    const field = await card.until(
+      ({ element }) => element.querySelector<HTMLInputElement>('[data-hp-phrase]') ?? 'none',
+      () => '',
+    );
+    if (phrase === undefined && field !== 'none') {
+      throw new Error(
+        `Holdpoint: approve(${String(name)}): the card asks for words to be typed, “${wordsIn(field.labels?.[0])}”. Give them: { phrase: '…' }`,
+      );
+    }
+    if (phrase !== undefined) {
+      await card.until(
+        ({ element }) => {
+          const input = element.querySelector<HTMLInputElement>('[data-hp-phrase]');
+          if (!input || input.readOnly) return undefined;
+          if (input.value !== phrase) write(input, phrase);
+          return true;
+        },
+        (now) => `the card ${sayCard(now)} asks for no phrase`,
+      );
+    }
+    await card.press('approve', (pressed) => isTaken(pressed));
+  });
+}
+
+/**
+ * Rejects as a person does, with the reason where one is given. Resolves when the answer is taken, as `approve` does.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
+ * @throws {Error} as `approve` does, and when there is a reason and the card takes none.
+ * @example
+ * await reject('transferMoney', 'Wrong account');
+ */
+export function reject(
+  name: CardName,
+  reason?: string,
+  options: AnswerOptions = {},
+): Promise<void> {
+  return answerCard('reject', name, ['approval'], options, async (card) => {
+    const isAsking = () => card.find()?.element.dataset.step === 'rejecting';
+    if (!isAsking()) {
+      await card.press('reject', (pressed) => isAsking() || isTaken(pressed));
+    }
+    if (!isAsking()) {
+      if (reason === undefined) return;
+      throw new Error(
+        `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
+      );
+    }
+    if (reason !== undefined) {
+      await card.until(
+        ({ element }) => {
+          const field = element.querySelector<HTMLTextAreaElement>('[data-hp-reason]');
+          if (field) write(field, reason);
+          return field ? true : undefined;
+        },
+        (now) => `the card ${sayCard(now)} shows no field for a reason`,
+      );
+    }
+    await card.press('send-rejection', (pressed) => isTaken(pressed));
+  });
+}
+
+/**
+ * Declines a question or a sign-in. Resolves when the answer is taken, as `approve` does.
+ * @param name the tool's name, or all of the question or title, as a string; or a pattern that one of them fits
+ * @throws {Error} as `approve` does.
+ */
+export function decline(name: CardName, options: AnswerOptions = {}): Promise<void> {
+  return answerCard('decline', name, ['question', 'credential'], options, (card) =>
+    card.press('decline', (pressed) => isTaken(pressed)),
+  );
+}
+
+/** What `signIn` takes beside the card's name. */
+export interface SignInOptions extends AnswerOptions {
+  /** What to type into the app's own form, by the names of its fields. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Signs in by the way that the app has registered: types into its form where it has one, and presses the button once.
+ * Resolves when what came of it is taken as the answer. What happens in a window or a browser's prompt is the test's own
+ * to play meanwhile.
+ * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
+ * @throws {Error} as `approve` does; and with what the card says when the sign-in has not come to an end in time.
+ * @example
+ * await signIn('readMail', { fields: { key: 'k-1' } });
+ */
+export function signIn(
+  name: CardName,
+  { fields = {}, ...options }: SignInOptions = {},
+): Promise<void> {
+  return answerCard('signIn', name, ['credential'], options, async (card) => {
+    for (const [field, text] of Object.entries(fields)) {
+      await card.until(
+        ({ element }) => {
+          const input = [...element.querySelectorAll('input')].find((one) => one.name === field);
+          if (!input || input.readOnly) return undefined;
+          write(input, text);
+          return true;
+        },
+        (now) => `the card ${sayCard(now)} has no field ${JSON.stringify(field)}`,
+      );
+    }
+    await card.press('sign-in', (pressed) => isTaken(pressed), 'once');
+  });
+}
+
+/**
+ * Presses the button of a tray that sends all answers in it together. Resolves when they are on their way.
+ * @throws {Error} with what the tray says when its button does not work in time: while one of its cards is still open, for
+ * one; and when no tray is on the page.
+ * @example
+ * await approve('Pay Ada');
+ * await reject('Pay Grace');
+ * await sendAll();
+ */
+export async function sendAll(options: AnswerOptions = {}): Promise<void> {
+  const trays = () => findAll('section[data-hp-tray]', options.within);
+  const buttonIn = (tray: HTMLElement | undefined) =>
+    tray?.querySelector<HTMLElement>('[data-hp-answer="send-all"]');
+  let pressed: HTMLElement | undefined;
+  const isSent = () =>
+    pressed !== undefined &&
+    !(pressed.isConnected && trays()[0]?.querySelector('[data-hp-card][data-status="decided"]'));
+  await outsideAct(() =>
+    waitFor(
+      () => {
+        if (isSent()) return true;
+        const button = buttonIn(trays()[0]);
+        if (button && !isLive(button)) {
+          pressed = undefined;
+          scrollTo(button);
+        } else if (button && !pressed) {
+          pressed = button;
+          press(button);
+        }
+        return isSent() || undefined;
+      },
+      () => {
+        const [tray] = trays();
+        const says = wordsIn(tray?.querySelector('.hp-tray-send [data-hp-status]'));
+        if (!tray)
+          return `Holdpoint: sendAll(): no tray is on the page. ${sayPage(options.within)}`;
+        return `Holdpoint: sendAll(): the tray sends nothing. It says: “${says}”\n${sayPage(options.within)}`;
+      },
+      options,
+    ),
+  );
+}

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeAnswers } from './answers.testkit.tsx';
+
+describeAnswers();

@@ -1,0 +1,121 @@
+import type { CardKind } from '../card/frame/CardContext.ts';
+
+/** What a card is called by: its tool's name or all of its title, as a string; or a pattern that one of them fits. */
+export type CardName = string | RegExp;
+
+/** Where to look for cards. */
+export interface WithinOptions {
+  /** Only cards in here. Default: the whole page, open shadow roots included. */
+  readonly within?: ParentNode | undefined;
+}
+
+/** A card that waits on the page. */
+export interface PendingCard {
+  readonly kind: CardKind;
+  /** The name of the tool that asks. */
+  readonly tool: string;
+  /** What the card says will happen, or what it asks. */
+  readonly title: string;
+  /** The state of the interrupt: `open`, `decided`, `sending`, … A card whose buttons have not armed yet is open too. */
+  readonly state: string;
+}
+
+/** The same, with its element. */
+export interface CardOnPage extends PendingCard {
+  readonly element: HTMLElement;
+  readonly key: string;
+  /** The buttons have not armed. */
+  readonly isArming: boolean;
+}
+
+/** All elements that fit, in shadow roots too. */
+export function findAll(selector: string, within: ParentNode = document): HTMLElement[] {
+  const hosts = [...within.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [
+    ...within.querySelectorAll<HTMLElement>(selector),
+    ...hosts.flatMap((root) => findAll(selector, root)),
+  ];
+}
+
+/** The words in an element, with single blanks. */
+export const wordsIn = (element: Element | null | undefined): string =>
+  element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+/** What the card's status line says. */
+export const statusOf = ({ element }: CardOnPage): string =>
+  wordsIn(element.querySelector('[data-hp-status]'));
+
+/** Every card on the page that is no receipt yet. */
+export function cardsOnPage(within?: ParentNode): CardOnPage[] {
+  return findAll('[data-hp-card]', within).map((element) => {
+    const { hpCard = '', kind, status = '' } = element.dataset;
+    const { hpTool: tool = '' } = element as HTMLElement & { readonly hpTool?: string };
+    return {
+      element,
+      key: hpCard,
+      kind: kind as CardKind,
+      tool,
+      title: wordsIn(element.querySelector('[data-hp-title]')),
+      state: status === 'arming' ? 'open' : status,
+      isArming: status === 'arming',
+    };
+  });
+}
+
+export const fits = (name: CardName, words: string): boolean =>
+  typeof name === 'string'
+    ? words === name.replaceAll(/\s+/g, ' ').trim()
+    : words.search(name) >= 0;
+
+/**
+ * The card that is meant; of several that fit, the one that can be answered. Undefined where none fits.
+ * @throws {Error} when several fit that can be answered.
+ */
+export function findCard(
+  name: CardName,
+  kinds: readonly CardKind[],
+  { within }: WithinOptions,
+): CardOnPage | undefined {
+  const fitting = cardsOnPage(within).filter(
+    ({ kind, tool, title }) => kinds.includes(kind) && (fits(name, tool) || fits(name, title)),
+  );
+  const open = fitting.filter(({ state }) => state === 'open');
+  if (open.length > 1) {
+    throw new Error(
+      `Holdpoint: ${open.length} cards fit ${sayName(name)}. Name one by its title, or by a pattern that only it fits:\n${list(open)}`,
+    );
+  }
+  return open[0] ?? fitting[0];
+}
+
+export const sayName = (name: CardName): string =>
+  typeof name === 'string' ? JSON.stringify(name) : String(name);
+
+export const sayCard = ({ kind, tool, title, state }: PendingCard): string =>
+  `“${title}” (${kind} of the tool ${JSON.stringify(tool)}, ${state})`;
+
+export const list = (cards: readonly PendingCard[]): string =>
+  cards.map((card) => `  - ${sayCard(card)}`).join('\n');
+
+/** What waits on the page, and what has ended there, in words. */
+export function sayPage(within?: ParentNode): string {
+  const cards = cardsOnPage(within);
+  const receipts = findAll('[data-hp-receipt]', within).map((receipt) =>
+    wordsIn(receipt.querySelector('p') ?? receipt),
+  );
+  return [
+    cards.length > 0 ? `On the page are:\n${list(cards)}` : 'No card is on the page.',
+    receipts.length > 0 ? `Receipts on the page: ${receipts.join(' | ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/**
+ * What waits on the page for a person, as its cards say it: looks once, and waits for nothing.
+ * @example
+ * expect(pending()).toEqual([{ kind: 'approval', tool: 'transferMoney', title: 'Pay Ada', state: 'open' }]);
+ */
+export function pending({ within }: WithinOptions = {}): PendingCard[] {
+  return cardsOnPage(within).map(({ kind, tool, title, state }) => ({ kind, tool, title, state }));
+}

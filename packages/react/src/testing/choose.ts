@@ -1,0 +1,146 @@
+import { type AnswerOptions, type Asked, answerCard, isTaken } from './answerCard.ts';
+import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.ts';
+import { write } from './input.ts';
+
+/**
+ * What to answer: an option by all of its words, or a pattern; several; or, where the question has no options, the text.
+ * `{ text }` is "something else" in the person's own words, `{ none: true }` that none of the options is right.
+ */
+export type Choice =
+  | string
+  | RegExp
+  | readonly (string | RegExp)[]
+  | { readonly text: string }
+  | { readonly none: true };
+
+/**
+ * Answers a question as a person does: ticks the options and no others, writes the text, or puts the options into the
+ * order that is given where an order is asked for; then presses Send once it is armed. Resolves when the answer is taken,
+ * as `approve` does. A file is not chosen: that is a matter of the page's own file field.
+ * @param name the tool's name or the whole question, as a string; or a pattern that one of them fits
+ * @throws {Error} as `approve` does, and when an option is not there, or can't be chosen.
+ * @example
+ * await choose('When do you want to go?', 'Tuesday');
+ * await choose('pickToppings', ['Basil', /mozzarella/]);
+ * await choose('pickToppings', { text: 'Only tomatoes' });
+ */
+export function choose(name: CardName, choice: Choice, options: AnswerOptions = {}): Promise<void> {
+  return answerCard('choose', name, ['question'], options, async (card) => {
+    await card.until(
+      ({ element }) => (element.querySelector('[data-hp-answer="send"]') ? true : undefined),
+      (now) => `the card ${sayCard(now)} takes no answer`,
+    );
+    await fillIn(card, choice);
+    await card.press('send', (pressed) => isTaken(pressed));
+  });
+}
+
+async function fillIn(card: Asked, choice: Choice): Promise<void> {
+  const isFree = optionsIn(card.find()).length === 0 && !rankedIn(card.find());
+  if (typeof choice === 'object' && 'text' in choice) {
+    if (!isFree) await tick(card, ({ value }) => value === 'other', true, '“something else”');
+    return writeText(card, choice.text);
+  }
+  if (typeof choice === 'object' && 'none' in choice) {
+    return tick(card, ({ value }) => value === 'none', true, '“none of these”');
+  }
+  if (typeof choice === 'string' && isFree) return writeText(card, choice);
+  const wanted = [choice].flat() as readonly (string | RegExp)[];
+  if (rankedIn(card.find())) return rank(card, wanted);
+  const isOne = optionsIn(card.find()).some(({ type }) => type === 'radio');
+  if (isOne && wanted.length !== 1) {
+    throw new Error(
+      `Holdpoint: choose: the question takes one option, and ${wanted.length} are given.`,
+    );
+  }
+  const isWanted = (option: HTMLInputElement) =>
+    wanted.some((one) => fits(one, labelOf(option.closest('label'))));
+  for (const option of optionsIn(card.find())) {
+    if (option.checked && option.type === 'checkbox' && !isWanted(option)) {
+      await tick(card, ({ value }) => value === option.value, false, labelOf(option));
+    }
+  }
+  for (const one of wanted) {
+    if (typeof one === 'string') await findInList(card, one);
+    await tick(card, (option) => fits(one, labelOf(option.closest('label'))), true, String(one));
+  }
+}
+
+/** What can be ticked: the question's options, and the kit's own beside them. */
+function optionsIn(card: CardOnPage | undefined): HTMLInputElement[] {
+  const all = card?.element.querySelectorAll<HTMLInputElement>('fieldset input') ?? [];
+  return [...all].filter(({ type }) => type === 'radio' || type === 'checkbox');
+}
+
+const rankedIn = (card: CardOnPage | undefined): HTMLInputElement | undefined =>
+  optionsIn(card).find(({ value }) => value === 'ranked');
+
+/** What an option says, without what more is said of it. */
+const labelOf = (option: Element | null): string => wordsIn(option?.querySelector('b'));
+
+const sayOptions = (card: CardOnPage): string =>
+  optionsIn(card)
+    .map((option) => `“${labelOf(option.closest('label') ?? option.parentElement)}”`)
+    .join(', ');
+
+/** Ticks the one that fits, or takes its tick away. */
+async function tick(
+  card: Asked,
+  isIt: (option: HTMLInputElement) => boolean,
+  is: boolean,
+  words: string,
+): Promise<void> {
+  await card.until(
+    (now) => {
+      const option = optionsIn(now).find(isIt);
+      if (option?.checked === is) return true;
+      if (option && !option.disabled) option.click();
+      return undefined;
+    },
+    (now) => {
+      const option = optionsIn(now).find(isIt);
+      return option
+        ? `the option ${words} of ${sayCard(now)} can't be chosen now. There are: ${sayOptions(now)}`
+        : `the card ${sayCard(now)} has no option ${words}. There are: ${sayOptions(now)}`;
+    },
+  );
+}
+
+/** A very long list shows its first hundred options, and what its filter lets through. */
+async function findInList(card: Asked, words: string): Promise<void> {
+  const now = card.find();
+  const filter = now?.element.querySelector<HTMLInputElement>('input[type="search"]');
+  const isShown = optionsIn(now).some((option) => fits(words, labelOf(option.closest('label'))));
+  if (filter && !isShown) write(filter, words);
+}
+
+async function writeText(card: Asked, text: string): Promise<void> {
+  await card.until(
+    ({ element }) => {
+      const field = element.querySelector<HTMLInputElement>('[data-hp-text]');
+      if (!field || field.readOnly) return undefined;
+      if (field.value !== text) write(field, text);
+      return true;
+    },
+    (now) => `the card ${sayCard(now)} takes no text`,
+  );
+}
+
+/** Moves each up to its place, and ticks that the order is right where nothing had to move. */
+async function rank(card: Asked, wanted: readonly (string | RegExp)[]): Promise<void> {
+  const rows = (now: CardOnPage) => [...now.element.querySelectorAll('ol > li')];
+  for (const [place, one] of wanted.entries()) {
+    await card.until(
+      (now) => {
+        const all = rows(now);
+        const at = all.findIndex((row) => fits(one, labelOf(row)));
+        if (at === place) return true;
+        all[at]?.querySelector('button')?.click();
+        return undefined;
+      },
+      (now) =>
+        `${one} could not be moved to place ${place + 1} of ${sayCard(now)}. There are: ${rows(now).map(labelOf).join(', ')}`,
+    );
+  }
+  await tick(card, ({ value }) => value === 'ranked', true, '“this is my order”');
+}

@@ -1,0 +1,28 @@
+import { Interrupts, useAgentTurn, useFollowEnd } from '@holdpoint/react';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openSession } from '../harness/ApprovalHarness.tsx';
+
+function Page({
+  session,
+}: {
+  readonly session: Awaited<ReturnType<typeof openSession>>['session'];
+}) {
+  const end = useFollowEnd();
+  return (
+    <main ref={end.ref}>
+      <Interrupts turn={useAgentTurn(session)} />
+    </main>
+  );
+}
+
+test('where a page knows no layout, as in jsdom, a card is drawn and its buttons stay off', async () => {
+  for (const name of ['IntersectionObserver', 'ResizeObserver']) {
+    vi.stubGlobal(name, undefined);
+    Reflect.deleteProperty(globalThis, name);
+  }
+  const { session } = await openSession([{ to: 'Ada' }]);
+  render(<Page session={session} />);
+  expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe('true');
+  vi.unstubAllGlobals();
+});

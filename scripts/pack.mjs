@@ -1,0 +1,26 @@
+// npm run pack: builds the packages as they would be published, packs each into .packed/, and prints the line that
+// installs them elsewhere.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
+
+stopChildrenWithUs();
+const env = findTools();
+const folder = join(root, '.packed');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+
+const steps = [
+  () => install(env),
+  () => run('pnpm', ['run', 'build'], { env }),
+  () =>
+    run('pnpm', ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder], { env }),
+];
+for (const step of steps) {
+  const code = await step();
+  if (code !== 0) process.exit(code);
+}
+
+const quoted = (path) => (/\s/.test(path) ? `"${path}"` : path);
+const tarballs = readdirSync(folder).map((name) => quoted(join(folder, name)));
+console.log(`\nIn your app:\n\nnpm install ${tarballs.join(' ')}`);

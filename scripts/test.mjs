@@ -39,13 +39,7 @@ const lanes = [
     tests('simulation', 'reliabilityReporter'),
     check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
     check('controls', 'node', 'scripts/controls.mjs'),
-  ],
-  [
-    tests('unit'),
-    tests('hostile'),
     tests('dom'),
-    tests('browser'),
-    tests('looks'),
     tests('storybook'),
     check(
       'sb-build',
@@ -56,6 +50,12 @@ const lanes = [
       '-o',
       'storybook-static',
     ),
+  ],
+  [
+    tests('unit'),
+    tests('hostile'),
+    tests('browser'),
+    tests('looks'),
     check('build', 'pnpm', 'run', 'build'),
     // These use what was built.
     tests('examples'),

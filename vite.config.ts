@@ -58,12 +58,18 @@ const BUNDLED = [
   '@holdpoint/client > immutable-json-patch',
 ];
 
+/** For tests of pages: what Testing Library waits for may take longer than its second. */
+const patience = ['scripts/patience.ts'];
+
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: { include: BUNDLED },
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   test: {
+    // A test that hangs ends by itself; no test of work is to fail because the machine has more to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -92,6 +98,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          setupFiles: patience,
           environment: 'happy-dom',
           include: [`${ROOTS}/**/*.dom.test.{ts,tsx}`],
           exclude: NOT_OURS,
@@ -101,6 +108,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: patience,
           // Mostly they wait, for buttons to arm: one more at once than vitest would dare costs little.
           maxWorkers: '100%',
           sequence: { groupOrder: 4 },
@@ -188,6 +196,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `examples-${environment}`,
+          setupFiles: patience,
           environment,
           sequence: { groupOrder: 6 },
           include: ['examples/**/*.test.tsx'],
@@ -198,10 +207,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'examples-browser',
+          setupFiles: patience,
           sequence: { groupOrder: 7 },
           include: ['examples/**/*.test.tsx'],
           exclude: NOT_OURS,
-          testTimeout: 30_000,
           browser: browser(),
         },
       },

@@ -1,4 +1,4 @@
-import { cover, createHider, mapStrings } from '../integrity/hideSecrets.ts';
+import { cover, createHider, mapTexts } from '../integrity/hideSecrets.ts';
 import type { TurnInput } from '../protocol/backend.ts';
 import type { RecordMask } from '../transport/postJson.ts';
 
@@ -11,7 +11,7 @@ export interface Mask extends RecordMask {
 }
 
 /**
- * The mask of a turn: hides every text of its `sensitive` answers, and every name of a field that looks like one, in
+ * The mask of a turn: hides every text and number of its `sensitive` answers, and every name of a field that looks like one, in
  * whatever it is given. Nothing else is a secret, but what stands under one of `hiddenKeys` (the wire's own tokens),
  * which is left out of records.
  * @param input what the turn brings; undefined for a request that carries no answer.
@@ -22,13 +22,18 @@ export interface Mask extends RecordMask {
 export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
   const hide = createHider(input?.type === 'resume' ? input.answers : []);
   return {
-    // The shape stays: only strings are changed, into strings; and names of fields that repeat one.
-    hide: <Value>(value: Value) => (hide ? (mapStrings(value, hide, hide) as Value) : value),
+    // The shape stays: only texts and numbers that repeat a secret become texts, and names of fields that do.
+    hide: <Value>(value: Value) =>
+      hide
+        ? (mapTexts(value, (text, _keys, isNumber) => hide(text, isNumber), hide) as Value)
+        : value,
     record: (value) =>
-      mapStrings(
+      mapTexts(
         value,
-        (text, keys) =>
-          keys.some((key) => hiddenKeys.includes(key)) ? cover(text) : (hide?.(text) ?? text),
+        (text, keys, isNumber) =>
+          keys.some((key) => hiddenKeys.includes(key))
+            ? cover(text)
+            : (hide?.(text, isNumber) ?? text),
         hide,
       ),
   };

@@ -153,6 +153,24 @@ describe('a mask', () => {
     expect(JSON.stringify(mask.record(said))).not.toMatch(/swordfish|abc/);
   });
 
+  test('hides secret numbers where they stand, as numbers and in texts, and no other number', () => {
+    const answer = input(true);
+    if (answer.type !== 'resume') throw new Error('it is one');
+    const [first] = answer.answers;
+    const told = { type: 'respond' as const, key: 'k', output: { pin: 4821, tries: 2 } };
+    const resolution = { ...told, sensitive: true };
+    const mask = createMask({ ...answer, answers: [{ ...first, resolution } as never] });
+    expect(
+      mask.hide({ pin: 4821, text: 'The pin is 4821.', tries: 2, amount: 148210, list: [4821] }),
+    ).toEqual({
+      pin: '[hidden, 4 characters]',
+      text: 'The pin is [hidden, 4 characters].',
+      tries: 2,
+      amount: 148210,
+      list: ['[hidden, 4 characters]'],
+    });
+  });
+
   test('hides nothing else', () => {
     const said = { pin: 'swordfish' };
     for (const mask of [createMask(input(false)), createMask(undefined)]) {

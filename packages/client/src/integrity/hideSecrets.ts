@@ -4,6 +4,9 @@ import type { Resolution } from '../protocol/resolution.ts';
 /** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
 const SHORTEST_INSIDE = 4;
 
+/** A number of fewer digits is a count or a choice; hidden, it would garble the record wherever the same number stands. */
+const SHORTEST_NUMBER = 3;
+
 /** What is shown in place of a text that nobody is to see. */
 export function cover(text: string): string {
   return `[hidden, ${text.length} characters]`;
@@ -12,15 +15,23 @@ export function cover(text: string): string {
 /** A field's name is no secret, but one with a number in it may be: a code, a token. */
 const SECRET_KEY = /\d.*\d.*\d/;
 
-/** A copy with its strings changed, and the names of its fields; `keys` are those a string stands under, from outside. */
-export function mapStrings(
+/**
+ * A copy with its texts changed, and the names of its fields; `keys` are those a text stands under, from outside. A number
+ * is given as it is written, and becomes a text where that is changed.
+ */
+export function mapTexts(
   value: unknown,
-  change: (text: string, keys: readonly string[]) => string,
+  change: (text: string, keys: readonly string[], isNumber: boolean) => string,
   changeKey: (key: string) => string = (key) => key,
   keys: readonly string[] = [],
 ): unknown {
-  if (typeof value === 'string') return change(value, keys);
-  const map = (item: unknown, path = keys) => mapStrings(item, change, changeKey, path);
+  if (typeof value === 'string') return change(value, keys, false);
+  if (typeof value === 'number') {
+    const written = String(value);
+    const changed = written.length < SHORTEST_NUMBER ? written : change(written, keys, true);
+    return changed === written ? value : changed;
+  }
+  const map = (item: unknown, path = keys) => mapTexts(item, change, changeKey, path);
   // Called with the item alone: an index is no path.
   if (Array.isArray(value)) return value.map((item) => map(item));
   if (!isJsonObject(value)) return value;
@@ -37,12 +48,12 @@ function toldBy(resolution: Resolution): unknown {
 }
 
 /**
- * Hides every string of the `sensitive` ones of these answers in a text, wherever it was repeated, and every name of a
- * field that looks like one. Undefined where there is none to hide.
+ * Hides every text and number of the `sensitive` ones of these answers in a text, wherever it was repeated, and every
+ * name of a field that looks like one. Undefined where there is none to hide.
  */
 export function createHider(
   answers: readonly { readonly resolution: Resolution }[],
-): ((text: string) => string) | undefined {
+): ((text: string, isNumber?: boolean) => string) | undefined {
   const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
   const secrets = new Set<string>();
   const learn = (text: string) => {
@@ -50,14 +61,16 @@ export function createHider(
     return text;
   };
   const told = sensitive.map(({ resolution }) => toldBy(resolution));
-  mapStrings(told, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
+  mapTexts(told, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
   if (secrets.size === 0) return undefined;
   // Longest first: one secret may be part of another.
   const inside = [...secrets]
     .filter(({ length }) => length >= SHORTEST_INSIDE)
     .sort((a, b) => b.length - a.length);
-  return (text) =>
+  return (text, isNumber = false) =>
     secrets.has(text)
       ? cover(text)
-      : inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
+      : isNumber
+        ? text // Digits inside a larger number are another number.
+        : inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
 }

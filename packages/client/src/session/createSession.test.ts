@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { Backend } from '../protocol/backend.ts';
+import { SessionBusyError } from '../protocol/errors.ts';
 import { textOfMessage } from '../protocol/message.ts';
 import { respond, restart } from '../protocol/resolve.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
 import { selectMessages, selectStatus, selectUnsettled } from './state.ts';
@@ -89,4 +92,43 @@ test('the id is made when it is first read, once, and the first turn goes under 
   expect(before.sessionId).toBe(sessionId);
   expect(backend.requests).toHaveLength(1);
   random.mockRestore();
+});
+
+test('a pause that waits again under the same name after it was answered is in doubt, and no second question', async () => {
+  const scripted = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+  });
+  let ended: TurnEvent | undefined;
+  const backend: Backend = {
+    ...scripted,
+    async *stream(input, context) {
+      if (ended) yield ended;
+      else
+        for await (const event of scripted.stream(input, context)) {
+          if (event.type !== 'end' || event.end.status !== 'interrupted') yield event;
+          else {
+            const interrupts = event.end.interrupts.map((one) => ({ ...one, decisionId: 'pause' }));
+            ended = { ...event, end: { ...event.end, interrupts } };
+            yield ended;
+          }
+        }
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
+  await session.send('pay').outcome;
+  const [asked] = session.getState().interrupts;
+  if (!asked) throw new Error('nothing is open');
+  await session.decide(restart(asked))?.outcome;
+  expect(session.getState().interrupts).toMatchObject([{ key: asked.key, status: 'unknown' }]);
+  session.reopen(asked.key);
+  expect(session.getState().interrupts).toMatchObject([{ key: asked.key, status: 'open' }]);
+});
+
+test('nothing can be sent from the moment that a session is asked to restore', async () => {
+  const { session, backend } = pay();
+  const restored = session.restore();
+  expect(() => session.send('pay')).toThrow(SessionBusyError);
+  await restored;
+  await session.send('pay').outcome;
+  expect(backend.requests).toHaveLength(1);
 });

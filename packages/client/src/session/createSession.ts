@@ -179,6 +179,8 @@ export function createSession(options: SessionOptions): Session {
   async function restore(): Promise<void> {
     // The end of a turn in flight will tell more than the state before it.
     if (getState().turn) return;
+    // From now on: a message that is sent while the record is being read would begin another conversation.
+    dispatch({ type: 'restoring' });
     await leaveIfForgotten();
     await recovery.restore();
     tabs.renamed();

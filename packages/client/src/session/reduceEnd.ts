@@ -9,6 +9,7 @@ import {
   giveBack,
   givenBack,
   open,
+  sameInterrupt,
   settle,
 } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
@@ -33,13 +34,15 @@ export function endTurn(
         finishReason: end.finishReason,
         interrupts: settle(interrupts, isSending, 'resolved', at),
       };
-    case 'interrupted':
+    case 'interrupted': {
+      const { doubtful, others } = findAskedAgain(interrupts, end.interrupts);
       return linkTools({
         ...done,
         undelivered: undefined,
         finishReason: 'interrupted',
-        interrupts: open(settle(interrupts, isSending, 'resolved', at), end.interrupts, turnId),
+        interrupts: open(settle(doubtful, isSending, 'resolved', at), others, turnId),
       });
+    }
     case 'aborted':
       return markPartial(
         {
@@ -71,6 +74,37 @@ export function endTurn(
     default:
       return end satisfies never;
   }
+}
+
+/**
+ * A pause has a name of its own, its `decisionId`. One that waits under the same name after it was answered may not have
+ * taken the answer, or may have taken it and asks once more: nobody can tell, so it is in doubt, and no second question.
+ * @returns the list with those in doubt, and what else waits
+ */
+function findAskedAgain(
+  interrupts: readonly Interrupt[],
+  waiting: readonly BackendInterrupt[],
+): { doubtful: readonly Interrupt[]; others: readonly BackendInterrupt[] } {
+  const again = new Map<Interrupt, BackendInterrupt>();
+  for (const interrupt of interrupts.filter(isSending)) {
+    const same = waiting.find(
+      (candidate) =>
+        candidate.decisionId !== undefined &&
+        candidate.decisionId === interrupt.decisionId &&
+        sameInterrupt(candidate, interrupt),
+    );
+    if (same) again.set(interrupt, same);
+  }
+  const found = new Set(again.values());
+  return {
+    doubtful: change(
+      interrupts,
+      (interrupt) => again.has(interrupt),
+      // What the backend needs back may be new.
+      (interrupt) => ({ status: 'unknown', raw: (again.get(interrupt) ?? interrupt).raw }),
+    ),
+    others: waiting.filter((candidate) => !found.has(candidate)),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createMask } from '../../adapter/createMask.ts';
-import { cover, mapStrings } from '../../integrity/hideSecrets.ts';
+import { cover, mapTexts } from '../../integrity/hideSecrets.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';
@@ -16,7 +16,7 @@ export function createTurnMask(input: TurnInput): Mask {
     // Not only what was said: a result that answers a secret may say it in other words.
     output: (tool, output) =>
       secrets.some((secret) => isSameTool(secret, tool))
-        ? mapStrings(output, cover, (key) => hide(key))
+        ? mapTexts(output, cover, (key) => hide(key))
         : output,
   };
 }

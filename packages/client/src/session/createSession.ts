@@ -169,11 +169,11 @@ export function createSession(options: SessionOptions): Session {
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const { key } = resolution;
     const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
-    const taken = takeAnswer(interrupt, resolution, verdict);
-    if (taken.problem !== undefined)
-      throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
-    const { problem: _none, ...answer } = taken;
-    dispatch({ type: 'decided', ...answer, at: Date.now() });
+    const answer = takeAnswer(interrupt, resolution, verdict);
+    if (answer.problem !== undefined)
+      throw new InvalidAnswerError(interrupt?.name ?? key, answer.problem);
+    const { problem: _none, ...checked } = answer;
+    dispatch({ type: 'decided', ...checked, at: Date.now() });
   }
 
   async function restore(): Promise<void> {

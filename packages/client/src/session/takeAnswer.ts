@@ -5,7 +5,7 @@ import type { Resolution, RestartResolution, Verdict } from '../protocol/resolut
 import { answerProblem, interruptProblem } from './answerProblem.ts';
 
 /** An answer as it is recorded, shown, told to other tabs and sent; or why it can't be. */
-export type Taken =
+export type CheckedAnswer =
   | { readonly resolution: Resolution; readonly verdict: Verdict | undefined; problem?: undefined }
   | { readonly problem: string };
 
@@ -17,7 +17,7 @@ export function takeAnswer(
   interrupt: Interrupt | undefined,
   appAnswer: Resolution,
   appVerdict: Verdict | undefined,
-): Taken {
+): CheckedAnswer {
   if (!interrupt) return { problem: 'this session has no such interrupt' };
   const parts = readParts(appAnswer);
   const closed = interruptProblem(interrupt, parts.type, parts.input !== undefined);

@@ -228,8 +228,8 @@ export function createSession(options: SessionOptions): Session {
 
   function heard(message: TabMessage): void {
     if (getState().turn) return;
-    const receipts = message.type === 'sending' ? message.answered : message.receipts;
-    dispatch({ type: 'answered-elsewhere', receipts });
+    const answers = message.type === 'sending' ? message.answered : message.answers;
+    dispatch({ type: 'answered-elsewhere', answers });
     follow();
   }
 

@@ -181,9 +181,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
         memory.probe(),
       ]);
       const intent = inherited();
-      const left = intent?.answered;
+      const answered = intent?.answered;
       // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
-      const receipts = left && (await tabs.isBusy()) ? left : undefined;
+      const answers = answered && (await tabs.isBusy()) ? answered : undefined;
       // What was read before they went on says nothing about what is in flight now.
       if (getState().turn || isOld || before !== claims)
         return dispatch({ type: 'restore-skipped' });
@@ -196,7 +196,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (missing && !open && !intent && hasMoved) return lacks(record, missing);
       adopt(session, true);
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
-      if (receipts) dispatch({ type: 'answered-elsewhere', receipts });
+      if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
       // Only who has taken over what the record says may send: an open question may have been answered by now.
       memory.know(record);

@@ -14,7 +14,7 @@ import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import { isAnswered } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
-import type { TabReceipt } from './tabs.ts';
+import type { TabAnswer } from './tabs.ts';
 
 /** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
 type Change = { [Key in keyof Interrupt]?: Interrupt[Key] | undefined };
@@ -296,14 +296,14 @@ function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
 /** Another tab answers, or has answered, these. What is on its way from here is left as it is. */
 export function answerElsewhere(
   interrupts: readonly Interrupt[],
-  receipts: readonly TabReceipt[],
+  answers: readonly TabAnswer[],
 ): readonly Interrupt[] {
-  const receiptOf = (interrupt: Interrupt) =>
-    receipts.find((answered) => isAnswered(answered, interrupt));
+  const answerTo = (interrupt: Interrupt) =>
+    answers.find((answered) => isAnswered(answered, interrupt));
   const isTheirs = (interrupt: Interrupt) =>
-    (isAnswerable(interrupt) || interrupt.by === 'other-tab') && receiptOf(interrupt) !== undefined;
+    (isAnswerable(interrupt) || interrupt.by === 'other-tab') && answerTo(interrupt) !== undefined;
   return change(interrupts, isTheirs, (interrupt) => {
-    const { verdict, resolution } = receiptOf(interrupt) ?? {};
+    const { verdict, resolution } = answerTo(interrupt) ?? {};
     return { status: 'sending', by: 'other-tab', verdict, resolution };
   });
 }

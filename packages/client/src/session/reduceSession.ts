@@ -113,7 +113,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'refusal-stands':
       return letRefusalStand(state, action);
     case 'answered-elsewhere':
-      return { ...state, interrupts: answerElsewhere(state.interrupts, action.receipts) };
+      return { ...state, interrupts: answerElsewhere(state.interrupts, action.answers) };
     case 'drafted': {
       const { [action.name]: _before, ...drafts } = state.drafts;
       return {

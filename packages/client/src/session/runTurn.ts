@@ -26,7 +26,7 @@ import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
-import type { TabReceipt, Tabs } from './tabs.ts';
+import type { TabAnswer, Tabs } from './tabs.ts';
 import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
 
 /** What a turn is made from. */
@@ -270,7 +270,7 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
 /** What the other tabs may show of the answers: all but the secrets. */
 function tellSettled(run: Run): void {
   const { interrupts } = run.store.getState();
-  const receipts = run.answers.map((answer): TabReceipt => {
+  const answers = run.answers.map((answer): TabAnswer => {
     const { resolution } = answer;
     const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
     return defined({
@@ -279,7 +279,7 @@ function tellSettled(run: Run): void {
       resolution: resolution.sensitive ? undefined : resolution,
     });
   });
-  run.tabs.tell({ type: 'settled', receipts });
+  run.tabs.tell({ type: 'settled', answers });
 }
 
 /** Without a final frame: what is known of it all the same. */

@@ -7,7 +7,7 @@ import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { SessionState } from './state.ts';
-import type { TabReceipt } from './tabs.ts';
+import type { TabAnswer } from './tabs.ts';
 
 /** Everything that can change a session. Times are milliseconds since the epoch. */
 export type SessionAction =
@@ -95,7 +95,7 @@ export type SessionAction =
       readonly at: number;
     }
   /** Another tab answers these now, or has; see `by`. */
-  | { readonly type: 'answered-elsewhere'; readonly receipts: readonly TabReceipt[] }
+  | { readonly type: 'answered-elsewhere'; readonly answers: readonly TabAnswer[] }
   /** What a person has filled in; undefined takes it away. */
   | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
   /** Nothing has come for a while; gone with the next sign of life. */

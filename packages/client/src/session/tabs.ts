@@ -9,10 +9,10 @@ export type TabMessage =
   /** A turn leaves, with these answers if it brings some. */
   | { readonly type: 'sending'; readonly answered: readonly AnsweredInterrupt[] }
   /** The turn has ended; what its answers were. */
-  | { readonly type: 'settled'; readonly receipts: readonly TabReceipt[] };
+  | { readonly type: 'settled'; readonly answers: readonly TabAnswer[] };
 
 /** What another tab said to an interrupt. */
-export interface TabReceipt extends AnsweredInterrupt {
+export interface TabAnswer extends AnsweredInterrupt {
   readonly verdict?: Verdict;
   readonly resolution?: Resolution;
 }

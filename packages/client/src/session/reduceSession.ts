@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered, mayBeAnswered } from './intent.ts';
-import { breakOff, endTurn, letRefusalStand } from './reduceEnd.ts';
+import { endBroken, endTurn, letRefusalStand } from './reduceEnd.ts';
 import {
   announce,
   answerElsewhere,
@@ -58,7 +58,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'turn-event':
       return state.turn?.id === action.turnId ? reduceEvent(state, action) : state;
     case 'turn-broke':
-      return state.turn?.id === action.turnId ? breakOff(state, action) : state;
+      return state.turn?.id === action.turnId ? endBroken(state, action) : state;
     case 'decided':
       return {
         ...state,

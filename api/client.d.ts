@@ -127,7 +127,7 @@ interface DecideOptions {
 }
 
 interface Decision {
-  readonly id: string;
+  readonly answerId: string;
   readonly status: 'sent' | 'resolved' | 'not-taken' | 'unknown' | 'failed' | 'superseded' | 'elsewhere';
   readonly doubt?: Interrupt['doubt'];
   readonly tool: string;

@@ -27,7 +27,7 @@ export type SessionAction =
   | {
       readonly type: 'turn-rejoined';
       readonly turnId: string;
-      /** What it brought when it began. `earlier`: not the turn that left last, so it settles nothing of that one. */
+      /** What was sent with it. `earlier`: it is not the turn that was sent last, so its end settles nothing of that one. */
       readonly kind: 'message' | 'resume' | 'earlier';
       readonly at: number;
     }
@@ -36,7 +36,7 @@ export type SessionAction =
       readonly turnId: string;
       readonly event: TurnEvent;
       readonly at: number;
-      /** The backend can be asked what became of an answer; then no word of refusal settles it. */
+      /** The backend can be asked what became of an answer. Then a refusal alone does not settle it. */
       readonly canAsk?: boolean;
     }
   /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
@@ -76,7 +76,7 @@ export type SessionAction =
       readonly batch: string;
       readonly at: number;
     }
-  /** An intent from before a reload: the answers left, and nobody saw what became of them, or what they began failed. */
+  /** An intent from before a reload: answers were sent, and their outcome was not seen or was a failure. */
   | {
       readonly type: 'intent-found';
       /** The turn that carried the answers; empty where that is not known. */

@@ -411,7 +411,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'answered-elsewhere';
-  readonly receipts: readonly TabReceipt[];
+  readonly answers: readonly TabAnswer[];
 } |
 {
   readonly type: 'drafted';
@@ -470,7 +470,7 @@ interface SlowTurn {
   readonly joinable?: boolean;
 }
 
-interface TabReceipt extends AnsweredInterrupt {
+interface TabAnswer extends AnsweredInterrupt {
   readonly verdict?: Verdict;
   readonly resolution?: Resolution;
 }

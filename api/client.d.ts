@@ -127,7 +127,7 @@ interface DecideOptions {
 }
 
 interface Decision {
-  readonly id: string;
+  readonly answerId: string;
   readonly status: 'sent' | 'resolved' | 'not-taken' | 'unknown' | 'failed' | 'superseded' | 'elsewhere';
   readonly doubt?: Interrupt['doubt'];
   readonly tool: string;
@@ -500,7 +500,7 @@ type SessionAction = {
 } |
 {
   readonly type: 'answered-elsewhere';
-  readonly receipts: readonly TabReceipt[];
+  readonly answers: readonly TabAnswer[];
 } |
 {
   readonly type: 'drafted';
@@ -610,7 +610,7 @@ declare class StreamLostError extends HoldpointError {
   constructor(message?: string, options?: ErrorOptions);
 }
 
-interface TabReceipt extends AnsweredInterrupt {
+interface TabAnswer extends AnsweredInterrupt {
   readonly verdict?: Verdict;
   readonly resolution?: Resolution;
 }

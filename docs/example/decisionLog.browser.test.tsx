@@ -26,7 +26,7 @@ test('two agents on a page, one log: a row for each decision, over a reload too'
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
     const decision: Decision = JSON.parse(body);
     told.push(decision.status);
-    rows.set(decision.id, { ...rows.get(decision.id), ...decision });
+    rows.set(decision.answerId, { ...rows.get(decision.answerId), ...decision });
     return Promise.resolve(new Response());
   });
   const [bank, desk] = [agent('bank', 5), agent('desk', 7)];

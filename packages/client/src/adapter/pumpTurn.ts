@@ -84,7 +84,7 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
     | AsyncGenerator<TurnEvent, OpenedTurn<Piece, Frame, Last> | undefined>,
 ): AsyncGenerator<TurnEvent, void> {
   const opening = open();
-  // The only `yield*`: around the stream itself, each layer would cost every event three more ticks.
+  // `yield*` only here, before the stream: around the stream, each layer of it would cost every event three more ticks.
   const turn = 'next' in opening ? yield* opening : await opening;
   if (turn === undefined) return;
   const { frames, mask } = turn;

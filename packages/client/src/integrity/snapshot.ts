@@ -1,6 +1,6 @@
 import { digitsIn, exactDigits, keepDigits } from '../protocol/exactJson.ts';
 
-/** Where a value says something else than its JSON would, and why. */
+/** A place in a value that JSON would not carry unchanged, and why not. */
 export interface Unsendable {
   readonly path: string;
   readonly reason: string;
@@ -24,14 +24,16 @@ export type Snapshot =
 export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   const rounded = new Map(digitsIn(shown)?.map(({ digits }) => [Number(digits), digits]));
   const wrongWith = (value: unknown): string | undefined => {
-    // A zero is what it says: it may be anybody's.
+    // A 0 is let through. A number too small for JavaScript becomes 0 too, but so many values are 0 of their own that one
+    // in the answer does not show that it was copied.
     const digits = value === 0 ? undefined : rounded.get(value as number);
     return unsendable(value) ?? (digits && `a copy of ${digits}, which JavaScript can not hold`);
   };
   const top = isHolder(value) ? enter(value, '', undefined) : wrongWith(value);
   if (top === undefined) return { value };
   if (typeof top === 'string') return { problem: { path: '(the whole value)', reason: top } };
-  // What stands at several places is copied once; undefined while it is still being copied.
+  // The copies by their originals, so that an object that stands in several places is copied once. Undefined: it is still
+  // being copied, so meeting it again means that it contains itself.
   const copies = new Map<object, object | undefined>([[top.from, undefined]]);
   for (let at: Holder | undefined = top; at; ) {
     const key = nextKey(at);
@@ -50,7 +52,7 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   return { value: top.copy };
 }
 
-/** Puts a copy in its place; gives what is to be filled first, or why there can be none. */
+/** Copies an object or a list into its place: gives its new holder to be filled next, or why it can't be copied. */
 function copyHolder(
   at: Holder,
   key: string,
@@ -70,7 +72,7 @@ function copyHolder(
   return next;
 }
 
-/** Puts in its place what holds nothing, or tells what is wrong with it. */
+/** Copies a value that is no object into its place, or tells why it can't be copied. */
 function copyLeaf(
   at: Holder,
   key: string,
@@ -87,12 +89,12 @@ function copyLeaf(
   return exactDigits(at.copy, key) === undefined ? wrongWith(child) : undefined;
 }
 
-/** Where a value says something else than its JSON would: the first such place, or undefined. */
+/** The first place in a value that JSON would not carry unchanged, or undefined. */
 export function findUnsendable(value: unknown, shown?: unknown): Unsendable | undefined {
   return takeSnapshot(value, shown).problem;
 }
 
-/** An object or a list that is being copied, and what leads to it: its path is put together only where it is told. */
+/** An object or a list that is being copied, and what it stands in. Its path is put together only for an error. */
 interface Holder {
   readonly from: object;
   readonly copy: object;
@@ -117,12 +119,15 @@ function nextKey({ keys }: Holder): string | undefined {
   return done ? undefined : value;
 }
 
-/** One by one: a list may say that it is as long as it likes. */
+/** One by one, not as a list of its own: a list may claim any length, as `[].length = 2 ** 32 - 1` does. */
 function* indexes(length: number): Generator<string> {
   for (let at = 0; at < length; at += 1) yield String(at);
 }
 
-/** As literals and JSON make it, in this window or in another. */
+/**
+ * True for objects as literals and JSON make them. Those of an iframe have an `Object.prototype` of their own, so the
+ * prototype is recognised by what it has and not by being ours.
+ */
 function isPlain(value: object): boolean {
   const proto: unknown = Object.getPrototypeOf(value);
   if (!isHolder(proto)) return true;
@@ -134,7 +139,7 @@ function nameOf(value: object): string {
   return typeof name === 'string' && name !== '' ? `a ${name}` : 'an object of some class';
 }
 
-/** Not by assignment where it would mean something else: a field named __proto__ is a field. */
+/** Sets a field. Assigning to `__proto__` would change the prototype, so a field of that name is defined instead. */
 function define(copy: object, key: string, value: unknown): void {
   if (key !== '__proto__') Reflect.set(copy, key, value);
   else Object.defineProperty(copy, key, { value, enumerable: true });

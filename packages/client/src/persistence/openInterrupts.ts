@@ -7,13 +7,13 @@ import type { RememberedOpen } from './persistence.ts';
 /** More than this is not written with every turn, in characters of JSON. What waits is then not found after a reload. */
 const MOST_CHARACTERS = 65_536;
 
-// Asked for with every draft: what waits is looked at once, however big it is.
+// Called with every keystroke of a draft, while the list of what waits stays the same object: the check is made once.
 const kept = new WeakMap<readonly Interrupt[], RememberedOpen | undefined>();
 
 /**
- * What of the questions that wait can be offered again after a reload, by a page that can ask nobody: all of them, or,
- * where one can't, none (undefined). An answer to one may be in doubt, its backend may take a late answer, or storage
- * would not bring it back as it is.
+ * What is kept of the interrupts that wait, for a page that can't read the backend's state after a reload: all of them, or
+ * undefined where one of them can't be kept. That is so when an answer to it is in doubt, when its backend would take an
+ * answer to an interrupt that waits no more, and when storage would not bring it back as it is.
  */
 export function keepOpen(
   unsettled: readonly Interrupt[],

@@ -21,18 +21,21 @@ export interface Remembered {
 /** What is remembered of one session. Never an answer, never a secret that a person has typed. */
 export interface SessionRecord {
   readonly sessionId: string;
-  /** Counts the turns that were remembered: who knows an older one than what is stored has missed something. */
+  /** Counts the writes of turns. A page that knows a lower number than the stored one has missed a turn of another page. */
   readonly revision: number;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   readonly checkpoint?: Checkpoint;
-  /** A resume left, and its outcome was not seen, or is that it failed: what it answered is no open question after a reload. */
+  /**
+   * A resume was sent, and its outcome was not seen or was a failure. The interrupts that it answered are not offered as
+   * open after a reload.
+   */
   readonly intent?: Intent;
-  /** A message left and its end was not seen: if it arrived, it has set aside what was open before it. */
+  /** A message was sent and its end was not seen. If it arrived, it has set aside what was open before. */
   readonly setsAside?: true;
-  /** It was left for this session, which was begun in its place. */
+  /** The session that was begun in place of this one. */
   readonly leftFor?: string;
-  /** The checkpoint is from the turn that left last: what it names as running is that turn, and not one before. */
+  /** The checkpoint came during the turn that was sent last, so the turn that it names as running is that one. */
   readonly isNamed?: true;
   /** What a person has filled in and not sent, by the interrupt's draft name. */
   readonly drafts?: { readonly [name: string]: Json };
@@ -54,13 +57,13 @@ export interface Intent {
   /** The turn that carried them; empty where that is not known any more. */
   readonly turnId: string;
   /**
-   * Which interrupts were answered; a later one at the same place is another question. Absent: that can't be read any
-   * more, so each that waits may have been.
+   * Which interrupts were answered, so that a later one at the same place is not taken for them. Absent: that can't be
+   * read any more, so each one that waits may have been answered.
    */
   readonly answered?: readonly AnsweredInterrupt[];
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** What they began failed, by the backend's last word: what still waits may have been partly done. */
+  /** The backend said that the run of these answers failed. What still waits may have been partly done. */
   readonly failed?: true;
 }
 

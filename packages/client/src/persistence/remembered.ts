@@ -6,12 +6,12 @@ import type { AnsweredInterrupt, Intent, Remembered, SessionRecord } from './per
 /** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** So many sessions are kept; those with an answer of which nobody knows are kept beyond that. */
+/** So many sessions are kept. Those with an answer whose outcome is unknown are kept beyond that. */
 const MOST_SESSIONS = 20;
 
 /**
- * A stored value as what it stands for. It may be anything: from another version, cut short, or written by somebody
- * else. What is no record is left out, and said to be missing; a record is whole in its shape, or left out.
+ * Reads a stored value, which may be anything: from another version, cut short, or written by somebody else. A record that
+ * is not whole in its shape is left out, and `damagedAt` then says that something may be missing.
  */
 export function readRemembered(value: unknown, maxAgeMs = MAX_AGE_MS): Remembered {
   const stored = isJsonObject(value) && value.version === 3 ? value : {};
@@ -46,17 +46,17 @@ export function withRecord(all: Remembered, record: SessionRecord): Remembered {
   };
 }
 
-/** The session to go on with: the one that was begun last, or, of one that the app names, what it was left for since. */
+/** The session to go on with: the one that was begun last; or the one that the app names, or took its place since. */
 export function latestOf(all: Remembered, givenId: string | undefined): SessionRecord | undefined {
   if (givenId === undefined) return all.sessions[0];
   let record = recordOf(all, givenId);
-  // The records may say anything, a ring too.
+  // Storage may hold anything, even records that lead to each other in a ring; hence no more steps than records.
   for (let steps = all.sessions.length; record?.leftFor !== undefined && steps > 0; steps -= 1)
     record = recordOf(all, record.leftFor);
   return record;
 }
 
-/** What is kept of a session that was left for another: what its other tabs need to know, and nothing of its content. */
+/** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
 export function leftBehind(
   { checkpoint, drafts, isNamed, open, ...rest }: SessionRecord,
   leftFor: string,
@@ -69,25 +69,25 @@ function readRecord(value: unknown): SessionRecord | undefined {
   const { sessionId, checkpoint, drafts } = value;
   const [revision, savedAt] = [asNumber(value.revision), asNumber(value.savedAt)];
   if (typeof sessionId !== 'string' || sessionId === '' || savedAt === undefined) return undefined;
-  // Counting must go on from it.
+  // The next write counts on from the revision, so it must be a whole number that can still grow.
   if (!Number.isSafeInteger(revision) || revision === undefined || revision < 1) return undefined;
   return defined({
     sessionId,
     revision,
     savedAt,
-    // What it means is its adapter's to say; it was JSON once.
+    // Any JSON: only the adapter that made the checkpoint knows its shape, and checks it when it reads it.
     checkpoint: checkpoint as Checkpoint | undefined,
     intent: readIntent(value.intent, savedAt),
     setsAside: value.setsAside === true ? (true as const) : undefined,
     leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,
-    // What was answered, or may have been set aside, is no open question.
+    // Beside an intent, or a message that may have set them aside, the questions must not be offered as open.
     open: value.intent === undefined && !value.setsAside ? readOpen(value.open) : undefined,
   });
 }
 
-/** Whatever stands there stands for an answer that left. */
+/** Reads an intent. Even one that can't be read says that an answer was sent, so only a missing one gives undefined. */
 function readIntent(value: unknown, savedAt: number): Intent | undefined {
   if (value === undefined) return undefined;
   const { turnId, sentAt, answered, failed } = isJsonObject(value) ? value : {};

@@ -59,9 +59,12 @@ export interface RestoredSession {
   readonly interrupts: readonly BackendInterrupt[];
   /** `running`: a turn is still at work there; ask again later. */
   readonly status: 'idle' | 'interrupted' | 'running';
-  /** How the last turn ended badly, if it did; messages and interrupts are those of the last good state. */
+  /** The error of the last turn, if it ended with one; messages and interrupts are those of the last good state. */
   readonly error?: ErrorInfo;
-  /** That turn was an answer to what waits, and nothing proves that it was not taken: it may have been partly done. */
+  /**
+   * That turn was an answer to what waits here, and nothing proves that it was not taken: the tool may have done a part of
+   * its work.
+   */
   readonly failed?: true;
   readonly state?: unknown;
   readonly artifacts?: readonly Artifact[];
@@ -95,9 +98,10 @@ export interface Backend {
   /** Reads the session's state; null when the backend does not know the session. */
   restore?(context: BackendContext): Promise<RestoredSession | null>;
   /**
-   * For a session whose state can't be read: the interrupts that waited when a turn last ended, made anew out of what is
-   * remembered of them; and, as an answer to one of them leaves, whether that may still be. None where the backend would take an answer to one that waits no more, or where something of it
-   * can't be read.
+   * For a session whose state can't be read: makes the interrupts that waited when a turn last ended anew, out of what is
+   * remembered of them. It is asked once more when an answer to one of them is about to be sent, and whatever it leaves
+   * out then can't be answered. Gives none where the backend would take an answer to an interrupt that waits no more, or
+   * where what is remembered can't be read.
    */
   recall?(
     waits: readonly RememberedInterrupt[],

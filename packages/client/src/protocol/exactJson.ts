@@ -65,14 +65,14 @@ function define(holder: object, key: string, value: unknown): void {
 export function exactDigits(holder: object, key: string | number): string | undefined {
   if (!isAny) return undefined;
   const digits = digitsByHolder.get(holder)?.get(String(key));
-  // Another number was put in its place.
+  // The digits count only while the number is the one that came: somebody may have put another in its place.
   const isSame = Object.is(Reflect.get(holder, key), Number(digits));
   return isSame ? digits : undefined;
 }
 
 /** True when JavaScript holds the number that these digits say, and would write the same one. */
 export function isExactNumber(digits: string): boolean {
-  // Most are small, and there may be very many.
+  // The usual case first, because there may be very many numbers: a short whole number is exact.
   if (digits.length < 16 && /^-?[1-9]\d*$/.test(digits)) return true;
   const value = Number(digits);
   if (!Number.isFinite(value) || Object.is(value, -0) || digits.length > MOST_DIGITS) return false;
@@ -143,7 +143,7 @@ function rememberDigits(value: unknown, text: string): void {
   const open: [value: unknown, twin: unknown][] = [[value, JSON.parse(quoted)]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [holder, twin] = next;
-    // Both come of the same text, so what one has the other has.
+    // Both were parsed from the same text, so they have the same shape.
     if (!isHolder(holder) || !isHolder(twin)) continue;
     let known: Map<string, string> | undefined;
     for (const key of Object.keys(holder)) {

@@ -24,7 +24,7 @@ export function interruptProblem(
   if (!interrupt.allowed[type]) return `it takes no ${type}`;
   if (!replacesInput) return undefined;
   if (!interrupt.allowed.replaceInput) return 'its input can not be replaced';
-  // A changed input is made anew, so such a number would change too, where nobody has touched it.
+  // A changed input is written by JavaScript, which would round such a number even where the person did not touch it.
   const [digits] = digitsIn(interrupt.input) ?? [];
   return (
     digits &&
@@ -38,7 +38,7 @@ export function takesAnAnswer(interrupt: Interrupt): boolean {
   return types.some((type) => interruptProblem(interrupt, type, false) === undefined);
 }
 
-/** Why this answer, of which nobody else has a reference, can’t be recorded; undefined when it can. */
+/** Why this answer, a copy that only the session holds, can’t be recorded; undefined when it can. */
 export function answerProblem(
   interrupt: Interrupt,
   resolution: Resolution,

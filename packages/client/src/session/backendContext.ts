@@ -3,8 +3,8 @@ import type { Store } from './createStore.ts';
 import type { SessionOptions } from './options.ts';
 
 /**
- * What the backend is told about the session as it is now; where anybody looks on, they hear of the wire. Without
- * `abort` nobody can stop what is asked with it.
+ * What the backend is told about the session as it is now. `observe` is given only where somebody listens to the wire: an
+ * adapter masks and copies for it, which is wasted otherwise. Without `abort` the request can't be stopped.
  */
 export function backendContext(
   { getState, observers }: Store,

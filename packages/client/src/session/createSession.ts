@@ -129,8 +129,8 @@ export function createSession(options: SessionOptions): Session {
   const { sessionId, schedule } = options;
   let now = options;
   const live = () => now;
-  // Made at first need and not now: a page may be rendered ahead of anybody who asks for it, and what is random must not be
-  // in that (Next refuses it).
+  // The random id is made when it is first needed. A page that is rendered ahead of time (as Next does) must contain nothing
+  // random, and Next refuses to render one that does.
   const store = createStore(sessionId ?? (() => crypto.randomUUID()), schedule);
   const { getState, dispatch } = store;
   if (options.observe) store.observers.add(options.observe);
@@ -148,7 +148,7 @@ export function createSession(options: SessionOptions): Session {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
     const turn = runTurn({ store, live, backend: now.backend, recovery, tabs, input, abort });
-    // Another tab is ahead: what it has done is taken over.
+    // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
     });
@@ -169,15 +169,15 @@ export function createSession(options: SessionOptions): Session {
   function record(resolution: Resolution, verdict: Verdict | undefined): void {
     const { key } = resolution;
     const interrupt = getState().interrupts.find((interrupt) => interrupt.key === key);
-    const taken = takeAnswer(interrupt, resolution, verdict);
-    if (taken.problem !== undefined)
-      throw new InvalidAnswerError(interrupt?.name ?? key, taken.problem);
-    const { problem: _none, ...answer } = taken;
-    dispatch({ type: 'decided', ...answer, at: Date.now() });
+    const answer = takeAnswer(interrupt, resolution, verdict);
+    if (answer.problem !== undefined)
+      throw new InvalidAnswerError(interrupt?.name ?? key, answer.problem);
+    const { problem: _none, ...checked } = answer;
+    dispatch({ type: 'decided', ...checked, at: Date.now() });
   }
 
   async function restore(): Promise<void> {
-    // The end of a turn in flight will tell more than the state before it.
+    // A turn is in flight: its end will tell more than the backend's state from before it.
     if (getState().turn) return;
     // From now on: a message that is sent while the record is being read would begin another conversation.
     dispatch({ type: 'restoring' });
@@ -185,7 +185,7 @@ export function createSession(options: SessionOptions): Session {
     await recovery.restore();
     tabs.renamed();
     if (getState().turn) return;
-    // A turn that still runs is joined where the backend can; else its end is found by reading.
+    // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
     abort = new AbortController();
     const context = { ...backendContext(store, live, abort), turnId: crypto.randomUUID() };
     const events = await now.backend.reattach?.(context).catch(() => null);
@@ -193,14 +193,17 @@ export function createSession(options: SessionOptions): Session {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
       await recovery.reconcile();
     } else if (isElsewhere() || (await tabs.isBusy())) {
-      // Another tab is at work on the session, or was a moment ago: its end will tell more.
+      // Another tab is at work on the session, or was a moment ago: the end of its turn will tell more.
       follow();
     } else if (recovery.isUnclear()) {
       await recovery.reconcile();
     }
   }
 
-  /** True while something is said to be at work in another tab. Whatever becomes of that tab, this one has to find out. */
+  /**
+   * True while this page shows an interrupt as being answered in another tab. That tab may be gone without having told how
+   * it ended, so this page has to find out.
+   */
   function isElsewhere(): boolean {
     return getState().interrupts.some(
       ({ status, by }) => status === 'sending' && by === 'other-tab',
@@ -214,7 +217,7 @@ export function createSession(options: SessionOptions): Session {
       .then(leaveIfForgotten)
       .then(() => (getState().turn ? undefined : recovery.restore(true)))
       .then(async () => {
-        // Yet another tab has begun something.
+        // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
         if (isElsewhere() && (await tabs.isBusy())) return follow();
         if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
       });
@@ -230,8 +233,8 @@ export function createSession(options: SessionOptions): Session {
 
   function heard(message: TabMessage): void {
     if (getState().turn) return;
-    const receipts = message.type === 'sending' ? message.answered : message.receipts;
-    dispatch({ type: 'answered-elsewhere', receipts });
+    const answers = message.type === 'sending' ? message.answered : message.answers;
+    dispatch({ type: 'answered-elsewhere', answers });
     follow();
   }
 
@@ -245,7 +248,7 @@ export function createSession(options: SessionOptions): Session {
     getState,
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener);
-      // Other tabs are heard while somebody listens here.
+      // Other tabs are listened to only while somebody listens to this session.
       const stopListening = tabs.listen();
       let isOver = false;
       return () => {
@@ -256,7 +259,7 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     observe({ onAction, onWire }) {
-      // A new object: the same observer may look on twice.
+      // A new object each time: an observer that was given twice is told twice, and each call ends only its own.
       const observer = defined({ onAction, onWire });
       store.observers.add(observer);
       return () => store.observers.delete(observer);
@@ -274,7 +277,7 @@ export function createSession(options: SessionOptions): Session {
     },
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
-      // What nobody can answer must not keep a message from leaving for good.
+      // An open interrupt that can't be answered must not block messages forever, so it does not count.
       return (
         now.backend.capabilities.messageWhileOpen === 'refused' &&
         open.length > 0 &&
@@ -335,7 +338,8 @@ export function createSession(options: SessionOptions): Session {
         keys: expired.map((interrupt) => interrupt.key),
         at: Date.now(),
       });
-      // Where it can't be asked for again, it is no open question after a reload either.
+      // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
+      // would be open again after a reload.
       void recovery.amendRecord();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
@@ -343,7 +347,7 @@ export function createSession(options: SessionOptions): Session {
     async startOver() {
       const { turn, restoring: isRestoring, sessionId: before } = getState();
       if (turn || isRestoring) throw new SessionBusyError();
-      // Asked for again before it is written, as by a second press: that new conversation is this one.
+      // Called again before the first call has written its record, as by a second press: both begin the same conversation.
       if (starting?.sessionId === before) return starting.written;
       const sessionId = crypto.randomUUID();
       dispatch({ type: 'started-over', sessionId });
@@ -369,7 +373,7 @@ export function createSession(options: SessionOptions): Session {
         isRefused = error instanceof SessionBusyError;
         throw error;
       } finally {
-        // It may have left already: who forgets is heard in this page too.
+        // `forget` tells all pages, this one too, which may have emptied the session already.
         if (!isRefused && getState().sessionId === before) leave();
       }
     },

@@ -5,7 +5,7 @@ import { nextFrame, type Schedule } from './schedule.ts';
 import type { SessionAction } from './sessionAction.ts';
 import { emptySession, type SessionState } from './state.ts';
 
-/** Looks on while a session works, for devtools and logs. What it throws breaks the turn, so it must not throw. */
+/** Is told what happens in a session, for devtools and logs. It must not throw: what it throws breaks the turn. */
 export interface SessionObserver {
   /**
    * Everything that may change the state, in order, with the state after it; before subscribers hear of it. Answers and
@@ -24,9 +24,9 @@ export interface Store {
   dispatch(action: SessionAction): void;
   /** Changes the state at once and tells everybody with the next frame: for what streams in. */
   dispatchLater(action: SessionAction): void;
-  /** Who looks on; nobody, as a rule. */
+  /** The observers; usually there are none. */
   readonly observers: Set<SessionObserver>;
-  /** When the flush that has not come yet was asked for, by `performance.now`; undefined while none is due. */
+  /** When the pending flush was scheduled, by `performance.now`; undefined while none is pending. */
   dueSince(): number | undefined;
 }
 

@@ -18,8 +18,8 @@ function describe(
 }
 
 /**
- * What is to be remembered of answers whose end is known, and is no good one: what they are about is no open question
- * after a reload either, not even where a person is about to answer it again.
+ * What is to be remembered of answers that failed or are in doubt, once their turn has ended. After a reload their
+ * questions must not look like new ones, not even those that a person has asked to answer again.
  */
 export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
   const doubtOf = (interrupt: Interrupt) =>
@@ -33,7 +33,7 @@ export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
   return (
     first &&
     defined({
-      // These left with a turn of some time before.
+      // They may be of several turns, so no single turn is named; `observeDecisions` tells nothing of such an intent.
       turnId: '',
       answered: inDoubt.map((interrupt) => describe(interrupt, interrupt.answerDigest)),
       sentAt: first.sentAt ?? Date.now(),
@@ -56,7 +56,7 @@ export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterr
   );
 }
 
-/** True when an answer to the interrupt may have left with this intent. */
+/** True when an answer to the interrupt may have been sent with this intent; without `answered` any may have been. */
 export function mayBeAnswered(
   { answered }: { readonly answered?: Intent['answered'] | undefined },
   interrupt: BackendInterrupt,

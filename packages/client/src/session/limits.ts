@@ -3,7 +3,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { isJsonObject } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
-/** How much of a backend a session puts up with. Bytes are limited by the adapter. */
+/** How much a session accepts from a backend. Bytes are limited by the adapter. */
 export interface SessionLimits {
   /** Interrupts that one turn may open. Default: 50. */
   readonly maxInterrupts: number;
@@ -43,7 +43,7 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
       last = event;
     }
     if (event.type === 'custom' && event.messageId !== undefined) unnamed += 1;
-    // Each may make a part, where its request has not come.
+    // A response whose request has not come becomes a part of its own.
     if (event.type === 'tool-response') responses += 1;
     if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
       throw limitError(`the turn has more than ${limits.maxParts} parts`);

@@ -21,7 +21,7 @@ export type Written = 'written' | 'moved' | 'failed';
 /** What was found of a session. */
 export interface Found {
   readonly record: SessionRecord | undefined;
-  /** An answer may have left of which nothing can be known here: its record is gone, or was left without its content. */
+  /** An answer may have been sent of which nothing is known here: the record is gone, or its content was removed. */
   readonly isDoubtful: boolean;
   /** Another page has written the record since this one knew it. */
   readonly hasMoved: boolean;
@@ -34,15 +34,18 @@ type Note = Pick<SessionRecord, 'intent' | 'setsAside'>;
 export interface Memory {
   /** The session's record; for a page at which nothing has happened yet, that of the session which was begun last. */
   find(): Promise<Found>;
-  /** The page has taken over what this record says. Only who has may write. */
-  know(record: SessionRecord | undefined): void;
+  /** Says that the page now shows what this record says. Until then its writes are refused as `moved`. */
+  accept(record: SessionRecord | undefined): void;
   /** Writes the record, unless another page has written it since it was last known here. */
   write(next: (stored: SessionRecord | undefined) => Note): Promise<Written>;
   /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
   leaveIfForgotten(leave: () => void): Promise<void>;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
-  /** Writes the record of the session `next`, which begins in place of `before`; of one that was left again, nothing. */
+  /**
+   * Writes the record of the session `next`, which begins in place of `before`. Writes nothing where `next` was left again
+   * meanwhile.
+   */
   begin(before: string, next: string): Promise<void>;
   /** Writes a new checkpoint, or new drafts, into the record, and leaves everything else as it is. */
   amend(): Promise<void>;
@@ -63,17 +66,19 @@ export function createMemory(
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
-  // It goes on with no other session: it has begun one of its own, or was told to forget.
+  // True once this page has begun a session of its own, or was told to forget: then it must not take up the session that
+  // was begun last in this browser.
   let isOwn = false;
 
-  // The last forgetting when this page first read or wrote: what was forgotten since is not written again.
+  // `forgotten` names the last time that this browser's memory was cleared. This is its value when the page first read or
+  // wrote; if storage has another one now, memory was cleared since, and the page must not write its content back.
   let known: { readonly forgotten: string | undefined } | undefined;
   const wasForgotten = ({ forgotten }: Remembered): boolean => {
     known ??= { forgotten };
     return known.forgotten !== forgotten;
   };
 
-  // One at a time: what is written next is made from what was written before.
+  // Writes run one after the other, because each record is made from the one before.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work);
@@ -92,7 +97,7 @@ export function createMemory(
       await persistence.update((value) => change(read(value)));
       works = isThere(read(await persistence.load()));
     } catch {
-      // What matters is only that it is not there.
+      // Storage that throws is storage in which nothing was written; `works` says so.
     }
     const { memory } = getState();
     if (works ? memory === 'failed' : memory === undefined)
@@ -119,14 +124,14 @@ export function createMemory(
         const savedAt = Date.now();
         return withRecord(
           from(all),
-          // Where the session was left for another, whoever opens it goes on with that one, whatever is said here.
+          // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
           defined({
             ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside },
             ...{ leftFor: stored?.leftFor, ...waiting() },
           }),
         );
       },
-      // Another page may have gone on from it already.
+      // A higher revision is fine too: another page has read this write already, and written on top of it.
       (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before,
     );
     if (hasMoved) return 'moved';
@@ -152,7 +157,8 @@ export function createMemory(
       const record = isFresh ? latestOf(all, givenId) : recordOf(all, sessionId);
       const hasMoved = (record?.revision ?? 0) !== revision;
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
-      // Another page went on and left the session behind; how far it had come stands nowhere.
+      // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
+      // sent before can't be known, unless the backend tells.
       const isLeft =
         checkpoint !== undefined && record?.checkpoint === undefined && hasMoved && !canAsk();
       return { record, isDoubtful: isGone || (record !== undefined && isLeft), hasMoved };
@@ -161,13 +167,13 @@ export function createMemory(
       if (!persistence || !known) return;
       const all = read(await persistence.load());
       if (!wasForgotten(all)) return;
-      // In one step: what is written from now on is of what comes after.
+      // All of it before `leave`: whatever the page writes from now on belongs to what comes after the forgetting.
       known = { forgotten: all.forgotten };
       revision = 0;
       isOwn = true;
       leave();
     },
-    know(record) {
+    accept(record) {
       revision = record?.revision ?? 0;
     },
     write: (next) => inTurn(() => write(next)),
@@ -199,11 +205,12 @@ export function createMemory(
         const amended = (all: Remembered) => {
           const { sessionId, checkpoint, turn } = getState();
           const stored = recordOf(all, sessionId);
-          // One that was left for another keeps nothing of its content; its next turn writes it anew.
+          // The record of a session that was left for another has no content any more, and must not get any back here.
           if (!stored || stored.leftFor !== undefined || wasForgotten(all)) return undefined;
-          // Another tab's checkpoint is newer than ours; drafts are the same in all.
+          // With another revision, another tab has written since: its checkpoint is newer than ours and stays. Drafts are
+          // written in any case.
           const isOurs = stored.revision === revision;
-          // A checkpoint that comes while a turn is in flight is of that turn.
+          // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
           const named = turn ? { isNamed: true as const } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
           const { drafts, open } = waiting();
@@ -215,7 +222,7 @@ export function createMemory(
         try {
           await persistence?.update((value) => amended(read(value)));
         } catch {
-          // Nothing hangs on it: the next turn finds out whether it can be written.
+          // Losing a draft or a checkpoint is bearable. The next turn tries storage again before anything is sent.
         }
       }),
   };

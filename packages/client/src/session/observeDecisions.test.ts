@@ -40,7 +40,7 @@ function setUp(pay: (turn: TurnScript) => TurnScript | string = () => 'Paid.') {
   /** What a log holds that lays what is told later over what was told before. */
   const rows = () => {
     const byId = new Map<string, Decision>();
-    for (const one of log) byId.set(one.id, { ...byId.get(one.id), ...one });
+    for (const one of log) byId.set(one.answerId, { ...byId.get(one.answerId), ...one });
     return [...byId.values()];
   };
   return { backend, persistence, sessionId, open, log, rows };
@@ -245,7 +245,9 @@ test('a listener that throws stops nothing', async () => {
 
 test('one observer serves several sessions, also one that is at work already', async () => {
   const heard: string[] = [];
-  const observe = observeDecisions(({ status, id }) => heard.push(`${status} ${id.length}`));
+  const observe = observeDecisions(({ status, answerId }) =>
+    heard.push(`${status} ${answerId.length}`),
+  );
   const [one, other] = [setUp().open({ observe }), setUp().open({})];
   const [first, second] = [await ask(one), await ask(other)];
   other.observe(observe);

@@ -15,13 +15,14 @@ import { isAnswered } from './intent.ts';
  */
 export interface Decision {
   /**
-   * Names the answer: the same for all that is told of it, after a reload too. What is told later is to be laid over what
-   * was told before.
+   * Names the answer: the same for all that is told of it, after a reload too. Merge what is told later over what was told
+   * before. Not the interrupt's `decisionId`, which names the pause, whoever answers it and how often.
    */
-  readonly id: string;
+  readonly answerId: string;
   /**
    * How it stands:
-   * - `sent`: the answer has left, and the server is at work. An end that comes before anything else is told alone.
+   * - `sent`: the answer was sent, and the server is at work on it. Left out where the turn ends before the server has said
+   *   anything else.
    * - `resolved`: the backend has taken it. With `doubt`: it has a result, and can't tell whether it is of this answer.
    * - `not-taken`: it was turned away, on proof; the person has the question again.
    * - `unknown`: nobody can tell yet whether it was taken.
@@ -55,9 +56,9 @@ export interface Decision {
   readonly sentAt?: number;
 }
 
-/** An answer that has left: its name, and how it stood when it was last told. */
-interface Left {
-  readonly id: string;
+/** An answer that was sent and has not ended: its name, and the status that was told last. */
+interface Tracked {
+  readonly answerId: string;
   status?: Decision['status'];
 }
 
@@ -70,69 +71,73 @@ interface Left {
  * const turn = useAgentTurn(bank, { remember: 'bank', observe: toOurLog });
  */
 export function observeDecisions(listener: (decision: Decision) => void): SessionObserver {
-  /** By the interrupt's key; by its own name where a reload has left no interrupt. */
-  const left = new Map<string, Left>();
+  /** By the interrupt's key; by the answer's id where there is no interrupt of it after a reload. */
+  const tracked = new Map<string, Tracked>();
 
-  const tell = (one: Left, decision: Decision): void => {
-    if (one.status === decision.status) return;
-    one.status = decision.status;
+  const tell = (answer: Tracked, decision: Decision): void => {
+    if (answer.status === decision.status) return;
+    answer.status = decision.status;
     callApp(() => listener(decision));
   };
 
-  function follow(interrupt: Interrupt, one: Left, isAlive: boolean): void {
+  /** Tells what the interrupt's status says of its answer. `isAlive`: the server has just said something in this turn. */
+  function follow(interrupt: Interrupt, answer: Tracked, isAlive: boolean): void {
     const { key, status } = interrupt;
+    const tellAs = (told: Decision['status']) =>
+      tell(answer, describe(interrupt, answer.answerId, told));
     if (status === 'sending') {
-      // Not before the server has shown a sign of life: until then it may turn out that nothing has left.
-      if (isAlive && one.status === undefined) tell(one, describe(interrupt, one.id, 'sent'));
+      // Told only once the server has answered something: until then it may turn out that nothing was sent.
+      if (isAlive && answer.status === undefined) tellAs('sent');
       return;
     }
     if (status === 'unknown' || status === 'failed') {
-      tell(one, describe(interrupt, one.id, status));
+      tellAs(status);
       return;
     }
-    left.delete(key);
-    if (status === 'resolved' || status === 'superseded' || status === 'elsewhere')
-      tell(one, describe(interrupt, one.id, status));
-    // A person who asks to answer again what is unknown has not heard that it was not taken.
-    else if (one.status === 'sent' || (one.status && interrupt.refusal?.taken === 'no'))
-      tell(one, describe(interrupt, one.id, 'not-taken'));
+    tracked.delete(key);
+    if (status === 'resolved' || status === 'superseded' || status === 'elsewhere') tellAs(status);
+    // It is open again. After `sent` that means that it was turned away. After `unknown` the person may only have asked to
+    // answer again, which proves nothing, so `not-taken` then needs the server's refusal. Where nothing was told, nothing
+    // was sent.
+    else if (answer.status === 'sent' || (answer.status && interrupt.refusal?.taken === 'no'))
+      tellAs('not-taken');
   }
 
   return {
     onAction(action, state) {
       if (action.type === 'resume-sent')
         for (const { interrupt } of action.answers)
-          left.set(interrupt.key, { id: idOf(action.turnId, interrupt) });
+          tracked.set(interrupt.key, { answerId: answerIdOf(action.turnId, interrupt) });
       if (action.type === 'intent-found' && action.turnId)
         for (const answered of action.answered ?? []) {
           const known = state.interrupts.find((interrupt) => isAnswered(answered, interrupt));
-          const id = idOf(action.turnId, answered);
-          const name = known?.key ?? id;
-          const one = left.get(name) ?? { id };
-          if (known?.status === 'unknown') left.set(name, one);
+          const answerId = answerIdOf(action.turnId, answered);
+          const name = known?.key ?? answerId;
+          const answer = tracked.get(name) ?? { answerId };
+          if (known?.status === 'unknown') tracked.set(name, answer);
           if (known) continue;
-          left.set(name, one);
-          tell(one, describeGone(state.messages, answered, action, id));
+          tracked.set(name, answer);
+          tell(answer, describeGone(state.messages, answered, action, answerId));
         }
-      if (left.size === 0) return;
+      if (tracked.size === 0) return;
       const isAlive = action.type === 'turn-event';
       for (const interrupt of state.interrupts) {
-        const one = interrupt.by === undefined && left.get(interrupt.key);
-        if (one) follow(interrupt, one, isAlive);
+        const answer = interrupt.by === undefined && tracked.get(interrupt.key);
+        if (answer) follow(interrupt, answer, isAlive);
       }
     },
   };
 }
 
 /** The same after a reload, and another one for each answer: two people may answer the same question. */
-const idOf = (turnId: string, { position }: { readonly position: number }): string =>
+const answerIdOf = (turnId: string, { position }: { readonly position: number }): string =>
   `${digest(turnId)}${digest([turnId, position])}`;
 
-function describe(interrupt: Interrupt, id: string, status: Decision['status']): Decision {
+function describe(interrupt: Interrupt, answerId: string, status: Decision['status']): Decision {
   const { name, input, provenance, verdict, resolution, refusal } = interrupt;
   const { doubt, decidedAt, sentAt } = interrupt;
   return defined({
-    id,
+    answerId,
     status,
     doubt,
     tool: name,
@@ -151,17 +156,17 @@ function toSent({ key: _own, ...resolution }: Resolution): NonNullable<Decision[
   return resolution.sensitive ? { type: resolution.type } : resolution;
 }
 
-/** An answer that left before a reload, and whose question waits no more: the conversation tells what came of it. */
+/** An answer that was sent before a reload, and whose interrupt is gone: the conversation tells what came of it. */
 function describeGone(
   messages: readonly Message[],
   answered: AnsweredInterrupt,
   { sentAt }: Pick<Intent, 'sentAt'>,
-  id: string,
+  answerId: string,
 ): Decision {
   const call = findCall(messages, answered);
   const isOurs = digest(call?.response?.output) === answered.answer;
   return defined({
-    id,
+    answerId,
     status: call?.response ? 'resolved' : call ? 'superseded' : 'unknown',
     doubt: isOurs ? undefined : ('unknown' as const),
     tool: answered.name,

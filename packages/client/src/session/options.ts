@@ -9,9 +9,9 @@ import type { Schedule } from './schedule.ts';
 export interface SessionOptions {
   readonly backend: Backend;
   /**
-   * The session's id at the backend, whatever else is remembered in the same place; once it was started over, what is
-   * remembered as begun in its place. Default: the session that was begun last there, or a random one. Whoever knows the id
-   * can read the session, unless the server checks who asks.
+   * The session's id at the backend. If that session was started over in this browser, the session that took its place is
+   * opened instead. Default: the session that was begun last in `persistence`, else a random id. Whoever knows the id can
+   * read the session, unless the server checks who asks.
    */
   readonly sessionId?: string;
   /** Remembers the session over reloads; call `restore()` after creating. Default: not remembered. */
@@ -20,7 +20,7 @@ export interface SessionOptions {
   readonly onWire?: (record: WireRecord) => void;
   /** Pauses before each look at the backend's state after an ambiguous end, in milliseconds. Default: 0 to 16,000, seven looks. */
   readonly recoveryDelaysMs?: readonly number[];
-  /** How much of a backend the session puts up with; see `SessionLimits`. */
+  /** How much the session accepts from a backend; see `SessionLimits`. */
   readonly limits?: Partial<SessionLimits>;
   /**
    * After how long without a sign of life the turn counts as stalled, in milliseconds; keep-alives are signs of life.
@@ -35,8 +35,8 @@ export interface SessionOptions {
    */
   readonly onAuthError?: (error: ErrorInfo) => void;
   /**
-   * Looks on from the beginning, as by `session.observe`: `observeDecisions(…)` for a log of decisions. The one that the
-   * session is made with is kept.
+   * Observes the session from its beginning, as `session.observe` does from later on: `observeDecisions(…)` for a log of
+   * decisions. It stays for the life of the session; `renew` does not change it.
    */
   readonly observe?: SessionObserver;
   /** When subscribers are told of a stream's changes. Default: once a frame. */

@@ -12,7 +12,7 @@ export async function pauseBeforeReading(
   delayMs: number,
   { askedMs = 0, signal }: { readonly askedMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  // Many pages lose the same server at once: they shall not all come back at once.
+  // A server that fails is lost by many pages at once; the jitter keeps them from all coming back at the same moment.
   const jitter = delayMs * (0.75 + Math.random() / 2);
   const waited = wait(Math.max(jitter, Math.min(askedMs, LONGEST_WAIT_MS))).then(online);
   if (!signal) return waited;

@@ -45,38 +45,38 @@ export interface Recovery {
    */
   reconcile(backend?: Backend): Promise<void>;
   /**
-   * True where reading the backend's state can tell what became of an answer: it keeps the conversation itself, and was
-   * not found to give it out nowhere.
+   * True where reading the backend's state can tell what became of an answer: the backend keeps the conversation itself
+   * and can be read, and the last reading, if there was one, did not find its address missing (a 404).
    */
   canAsk(): boolean;
   /** A message was lost on its way, and nobody knows whether the server has it. */
   lostMessage(): void;
   /**
-   * Whether these questions still wait, by the backend's state as it is now. It is read only once a message was lost: a
-   * server that has it, and was slow, may have gone on to a question of the same name since, and would take the answer
-   * for that one.
+   * Whether these questions still wait, by the backend's state as it is now. The state is read only after a message was
+   * lost: a slow server may have got that message after all and gone on to another question of the same name, and would
+   * take this answer as the answer to that one.
    * @throws NetworkError where that can't be found out; nothing has left.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
   /**
-   * What the turn brought that the checkpoint names. `earlier`: another turn has left since, and the server has not
-   * named that one.
+   * What was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn was sent
+   * and the server has not given a checkpoint for it, so what is joined is an older turn.
    */
   runningKind(): 'message' | 'resume' | 'earlier';
   /** True while the backend's state does not tell what became of something. */
   isUnclear(): boolean;
   /**
-   * Where this browser could remember what waits: finds out, once, whether the backend's state can be read, and remembers
-   * it where it can't. Never rejects.
+   * Finds out, once, whether the backend's state can be read. Where it can't, what waits for a person is written to
+   * storage, as a reload would lose it otherwise. Never rejects.
    */
-  learn(backend: Backend): Promise<void>;
+  checkReadable(backend: Backend): Promise<void>;
 }
 
 /** Recovery for one session. `live` gives its options as they are now; see `Session.renew`. */
 export function createRecovery(store: Store, live: () => SessionOptions, tabs: Tabs): Recovery {
   const { persistence, sessionId: givenId } = live();
   const { getState, dispatch } = store;
-  // Reading was tried, and there is nothing at its address: an app need not mount it.
+  // The last reading found nothing at the backend's address (a 404). Servers need not offer reading at all.
   let isMissing = false;
   let hasAsked = false;
   const canAsk = (): boolean => {
@@ -90,7 +90,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   const memory = createMemory(store, persistence, () => live().backend, canAsk, givenId);
 
-  // How many turns have left here, how often was asked, and which answer is the newest that was taken over.
+  // These tell whether a reading is out of date when it arrives: how many turns were sent from here, how many readings
+  // were begun, and the number of the newest reading that was taken over.
   let claims = 0;
   let readings = 0;
   let newest = 0;
@@ -120,7 +121,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     return { session, isOld, missing };
   }
 
-  /** Asks for the backend's state, and learns whether it gives it out at all. */
+  /** Asks for the backend's state, and notes whether there is anything at its address. */
   async function ask(backend: Backend): Promise<RestoredSession | null | undefined> {
     try {
       const session = await backend.restore?.(backendContext(store, live));
@@ -134,19 +135,20 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     }
   }
 
-  async function learn(backend: Backend): Promise<void> {
+  async function checkReadable(backend: Backend): Promise<void> {
     if (!persistence || hasAsked || !canAsk() || !backend.recall) return;
     await ask(backend).catch(() => {});
     if (isMissing) await memory.amend();
   }
 
-  // An answer that left before this session was opened here, and of which nobody has heard.
-  let found: { readonly intent: Intent; readonly sessionId: string } | undefined;
-  const inherited = (): Intent | undefined =>
-    found?.sessionId === getState().sessionId ? found.intent : undefined;
+  // An answer that was sent before this page was loaded, and whose outcome is not known. It counts only for the session in
+  // which it was found.
+  let foundIntent: { readonly intent: Intent; readonly sessionId: string } | undefined;
+  const earlierIntent = (): Intent | undefined =>
+    foundIntent?.sessionId === getState().sessionId ? foundIntent.intent : undefined;
 
   async function writeRecord(): Promise<void> {
-    found = undefined;
+    foundIntent = undefined;
     await memory.write(() => defined({ intent: toDoubt(getState().interrupts) }));
   }
 
@@ -155,13 +157,13 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       throw new NotRememberedError('what this browser remembers can not be read', cause);
     });
     if (getState().turn) return { record, hasMoved };
-    // Where nobody knows which: each that waits may have been answered.
+    // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
     if (record) {
       const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
-    found = intent && { intent, sessionId: getState().sessionId };
+    foundIntent = intent && { intent, sessionId: getState().sessionId };
     return { record, hasMoved };
   }
 
@@ -172,49 +174,52 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     try {
       const loaded = await load();
       ({ record } = loaded);
-      // Its end will tell more than the state before it.
+      // A turn has begun meanwhile; its end will tell more than the backend's state from before it.
       if (getState().turn) return dispatch({ type: 'restore-skipped' });
-      // A random id that nothing was ever sent with is known to nobody; asking for it would only give a 404.
+      // Nothing was ever sent under this random id, so the backend does not know it: asking would only give a 404.
       const isNew = !record && givenId === undefined && getState().messages.length === 0;
       const [{ session, isOld, missing }] = await Promise.all([
         isNew ? { session: undefined, isOld: false, missing: undefined } : read(live().backend),
         memory.probe(),
       ]);
-      const intent = inherited();
-      const left = intent?.answered;
-      // The tab that sent them may still be at it; then its end will tell, and nothing is unclear yet.
-      const receipts = left && (await tabs.isBusy()) ? left : undefined;
-      // What was read before they went on says nothing about what is in flight now.
+      const intent = earlierIntent();
+      const answered = intent?.answered;
+      // The tab that sent these answers may still be at work. Then its turn will tell how they ended, and they are shown
+      // as being sent there, not as unknown.
+      const answers = answered && (await tabs.isBusy()) ? answered : undefined;
+      // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
       if (getState().turn || isOld || before !== claims)
         return dispatch({ type: 'restore-skipped' });
       const { hasMoved } = loaded;
       const isUnread = session === undefined;
       const open = isUnread ? recallOpen(record?.open, live().backend, getState()) : undefined;
-      // What stands in storage, anybody may have written.
+      // Storage is not trusted: what is read from it is held to the same limits as what a backend sends.
       if (open) check(open);
-      // Of what this page has done itself nothing is missing here; a page that was loaded later has to say so.
-      if (missing && !open && !intent && hasMoved) return lacks(record, missing);
+      // The state could not be read. A page that did everything itself shows all there is to know; a page that was loaded
+      // since, and remembers nothing either, has to say that something is missing.
+      if (missing && !open && !intent && hasMoved) return sayUnread(record, missing);
       adopt(session, true);
       if (open) dispatch({ type: 'remembered', open, hasMoved, ...batch() });
-      if (receipts) dispatch({ type: 'answered-elsewhere', receipts });
+      if (answers) dispatch({ type: 'answered-elsewhere', answers });
       else if (intent) dispatch({ type: 'intent-found', ...intent });
-      // Only who has taken over what the record says may send: an open question may have been answered by now.
-      memory.know(record);
-      // What waits is remembered where it can't be read, and nothing of it once it can.
+      // From here on this page may write the record and send: it shows all that the record says. A page that had not read
+      // the record might answer a question that another page has answered already.
+      memory.accept(record);
+      // What waits is kept in storage only where it can't be read from the backend, and removed once it can.
       if (isUnread ? missing : record?.open) await memory.amend();
       const { messages, interrupts } = getState();
       const isEmpty = messages.length === 0 && interrupts.length === 0;
-      if (missing && !open && hasMoved && isEmpty) lacks(record, missing);
+      if (missing && !open && hasMoved && isEmpty) sayUnread(record, missing);
       if (!record?.isNamed) runningKind = 'earlier';
       else runningKind = record.setsAside ? 'message' : 'resume';
     } catch (error) {
-      lacks(record, error);
+      sayUnread(record, error);
     }
   }
 
-  /** The backend's state could not be read. */
-  function lacks(record: SessionRecord | undefined, error: unknown): void {
-    if (record && selectUnsettled(getState()).length === 0) memory.know(record);
+  /** Says that the backend's state could not be read. */
+  function sayUnread(record: SessionRecord | undefined, error: unknown): void {
+    if (record && selectUnsettled(getState()).length === 0) memory.accept(record);
     const info = toErrorInfo(error);
     dispatch({ type: 'restore-failed', error: info });
     if (asksWho(info)) callApp(() => live().onAuthError?.(info));
@@ -223,7 +228,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   const batch = () => ({ batch: crypto.randomUUID(), at: Date.now() });
 
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
-    // A backend that can't restore has nothing to say about what is open.
+    // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
     else dispatch({ type: 'restored', session, final, ...batch() });
     isRunning = session?.status === 'running';
@@ -255,20 +260,20 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   async function reconcile(backend = live().backend): Promise<void> {
     const { sessionId, messages } = getState();
-    // Nothing was ever asked in it: what was, has been forgotten meanwhile.
+    // A session without messages has nothing to look up: it was forgotten or started over while its turn was ending.
     if (!canAsk() || messages.length === 0) return;
     let askedMs = 0;
     for (const delay of live().recoveryDelaysMs ?? defaultDelaysMs) {
       await pauseBeforeReading(delay, { askedMs });
-      // Someone went on meanwhile: their turn will tell more than this.
+      // Another turn has begun meanwhile, and its end will tell more than a reading.
       if (getState().turn || getState().sessionId !== sessionId) return;
       try {
         const { session, isOld, missing } = await read(backend);
         if (missing) return;
-        // What was read before they went on says nothing about what is in flight now.
+        // A turn has begun since this was asked for: the reading says nothing about what is in flight now.
         if (isOld) return;
         adopt(session, false);
-        const intent = inherited();
+        const intent = earlierIntent();
         if (intent) dispatch({ type: 'intent-found', ...intent });
       } catch (error) {
         // Not reachable now; the error that brought us here stays in view.
@@ -277,20 +282,21 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       }
       if (isUnclear()) continue;
       await writeRecord();
-      // A message that was lost may still be at work.
+      // A lost message may still arrive or be at work: look again until the state shows it.
       if (!getState().undelivered) return;
     }
   }
 
   return {
-    // A message leaves what is unknown as it is: only its good end does away with the question.
+    // A message does not clear the intent of an earlier answer: what became of that answer is as unknown as before, and
+    // only a good end of the message's turn sets the question aside.
     claim(intent) {
       claims += 1;
-      if (intent) found = undefined;
+      if (intent) foundIntent = undefined;
       return memory.write((stored) =>
         intent
           ? { intent }
-          : defined({ intent: stored?.intent ?? inherited(), setsAside: true as const }),
+          : defined({ intent: stored?.intent ?? earlierIntent(), setsAside: true as const }),
       );
     },
     writeRecord,
@@ -304,7 +310,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     reconcile,
     canAsk,
     isUnclear,
-    learn,
+    checkReadable,
     runningKind: () => runningKind,
     restore,
   };

@@ -7,10 +7,10 @@ import {
   dropAnnounced,
   findResponse,
   giveBack,
-  givenBack,
-  open,
+  openBatch,
   sameInterrupt,
   settle,
+  whenRefused,
 } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
 import { bringBack } from './reduceMessageTurn.ts';
@@ -40,7 +40,7 @@ export function endTurn(
         ...done,
         undelivered: undefined,
         finishReason: 'interrupted',
-        interrupts: open(settle(doubtful, isSending, 'resolved', at), others, turnId),
+        interrupts: openBatch(settle(doubtful, isSending, 'resolved', at), others, turnId),
       });
     }
     case 'aborted':
@@ -56,7 +56,8 @@ export function endTurn(
       const isRefused = error.taken === 'no';
       const stillOpen = (interrupt: Interrupt) =>
         isSending(interrupt) && isIn(interrupt, end.open ?? [interrupt]);
-      // A refusal that does not say what is open is looked up first: it may be the second of what was sent once.
+      // A refusal that does not say what is open is looked up first. The browser may have repeated the request by itself,
+      // and then the first of the two was taken and only the second was refused.
       const status = isRefused && !end.open && canAsk ? 'unknown' : 'failed';
       const kept =
         isRefused && status === 'failed'
@@ -108,9 +109,10 @@ function findAskedAgain(
 }
 
 /**
- * What was sent and is not open any more. Its tool's result tells that it was taken. Without one the session has
- * moved on, be it by this very answer: a browser sends a request again by itself when a connection breaks, and then the
- * first is taken and the second refused. Where the backend can be asked, it is.
+ * Interrupts whose answers were sent, and which the backend no longer lists as open. A result of the tool shows that the
+ * answer was taken. Without a result the session has moved on, perhaps by this very answer: a browser repeats a request by
+ * itself when a connection breaks, and then the first is taken and the second refused. Where the backend can be asked,
+ * the interrupt stays `unknown` until it has been.
  */
 function settleGone(
   interrupts: readonly Interrupt[],
@@ -129,7 +131,7 @@ function settleGone(
 }
 
 /** What becomes of answers whose turn broke off without a last word. */
-export function breakOff(
+export function endBroken(
   before: SessionState,
   action: Extract<SessionAction, { type: 'turn-broke' }>,
 ): SessionState {
@@ -145,7 +147,8 @@ export function breakOff(
         action.taken !== 'no'
           ? change(interrupts, isSending, { status: 'unknown', refusal: action.error })
           : action.error?.code === 'memory' && isOfSeveral
-            ? // Nobody but this browser has refused them: they wait for the person's word, and none is given again.
+            ? // Only this browser has refused to send them, because it could not write that down. The answers are kept, and
+              // leave once the person allows it.
               change(interrupts, isSending, { status: 'decided', sentAt: undefined })
             : giveBack(interrupts, isSending, action.error),
     },
@@ -153,7 +156,7 @@ export function breakOff(
   );
 }
 
-/** A refusal that was to be looked up, where nobody can be asked after all. */
+/** A refusal was to be looked up, and the backend turned out not to tell: now the refusal itself counts. */
 export function letRefusalStand(
   state: SessionState,
   { open, at }: Extract<SessionAction, { type: 'refusal-stands' }>,
@@ -165,11 +168,11 @@ export function letRefusalStand(
   const rest = settle(state.interrupts, isGone, 'superseded', at);
   return {
     ...state,
-    interrupts: change(rest, isRefused, (interrupt) => givenBack(interrupt, interrupt.refusal)),
+    interrupts: change(rest, isRefused, (interrupt) => whenRefused(interrupt, interrupt.refusal)),
   };
 }
 
-/** A secret answer is of no use any more once it has failed. */
+/** The status of an answer that may have been taken. A secret one that failed is dropped: it can't be used again. */
 const leaveInDoubt = (
   { resolution }: Interrupt,
   status: 'unknown' | 'failed',

@@ -14,7 +14,7 @@ import { defined } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import { isAnswered } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
-import type { TabReceipt } from './tabs.ts';
+import type { TabAnswer } from './tabs.ts';
 
 /** What may change on an interrupt; `resolution: undefined` and the like take the field away. */
 type Change = { [Key in keyof Interrupt]?: Interrupt[Key] | undefined };
@@ -35,7 +35,7 @@ export function announce(
  * Opens the interrupts with which a turn ended. They replace what the turn announced: the final frame is what counts,
  * and an announced one that is not in it never waited.
  */
-export function open(
+export function openBatch(
   interrupts: readonly Interrupt[],
   waiting: readonly BackendInterrupt[],
   turnId: string,
@@ -81,7 +81,7 @@ export function settle(
   }));
 }
 
-/** What is in doubt about an interrupt that goes: an answer that left, unless it was refused. */
+/** What stays in doubt about an interrupt that is superseded: an answer that was sent, unless it was refused. */
 function doubtOf({ status, refusal, doubt }: Interrupt): Interrupt['doubt'] {
   if (status === 'failed' || doubt === 'failed') return 'failed';
   const isRefused = refusal?.taken === 'no';
@@ -99,7 +99,7 @@ export const unanswered: Change = {
   sentAt: undefined,
 };
 
-/** Gives an answered interrupt to the person to answer anew, who has asked for it. */
+/** Gives an answered interrupt back to the person, who has asked to answer it again. */
 export function reopen(interrupts: readonly Interrupt[], key: string): readonly Interrupt[] {
   // What is on its way, or settled, stays what it is.
   const mayReopen = ({ status }: Interrupt) => ['decided', 'unknown', 'failed'].includes(status);
@@ -115,19 +115,20 @@ export function reopen(interrupts: readonly Interrupt[], key: string): readonly 
 }
 
 /**
- * Gives answered interrupts back, with the backend's reason: these answers were not taken. One before them may have
- * been, and then it stands where that has left it.
+ * Gives answered interrupts back to the person, with the backend's reason: these answers were not taken. An earlier
+ * answer to the same interrupt may have been taken all the same; then the interrupt gets back the status (`unknown` or
+ * `failed`) that it had after that one.
  */
 export function giveBack(
   interrupts: readonly Interrupt[],
   which: (interrupt: Interrupt) => boolean,
   refusal: ErrorInfo | undefined,
 ): readonly Interrupt[] {
-  return change(interrupts, which, (interrupt) => givenBack(interrupt, refusal));
+  return change(interrupts, which, (interrupt) => whenRefused(interrupt, refusal));
 }
 
-/** What an interrupt is whose answer was not taken. */
-export const givenBack = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined): Change => ({
+/** What changes on an interrupt whose answer was not taken. */
+export const whenRefused = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined): Change => ({
   ...unanswered,
   ...(doubt && { status: doubt }),
   refusal,
@@ -136,70 +137,73 @@ export const givenBack = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined):
 /**
  * Brings the list in line with what the backend says is open now. One that is open there and known here stays what it
  * is here: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no
- * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on. Where an
- * answer of somebody's has failed there, what a person may still answer is no plain question any more.
+ * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on. Where the
+ * backend says that an answer's run failed, what can still be answered becomes `failed`: some of it may have been done.
  */
-export function reconcile(
+export function takeRestored(
   interrupts: readonly Interrupt[],
   { interrupts: waiting, messages, failed, error }: RestoredSession,
   batch: string,
   at: number,
 ): readonly Interrupt[] {
-  const left = [...waiting];
+  const unmatched = [...waiting];
   const broken: Change = failed ? { status: 'failed', refusal: error } : {};
   const known = interrupts.map((interrupt) => {
     if (isSettled(interrupt)) return interrupt;
-    const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
-    if (index < 0) return apply(interrupt, { ...goneAs(interrupt, messages), settledAt: at });
-    const [match] = left.splice(index, 1);
+    const index = unmatched.findIndex((candidate) => sameInterrupt(candidate, interrupt));
+    if (index < 0) return apply(interrupt, { ...whenGone(interrupt, messages), settledAt: at });
+    const [match] = unmatched.splice(index, 1);
     // What the backend needs back may have changed; what is shown and its identity have not.
     const { raw, allowed, decisionId } = match ?? interrupt;
     const seen: Change = { raw, allowed, decisionId, unverified: undefined };
-    const isNews = isAnswerable(interrupt) && !interrupt.doubt;
-    const stands = { ...stillWaitingAs(interrupt), ...(isNews ? broken : {}) };
-    return apply(interrupt, { ...seen, ...stands });
+    // One that is in doubt already keeps what is known here of its own answer.
+    const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
+    const now = { ...whenStillWaiting(interrupt), ...(isPlainQuestion ? broken : {}) };
+    return apply(interrupt, { ...seen, ...now });
   });
-  const fresh = left.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
+  const fresh = unmatched.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
   return [...known, ...markAmbiguous(fresh)];
 }
 
 /**
- * Brings the list in line with what this browser remembers of a session that nobody can read. What waited when a turn last
- * ended is offered, as not verified; what a page has gone on from waits no more.
+ * Brings the list in line with what this browser remembers, where the backend's state can't be read. What waited when the
+ * last turn ended is offered again, marked `unverified`. `hasMoved`: another page has gone on since; what that page left
+ * behind waits no more.
  */
 export function takeRemembered(
   interrupts: readonly Interrupt[],
   { open: waiting, hasMoved, batch, at }: Extract<SessionAction, { type: 'remembered' }>,
 ): readonly Interrupt[] {
-  const left = [...waiting];
+  const unmatched = [...waiting];
   const known = interrupts.map((interrupt) => {
     if (isSettled(interrupt)) return interrupt;
-    const index = left.findIndex((candidate) => sameInterrupt(candidate, interrupt));
+    const index = unmatched.findIndex((candidate) => sameInterrupt(candidate, interrupt));
     const isTheirs = interrupt.by === 'other-tab';
     if (index >= 0) {
-      left.splice(index, 1);
-      return isTheirs ? apply(interrupt, stillWaitingAs(interrupt)) : interrupt;
+      unmatched.splice(index, 1);
+      return isTheirs ? apply(interrupt, whenStillWaiting(interrupt)) : interrupt;
     }
     if (isTheirs) return apply(interrupt, { status: 'elsewhere', settledAt: at });
     const isGone = hasMoved && (isAnswerable(interrupt) || interrupt.status === 'unknown');
     const doubt = doubtOf(interrupt);
     return isGone ? apply(interrupt, { status: 'superseded', doubt, settledAt: at }) : interrupt;
   });
-  const fresh = hasMoved ? left.map((interrupt) => make(interrupt, batch, 'open')) : [];
+  const fresh = hasMoved ? unmatched.map((interrupt) => make(interrupt, batch, 'open')) : [];
   return [
     ...known,
     ...markAmbiguous(fresh.map((interrupt) => apply(interrupt, { unverified: true }))),
   ];
 }
 
-function stillWaitingAs(interrupt: Interrupt): Change {
+/** What changes on an interrupt that the backend still shows as waiting. */
+function whenStillWaiting(interrupt: Interrupt): Change {
   const { status, by, refusal } = interrupt;
-  // The other tab is done with it, and the backend has not taken its answer.
+  // The other tab's turn is over and the question still waits, so that tab's answer was not taken.
   if (by === 'other-tab')
     return { status: 'open', by: undefined, verdict: undefined, resolution: undefined };
   if (status === 'announced') return { status: 'open' };
-  // Refused, and open as before: nothing was taken, and the person has the word again.
-  if (status === 'unknown' && refusal?.taken === 'no') return givenBack(interrupt, refusal);
+  // It was refused and still waits: the answer was not taken, and the person may answer again.
+  if (status === 'unknown' && refusal?.taken === 'no') return whenRefused(interrupt, refusal);
   return status === 'sending' ? { status: 'unknown' } : {};
 }
 
@@ -217,22 +221,23 @@ export function sameInterrupt(left: BackendInterrupt, right: BackendInterrupt): 
   );
 }
 
-function goneAs(interrupt: Interrupt, messages: readonly Message[]): Change {
+/** What changes on an interrupt that the backend no longer shows as waiting. */
+function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
   const response = findResponse(interrupt, messages);
   const { resolution, answerDigest, by } = interrupt;
   if (by === undefined && ['unknown', 'failed', 'sending'].includes(interrupt.status)) {
     if (!response) return { status: 'superseded', doubt: doubtOf(interrupt) };
-    // A respond is the tool's result, so the history tells whether it was ours.
+    // A respond is the tool's result itself, so comparing it with the result in the history tells whether it was ours.
     const others =
       resolution?.type === 'respond'
         ? !sameJson(resolution.output, response.output)
         : answerDigest !== undefined && answerDigest !== digest(response.output);
-    // Of a tool that ran again, nobody can say whose answer it ran with: what it gave is its own.
+    // A restarted tool gives a result of its own, which does not tell whose answer it was restarted with.
     const isOurs = resolution?.type === 'respond' || answerDigest !== undefined;
     return {
       status: others ? 'elsewhere' : 'resolved',
       ...(others || isOurs ? {} : { doubt: 'unknown' }),
-      // What the server refused was the second of what it has taken once.
+      // The server had taken the answer already; what it refused was the same request, sent a second time.
       ...(others ? {} : { refusal: undefined }),
     };
   }
@@ -277,7 +282,7 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
   // Only optional fields are ever taken away, so what is left is an interrupt.
   const next = defined({ ...interrupt, ...to }) as Interrupt;
   if (!next.resolution?.sensitive || !isSettled(next)) return Object.freeze(next);
-  // A secret goes with its question, whatever has become of that.
+  // A secret is dropped as soon as its interrupt is settled, however that ended.
   const { resolution: _secret, ...rest } = next;
   return Object.freeze(rest);
 }
@@ -296,14 +301,14 @@ function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
 /** Another tab answers, or has answered, these. What is on its way from here is left as it is. */
 export function answerElsewhere(
   interrupts: readonly Interrupt[],
-  receipts: readonly TabReceipt[],
+  answers: readonly TabAnswer[],
 ): readonly Interrupt[] {
-  const receiptOf = (interrupt: Interrupt) =>
-    receipts.find((answered) => isAnswered(answered, interrupt));
+  const answerTo = (interrupt: Interrupt) =>
+    answers.find((answered) => isAnswered(answered, interrupt));
   const isTheirs = (interrupt: Interrupt) =>
-    (isAnswerable(interrupt) || interrupt.by === 'other-tab') && receiptOf(interrupt) !== undefined;
+    (isAnswerable(interrupt) || interrupt.by === 'other-tab') && answerTo(interrupt) !== undefined;
   return change(interrupts, isTheirs, (interrupt) => {
-    const { verdict, resolution } = receiptOf(interrupt) ?? {};
+    const { verdict, resolution } = answerTo(interrupt) ?? {};
     return { status: 'sending', by: 'other-tab', verdict, resolution };
   });
 }

@@ -17,8 +17,8 @@ export function withoutSentAgain(state: SessionState, message: UserMessage): Ses
 }
 
 /**
- * A message that may not have arrived and is not offered any more says so for good; one that something of an answer
- * came to has arrived.
+ * Marks an undelivered message as `partial` for good when the next turn begins, since it is no longer offered to be sent
+ * again. A message to which something was answered has arrived, and is left as it is.
  */
 export function leaveBehind(state: SessionState): SessionState {
   const { undelivered, messages } = state;
@@ -34,7 +34,7 @@ export function leaveBehind(state: SessionState): SessionState {
   };
 }
 
-/** A turn starts: what went wrong before it is over. */
+/** The state in which a turn starts: errors of the turn before it are cleared. */
 export function begin(
   state: SessionState,
   { turnId, at }: { readonly turnId: string; readonly at: number },

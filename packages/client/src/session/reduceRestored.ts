@@ -3,7 +3,7 @@ import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
-import { reconcile, sameInterrupt, settle } from './reduceInterrupts.ts';
+import { sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
 import type { SessionState } from './state.ts';
 
 /** The backend's state as it was read; null when it does not know the session. */
@@ -29,7 +29,7 @@ export function reduceRestored(
     return { ...state, interrupts };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
-  const interrupts = reconcile(state.interrupts, session, batch, at);
+  const interrupts = takeRestored(state.interrupts, session, batch, at);
   // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
   // person saw here stays, and nothing new is opened on the strength of an old state.
   if (!final && isBehind(session, state, interrupts)) {

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { isAnswered, mayBeAnswered } from './intent.ts';
-import { breakOff, endTurn, letRefusalStand } from './reduceEnd.ts';
+import { endBroken, endTurn, letRefusalStand } from './reduceEnd.ts';
 import {
   announce,
   answerElsewhere,
@@ -50,7 +50,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       if (action.kind === 'earlier') return begin(state, action);
       return {
         ...begin(state, action),
-        // Its end will tell what became of the answers that left with it.
+        // The end of the turn that is joined will tell what became of the answers that it carried.
         interrupts: change(state.interrupts, ({ status }) => status === 'unknown', {
           status: 'sending',
         }),
@@ -58,7 +58,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'turn-event':
       return state.turn?.id === action.turnId ? reduceEvent(state, action) : state;
     case 'turn-broke':
-      return state.turn?.id === action.turnId ? breakOff(state, action) : state;
+      return state.turn?.id === action.turnId ? endBroken(state, action) : state;
     case 'decided':
       return {
         ...state,
@@ -75,7 +75,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         interrupts: reopen(state.interrupts, action.key),
       };
     case 'expired': {
-      // What is on its way, or may have been done, can't expire any more: nothing of it was answered by time alone.
+      // An interrupt whose answer was sent, or may have been partly carried out, can't expire: its outcome must stay in view.
       const isGone = ({ key, status }: Interrupt) =>
         action.keys.includes(key) && !['sending', 'unknown', 'failed'].includes(status);
       return { ...state, interrupts: settle(state.interrupts, isGone, 'expired', action.at) };
@@ -99,7 +99,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         interrupts: change(
           state.interrupts,
-          // What is decided here and not sent is another answer than the one that left.
+          // An answer that was decided here and not sent is dropped: what was sent before is another answer.
           (interrupt) =>
             (isAnswerable(interrupt) || isTheirs(interrupt)) && mayBeAnswered(action, interrupt),
           (interrupt) => ({
@@ -113,7 +113,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'refusal-stands':
       return letRefusalStand(state, action);
     case 'answered-elsewhere':
-      return { ...state, interrupts: answerElsewhere(state.interrupts, action.receipts) };
+      return { ...state, interrupts: answerElsewhere(state.interrupts, action.answers) };
     case 'drafted': {
       const { [action.name]: _before, ...drafts } = state.drafts;
       return {
@@ -138,10 +138,10 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'memory-waived':
       return { ...state, memory: 'waived' };
     case 'started-over':
-      // Asked once: the word is about this browser, not about one conversation.
+      // `memory` stays: whether this browser can write, and what the person said to that, holds for every conversation.
       return { ...emptySession(action.sessionId), memory: state.memory };
     case 'forgotten': {
-      // Why an answer did not leave is no content, and is still to be seen.
+      // An error that says that an answer was not sent stays: the person still has to see it, and it holds no content.
       const { error } = state;
       return {
         ...emptySession(action.sessionId),
@@ -155,7 +155,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
   }
 }
 
-/** Another tab was sending its answer, and is no more. */
+/** True for an interrupt that this page shows as being answered in another tab. */
 const isTheirs = ({ status, by }: Interrupt) => status === 'sending' && by === 'other-tab';
 
 function reduceEvent(

@@ -26,7 +26,7 @@ import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
-import type { TabReceipt, Tabs } from './tabs.ts';
+import type { TabAnswer, Tabs } from './tabs.ts';
 import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
 
 /** What a turn is made from. */
@@ -71,7 +71,7 @@ type Ending =
     };
 
 /**
- * Starts a turn: the state says so before this returns, the request leaves right after, once.
+ * Starts a turn. The state shows it before this returns; the request is sent right after, once.
  *
  * This file tells a turn's life in the order in which it happens: it begins; as the only one over all tabs it is
  * prepared, claimed, sent, read and settled; then other tabs may send again, and what is still not known is found out.
@@ -97,7 +97,7 @@ export function runTurn(plan: TurnPlan): Turn {
 
 async function carryOut(run: Run): Promise<TurnOutcome> {
   const { input, tabs } = run;
-  // What sends nothing need not be alone: any number of tabs may read a turn.
+  // Joining a turn sends nothing, so it needs no lock: any number of tabs may read the same turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
   return findOut(run, await ended.catch((error) => breakOff(run, hideInError(error, run.answers))));
 }
@@ -106,7 +106,7 @@ async function carryOut(run: Run): Promise<TurnOutcome> {
 async function takeSteps(run: Run): Promise<Ending> {
   const { store, live, backend, recovery, tabs, input, answers, abort, turnId, emit } = run;
 
-  // Prepare: what forbids that it leaves?
+  // Prepare: is there a reason not to send?
   if (globalThis.navigator?.onLine === false) {
     throw new NetworkError('this device is offline; nothing was sent', { taken: 'no' });
   }
@@ -122,7 +122,7 @@ async function takeSteps(run: Run): Promise<Ending> {
       'a message that was lost on its way has taken the conversation on; nothing was sent',
     );
 
-  // Claim: written before anything leaves, so that after a crash it is known that something may have.
+  // Claim: what is about to be sent is written down first, so that after a crash it is known that it may have been.
   const isSent = input.type !== 'rejoin';
   const answered = answers.map(toAnswered);
   if (isSent) {
@@ -133,7 +133,7 @@ async function takeSteps(run: Run): Promise<Ending> {
       throw new NotRememberedError(
         'this browser can not write down that an answer leaves; nothing was sent',
       );
-    // Whoever stops a turn before anything has left has sent nothing.
+    // The turn was stopped before anything was sent.
     if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
   }
@@ -144,7 +144,8 @@ async function takeSteps(run: Run): Promise<Ending> {
 
   // Read, up to the final frame.
   const said = await pump(run, events).catch((error) => {
-    // Where the checkpoint is still the one from before, the turn that it might name is another one.
+    // `reattach` joins the turn that the checkpoint names. While that is still the checkpoint from before, it names an
+    // earlier turn, and joining it would show the wrong answer.
     const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
     if (!isNamed) throw error;
     return rejoin(run, error);
@@ -158,7 +159,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   const last = { type: 'end', end } as const;
   store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
   emit(last);
-  // An outcome that is not known yet keeps its intent.
+  // While an outcome is unknown, the record keeps its intent, so that a reload still knows of it.
   if (!recovery.isUnclear()) await recovery.writeRecord();
   tellSettled(run);
   return { end };
@@ -169,7 +170,7 @@ const nothingLeft = new DOMException('the turn was stopped before anything left'
 /** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
 function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {
   const { signal } = run.abort;
-  // A stream may be deaf to its signal. What it still gives then is not read any more.
+  // An adapter's stream may ignore the signal. What it gives after a stop is not read any more.
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
@@ -196,7 +197,7 @@ async function readEvents(
       check(event);
       if (event.type === 'end') return event.end;
       store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
-      // Where the stream can be joined again must be known after a reload in mid-turn too.
+      // Written at once: after a reload in the middle of the turn, the checkpoint says where its stream can be joined.
       if (event.type === 'checkpoint') await recovery.amendRecord();
       emit(event);
       // A burst must not starve rendering and input.
@@ -232,21 +233,24 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
     try {
       return await pump(run, events);
     } catch (error) {
-      // It starts again from its first frame, so nothing is shown twice.
+      // The joined stream was cut too: try again. It starts over with `reset`, so nothing is shown twice.
       if (!isLost(error)) throw error;
     }
   }
   throw cut;
 }
 
-/** The network's doing, not the server's word. */
+/** True for errors of the connection, as opposed to what the server said. */
 function isLost(error: unknown): error is HoldpointError {
   return isHoldpointError(error) && ['stream-lost', 'network'].includes(error.code);
 }
 
 const STALL_AFTER_MS = 45_000;
 
-/** Says once when nothing has come for so long. A sign of life costs no more than reading the clock. */
+/**
+ * Reports when nothing has come for `afterMs`. Each event only notes the time; the timer is not set anew for it, since a
+ * stream may bring thousands of events in a second.
+ */
 function watchForStall(afterMs: number, stalled: (since: number) => void) {
   let last = performance.now();
   let timer: ReturnType<typeof setTimeout>;
@@ -270,7 +274,7 @@ function watchForStall(afterMs: number, stalled: (since: number) => void) {
 /** What the other tabs may show of the answers: all but the secrets. */
 function tellSettled(run: Run): void {
   const { interrupts } = run.store.getState();
-  const receipts = run.answers.map((answer): TabReceipt => {
+  const answers = run.answers.map((answer): TabAnswer => {
     const { resolution } = answer;
     const verdict = interrupts.find(({ key }) => key === resolution.key)?.verdict;
     return defined({
@@ -279,17 +283,18 @@ function tellSettled(run: Run): void {
       resolution: resolution.sensitive ? undefined : resolution,
     });
   });
-  run.tabs.tell({ type: 'settled', receipts });
+  run.tabs.tell({ type: 'settled', answers });
 }
 
-/** Without a final frame: what is known of it all the same. */
+/** Ends a turn whose stream gave no final frame: notes what went wrong, and whether it is proven that nothing was taken. */
 async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const { store, recovery, abort, live, turnId } = run;
   const wasStopped = abort.signal.aborted;
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(error);
-  // A refusal is looked up where it can be: the same request may have been taken before, sent twice by the browser.
+  // A refusal does not prove by itself that nothing was taken: the browser may have repeated the request, and then the
+  // first one was taken. Where the backend can be asked, it is.
   const isRefusal = info.code === 'resume-rejected' && recovery.canAsk();
   const isProven = error === nothingLeft || (!wasStopped && !isRefusal && info.taken === 'no');
   const taken = isProven ? 'no' : 'unknown';
@@ -297,30 +302,30 @@ async function breakOff(run: Run, error: unknown): Promise<Ending> {
   store.dispatch({ type: 'turn-broke', turnId, error: shown, taken, at: Date.now() });
   if (taken === 'unknown' && run.input.type === 'message') recovery.lostMessage();
   if (shown && asksWho(info)) callApp(() => live().onAuthError?.(info));
-  // Where another tab is ahead, its record stands.
+  // Another tab is sending, or has gone on: the record is that tab's, and is not written over.
   const isAhead = ['busy', 'moved'].includes(info.code);
   if (taken === 'no' && !isAhead && !recovery.isUnclear()) await recovery.writeRecord();
   return { error: shown, taken };
 }
 
-/** What is not known yet, now that other tabs may send again. */
+/** Looks up what is not known yet, and gives the turn's outcome. The lock is free by now: other tabs may send meanwhile. */
 async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
   const { end } = ending;
   if (end) {
-    // The run has failed, by the server's last word; only whether the question still stands there is to be seen.
+    // The server said that the run failed, and not what is open: whether the question still waits is read from its state.
     const { interrupts } = store.getState();
     const isFailed =
       end.status === 'failed' && !end.open && interrupts.some(({ status }) => status === 'failed');
     const found = recovery.isUnclear() || isFailed ? recovery.reconcile(backend) : undefined;
-    // Who has stopped a turn waits for nothing more: what came of it is seen when it is known.
+    // Whoever stopped the turn gets its outcome at once; what is found by reading shows in the state later.
     if (end.status === 'aborted') return end;
     await found;
     if (end.status === 'failed') {
       letStand(run, end.open);
       return { status: 'failed', error: toErrorInfo(end.error) };
     }
-    void recovery.learn(backend);
+    void recovery.checkReadable(backend);
     if (end.status === 'completed') return end;
     return { status: 'interrupted', interrupts: selectUnsettled(store.getState()) };
   }
@@ -336,20 +341,20 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   return { status: 'unknown', error };
 }
 
-/** Where a refusal could not be looked up after all, it is what counts. */
+/** Where the reading has shown that the backend can't be asked, the refusal itself counts. */
 function letStand({ store, recovery }: Run, open?: readonly BackendInterrupt[]): void {
   if (!recovery.canAsk()) store.dispatch({ type: 'refusal-stands', open, at: Date.now() });
 }
 
-/** Whatever goes wrong where nothing should, such as in code of the app's that looks on: a turn has an end. */
+/** For errors in places that should not throw, such as an app's observer: the turn must come to an end all the same. */
 function giveUp({ store, abort, turnId }: Run, cause: unknown): TurnOutcome {
   abort.abort();
   const error = toErrorInfo(cause);
   try {
-    // Nobody knows any more how far it had come; a turn that had ended already stays as it ended.
+    // How far the turn had come is not known. The reducer ignores this for a turn that had ended already.
     store.dispatch({ type: 'turn-broke', turnId, error, taken: 'unknown', at: Date.now() });
   } catch {
-    // Who looks on has thrown once more; the state itself has changed before they were told.
+    // The observer has thrown again. The state was changed before it was told, so nothing is lost.
   }
   return { status: 'unknown', error };
 }

@@ -7,7 +7,7 @@ import type { UserMessage } from '../protocol/message.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { SessionState } from './state.ts';
-import type { TabReceipt } from './tabs.ts';
+import type { TabAnswer } from './tabs.ts';
 
 /** Everything that can change a session. Times are milliseconds since the epoch. */
 export type SessionAction =
@@ -27,7 +27,7 @@ export type SessionAction =
   | {
       readonly type: 'turn-rejoined';
       readonly turnId: string;
-      /** What it brought when it began. `earlier`: not the turn that left last, so it settles nothing of that one. */
+      /** What was sent with it. `earlier`: it is not the turn that was sent last, so its end settles nothing of that one. */
       readonly kind: 'message' | 'resume' | 'earlier';
       readonly at: number;
     }
@@ -36,7 +36,7 @@ export type SessionAction =
       readonly turnId: string;
       readonly event: TurnEvent;
       readonly at: number;
-      /** The backend can be asked what became of an answer; then no word of refusal settles it. */
+      /** The backend can be asked what became of an answer. Then a refusal alone does not settle it. */
       readonly canAsk?: boolean;
     }
   /** The turn broke off. `taken: 'no'` only on proof that the backend did not take it. */
@@ -76,7 +76,7 @@ export type SessionAction =
       readonly batch: string;
       readonly at: number;
     }
-  /** An intent from before a reload: the answers left, and nobody saw what became of them, or what they began failed. */
+  /** An intent from before a reload: answers were sent, and their outcome was not seen or was a failure. */
   | {
       readonly type: 'intent-found';
       /** The turn that carried the answers; empty where that is not known. */
@@ -95,7 +95,7 @@ export type SessionAction =
       readonly at: number;
     }
   /** Another tab answers these now, or has; see `by`. */
-  | { readonly type: 'answered-elsewhere'; readonly receipts: readonly TabReceipt[] }
+  | { readonly type: 'answered-elsewhere'; readonly answers: readonly TabAnswer[] }
   /** What a person has filled in; undefined takes it away. */
   | { readonly type: 'drafted'; readonly name: string; readonly draft: Json | undefined }
   /** Nothing has come for a while; gone with the next sign of life. */

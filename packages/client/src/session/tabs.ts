@@ -9,10 +9,10 @@ export type TabMessage =
   /** A turn leaves, with these answers if it brings some. */
   | { readonly type: 'sending'; readonly answered: readonly AnsweredInterrupt[] }
   /** The turn has ended; what its answers were. */
-  | { readonly type: 'settled'; readonly receipts: readonly TabReceipt[] };
+  | { readonly type: 'settled'; readonly answers: readonly TabAnswer[] };
 
 /** What another tab said to an interrupt. */
-export interface TabReceipt extends AnsweredInterrupt {
+export interface TabAnswer extends AnsweredInterrupt {
   readonly verdict?: Verdict;
   readonly resolution?: Resolution;
 }
@@ -26,11 +26,11 @@ export interface Tabs {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** True while another tab, or this one, is at work. */
   isBusy(): Promise<boolean>;
-  /** Settles when nobody is at work any more, be it that the other tab has finished or that it died. */
+  /** Settles when no tab is at work any more: the one that was has finished, or was closed. */
   whenFree(): Promise<void>;
-  /** Never throws: what can't be told is found out by reading. */
+  /** Tells the other tabs. Never throws: a tab that is not told finds out by reading the record and the backend's state. */
   tell(message: TabMessage): void;
-  /** Has the page listen until the function it gives is called, once. However many ask for it, it listens once. */
+  /** Listens until the function that it gives is called, which must be called once. Several callers share one listener. */
   listen(): () => void;
   /** The session has another name now, and is listened to under that. */
   renamed(): void;
@@ -47,9 +47,9 @@ export interface TabListener {
 }
 
 /**
- * The tabs of a session, by a name that only they have, which may change. Built on Web Locks and BroadcastChannel; where one of them is
- * missing (old browsers, pages without TLS), what it does is left out: the record's revision still keeps two tabs from
- * answering the same thing.
+ * The tabs of a session. `name` gives what only the tabs of this session share; it may change. Built on Web Locks and
+ * BroadcastChannel. Where one of them is missing (old browsers, pages without TLS), what it does is left out; the record's
+ * revision still keeps two tabs from answering the same thing.
  */
 export function createTabs(name: () => string, listener: TabListener): Tabs {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
@@ -67,7 +67,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       if (lock) return work();
       if (await isBusy())
         throw new SessionBusyError('another tab is sending; nothing was sent from here');
-      // Only one that waited is just passing through; it is gone at once.
+      // The lock is not free, and yet no tab is at work: a `whenFree` of some tab is passing through, which takes no time.
       return locks.request(lockName(), work);
     });
   }
@@ -75,7 +75,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   let askers = 0;
   let heardAs: string | undefined;
   let stopListening = () => {};
-  /** Listens as long as anybody asks for it, under the name of now. */
+  /** Listens under the present name, or stops when nobody asks for it any more. */
   function listenAnew(): void {
     const wanted = askers > 0 ? name() : undefined;
     if (heardAs === wanted) return;
@@ -87,7 +87,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
     channel = opened;
     const stopForgetting = onForgotten(listener.forgotten);
-    // While nobody listened, nobody heard of it either.
+    // Something may have been forgotten before this page began to listen.
     listener.forgotten();
     const wake = (event: Event) => {
       if ('persisted' in event && event.persisted) listener.woken();
@@ -104,14 +104,15 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
   let own: Promise<unknown> = Promise.resolve();
   return {
     alone(work) {
-      // A turn of this page that is over still writes down how it ended; the next one waits for that.
+      // This page's last turn may still be writing down how it ended, with the lock. Without this wait the next turn would be
+      // refused because of a lock that this page holds itself.
       const turn = own.then(() => request(work));
       own = turn.catch(() => {});
       return turn;
     },
     isBusy,
     async whenFree() {
-      // Waits in line, and makes room at once.
+      // A shared lock is granted once no tab holds the exclusive one, and is given back at once.
       await locks?.request(lockName(), { mode: 'shared' }, () => {});
     },
     tell(message) {
@@ -119,7 +120,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       try {
         told?.postMessage(message);
       } catch {
-        // Nothing of a turn may hang on it: who is not told finds the record and the server's state.
+        // A turn must not fail because of this: a tab that is not told finds the record and the server's state.
       } finally {
         if (told !== channel) told?.close();
       }

@@ -5,7 +5,7 @@ import type { Resolution, RestartResolution, Verdict } from '../protocol/resolut
 import { answerProblem, interruptProblem } from './answerProblem.ts';
 
 /** An answer as it is recorded, shown, told to other tabs and sent; or why it can't be. */
-export type Taken =
+export type CheckedAnswer =
   | { readonly resolution: Resolution; readonly verdict: Verdict | undefined; problem?: undefined }
   | { readonly problem: string };
 
@@ -17,7 +17,7 @@ export function takeAnswer(
   interrupt: Interrupt | undefined,
   appAnswer: Resolution,
   appVerdict: Verdict | undefined,
-): Taken {
+): CheckedAnswer {
   if (!interrupt) return { problem: 'this session has no such interrupt' };
   const parts = readParts(appAnswer);
   const closed = interruptProblem(interrupt, parts.type, parts.input !== undefined);
@@ -25,7 +25,7 @@ export function takeAnswer(
   const [resolution, copied] = [copyOf(interrupt, parts), takeSnapshot(appVerdict)];
   if (typeof resolution === 'string') return { problem: resolution };
   if (copied.problem) return { problem: `its verdict: ${wordsOf(copied.problem)}` };
-  // What was copied is what the types say; what stands in it is looked at by the check.
+  // The types promise a verdict; `answerProblem` checks whether the copy is one.
   const verdict = copied.value as Verdict | undefined;
   const problem = answerProblem(interrupt, resolution, verdict);
   return problem === undefined ? { resolution, verdict } : { problem };
@@ -40,7 +40,7 @@ interface Parts {
   readonly input?: { readonly value: unknown } | undefined;
 }
 
-/** Each field is read once, and only those that answers have. */
+/** Reads each field once, so that a getter can't give another value later, and only the fields that answers have. */
 function readParts(appAnswer: Resolution): Parts {
   const { type, sensitive } = appAnswer;
   const { output, resumed, input } = appAnswer as Omit<Parts, 'type'>;
@@ -49,7 +49,8 @@ function readParts(appAnswer: Resolution): Parts {
 
 function copyOf(interrupt: Interrupt, parts: Parts): Resolution | string {
   const { type, sensitive, output, resumed, input } = parts;
-  // Under these names a person looks for what is wrong with it.
+  // Where something can't be sent, the error names its path. A restart is copied as `{ resumed, input }`, so that the path
+  // begins with the field in which the developer finds it.
   const body = type === 'respond' ? output : { resumed, input: input?.value };
   const copy = takeSnapshot(type === 'cancel' ? {} : body, [interrupt.input, interrupt.metadata]);
   if (copy.problem) return wordsOf(copy.problem);

@@ -58,9 +58,9 @@ export function createFrameReader(limits: FrameLimits): FrameReader {
       data.push(value);
       dataLength += value.length;
     } else if (field === 'event') event = value;
-    // As the standard says: it holds for what follows, and one with a NUL is none.
+    // By the standard an id holds for all events after it, and one that contains a NUL is ignored.
     else if (field === 'id') id = value.includes('\0') ? id : value;
-    // A comment has no field. Pauses are for streams that connect again by themselves.
+    // An empty field is a comment. `retry` says when to connect again, which this reader never does by itself.
     else if (!['', 'retry'].includes(field)) frames.push({ field, value });
   }
 

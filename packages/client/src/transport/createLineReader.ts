@@ -21,9 +21,9 @@ export function createLineReader(
   return (chunk) => {
     totalBytes = checkLength(totalBytes + chunk.byteLength, maxTotalBytes, 'the stream');
     const decoded = decoder.decode(chunk, { stream: true });
-    // Nothing but a part of a letter, or nothing at all.
+    // The chunk was empty, or holds only a part of a letter.
     if (decoded === '') return;
-    // A CRLF that was cut in two is one line end; and one byte order mark may stand in front.
+    // A CRLF that was cut between two chunks is one line end. A byte order mark may stand before the first line.
     const isCut = endedInCr && decoded.startsWith('\n');
     const isMarked = !isBegun && decoded.startsWith('\uFEFF');
     const text = isCut || isMarked ? decoded.slice(1) : decoded;

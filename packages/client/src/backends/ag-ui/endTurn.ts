@@ -35,7 +35,7 @@ export function endTurn(
   }
   const { openCalls, nameOf } = decoder;
   const asking = { settings, run, find, openCalls, nameOf };
-  // With an outcome, what came as a custom event is the same once more.
+  // A server that gives an outcome may have sent the same interrupts as custom events before; those are left out then.
   const announced = type === 'interrupt' ? told : [...decoder.custom];
   const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
   const interrupts = toInterrupts([...announced, ...confirmations], asking);

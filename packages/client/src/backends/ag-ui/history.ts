@@ -176,7 +176,7 @@ function toCall({ id, name, args, encryptedValue }: Call): JsonObject {
   return {
     id,
     type: 'function',
-    // What was called with nothing is an empty object: some servers send no arguments then.
+    // Some servers send no arguments for a call without input; the protocol wants an empty object there.
     function: { name, arguments: text === '' ? '{}' : text },
     ...defined({ encryptedValue }),
   };

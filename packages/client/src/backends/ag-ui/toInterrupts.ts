@@ -108,7 +108,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     const { reason: why } = interrupt.metadata;
     const candidates = [message, why, asObject(why).question, asObject(args).question].map(asText);
     const words = candidates.find((text) => text !== undefined);
-    // An object that is asked for is answered by who knows the tool; words are asked for by shape.
+    // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
     return {
       ...shared,

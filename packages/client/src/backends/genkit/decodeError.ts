@@ -93,7 +93,7 @@ export function decodeError(
   if (isRefusal(serverMessage ?? '', context))
     return new ResumeRejectedError(`the agent did not take the answers (${words})`, options);
   if (context.kind === 'restart' && askedAgain.test(serverMessage ?? '')) {
-    // The server's own words are none for a person; whoever made it finds them in the message.
+    // These words of the server are meant for developers, who find them in `message`; a card must not show them.
     const { serverMessage: _, ...rest } = options;
     const what = 'a tool that ran again asked again, and this server can not pass that on';
     return new BackendError(`${what} (${words})`, rest, 'asked-again');

@@ -218,7 +218,7 @@ export function createMessageDecoder({
     if (source === 'pending' || shownBefore.has(tool)) return;
     if (!isKnown(tool)) {
       misses = true;
-      // Until the history tells what it was called with.
+      // The input is not known yet; the history will tell it at the end of the turn.
       const call = { name: toolId(tool).name, ...defined({ ref: tool.ref }) };
       if (answered) addRequest(openMessage(undefined), { toolRequest: call }, out);
     }

@@ -13,7 +13,7 @@ export function createTurnMask(input: TurnInput): Mask {
     .map(({ interrupt }) => ({ ...toolId({ ...interrupt }) }));
   return {
     record,
-    // Not only what was said: a result that answers a secret may say it in other words.
+    // The whole result is hidden, not only repetitions of the secret: the tool may say it in another form.
     output: (tool, output) =>
       secrets.some((secret) => isSameTool(secret, tool))
         ? mapTexts(output, cover, (key) => hide(key))

@@ -8,7 +8,7 @@ import { applyStructured } from './structured.ts';
 import { toInterrupt, withOthers } from './toInterrupt.ts';
 import type { WireChunk } from './wire.ts';
 
-/** All that a turn shows is one message: a node is no speaker, and several may speak at once. */
+/** The id of the one message in which a turn is shown. Not one for each node: several nodes may write at the same time. */
 export const MESSAGE = 'm0';
 
 /** What decoding a turn needs to know. */
@@ -118,7 +118,7 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     if (found.unanswerable) unanswerable = found;
     else {
       interrupt = found;
-      // Was found to be a text when the interrupt was read.
+      // `toInterrupt` has checked that the token is a text.
       askedBy = { token: String(chunk.resumeToken), node };
     }
     const isShown = [...calls.values()].some(

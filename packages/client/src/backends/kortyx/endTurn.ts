@@ -45,7 +45,7 @@ export function endTurn(
   if (fate === 'not-taken') return notTaken(decoder.asked !== undefined && canRestore);
   if (fate === 'unclear') return unclear();
   const isOver = plan.kind !== 'message';
-  // A question that was not understood is no completion.
+  // A chunk that could not be read may have been the question, so the turn must not count as completed.
   if (isBroken && decoder.asked === undefined && decoder.unanswerable === undefined)
     throw new ProtocolError('a chunk of the stream is no JSON, and it may have been a question');
   const { asked, unanswerable } = decoder;

@@ -19,9 +19,10 @@ export function kortyx(options: KortyxOptions): Backend {
     id: `kortyx:${url}`,
     capabilities: {
       batch: 'each',
-      // By us: the server would still take the answer until its time is over.
+      // This adapter abandons them itself; the server would take an answer until the question's time is over.
       messageWhileOpen: 'abandons',
-      // It travels with every message. With checkpoints, what became of an answer is read from the server all the same.
+      // The client sends the conversation with every message. With a checkpoint route the server can still be asked what
+      // became of an answer, which is what `server` stands for here.
       history: checkpointsUrl === undefined ? 'client' : 'server',
     },
     stream: (input, context) => streamTurn(settings, input, context),

@@ -54,7 +54,8 @@ async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnC
   const body = encodeTurn(plan, before, settings, await readContext(settings));
   const mask = createMask(input, hiddenKeys);
   turn.signal.throwIfAborted();
-  // Written down before it leaves, so that no other adapter that reads this ever posts the token again.
+  // The token is written down as sent before the request leaves, so that nothing that reads this checkpoint later posts it
+  // a second time.
   if (plan.kind !== 'message') {
     const { token, form } = plan;
     yield checkpointEvent(withSpent(before, { token, state: 'sent', form }));
@@ -117,7 +118,7 @@ function readAnswer(
       if (chunk.type === 'done') return { error, done: chunk };
       if (chunk.type === 'error') error ??= chunk;
       else if (chunk.type === 'checkpoint') server = placeOf(chunk);
-      // Ours, repeated.
+      // A `session` chunk only repeats the id that we sent.
       else if (chunk.type !== 'session') decoder.decode(chunk, out);
       return undefined;
     },

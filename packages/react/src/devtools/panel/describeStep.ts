@@ -41,7 +41,7 @@ function detailOf(action: Exclude<RecordedAction, { readonly type: 'turn-event' 
     case 'refusal-stands':
       return action.open?.map(({ name }) => name).join(', ') ?? 'all wait';
     case 'answered-elsewhere':
-      return action.receipts.map(({ name }) => name).join(', ');
+      return action.answers.map(({ name }) => name).join(', ');
     case 'intent-found':
       return action.answered?.map(({ name }) => name).join(', ') ?? 'any';
     case 'adopted':

@@ -258,10 +258,10 @@ const restored = object<RestoredSession>({
 });
 
 /** What another tab tells of an answer of its own. */
-type TabReceipt = Extract<
+type TabAnswer = Extract<
   SessionAction,
   { readonly type: 'answered-elsewhere' }
->['receipts'][number];
+>['answers'][number];
 
 const step = object<Recording['steps'][number]>({
   at: number,
@@ -292,8 +292,8 @@ const step = object<Recording['steps'][number]>({
     remembered: { open: list(backendInterrupt), hasMoved: flag, batch: text, at: number },
     'refusal-stands': { open: optional(list(backendInterrupt)), at: number },
     'answered-elsewhere': {
-      receipts: list(
-        object<TabReceipt>({
+      answers: list(
+        object<TabAnswer>({
           ...answeredFields,
           verdict: optional(verdict),
           resolution: optional(resolution),

@@ -62,7 +62,7 @@ export function createTurnReading({
         prepare: (frame) =>
           frame.type === 'chunk' ? decoder.prepare(asObject(frame.chunk)) : undefined,
         decodeChunk: (chunk, out) => decoder.decodeChunk(asObject(chunk), out),
-        // An answer in one piece has the last message of the turn alone.
+        // An answer that was not streamed holds only the turn's last message, so the others are missing.
         finish: (last) => finish(last, ending, isWhole || decoder.misses, loadOnDemand),
       };
     },

@@ -31,7 +31,7 @@ export interface EndContext {
 export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): GenkitCheckpoint {
   const snapshotId = asText(result.snapshotId);
   const settled = settledCheckpoint(before);
-  // Once a newer snapshot stands, the session is found by its id again.
+  // `pinned` made this turn name its snapshot. With a newer snapshot there, the server finds the session by its id again.
   const { pinned, ...found } = settled;
   return {
     ...(snapshotId === undefined || snapshotId === before.snapshotId ? settled : found),

@@ -85,7 +85,7 @@ function decodeFailed(
   function stillOpen() {
     if (message !== undefined) return decoder.placeInterrupts(message, pauseOf(after));
     if (saysGone(error)) return [];
-    // Go says no message: where the session stands at the same snapshot, what was answered waits as before.
+    // Go gives no message here. If the session is still at the same snapshot, what was answered waits as before.
     const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
     return isSame ? answered : undefined;
   }

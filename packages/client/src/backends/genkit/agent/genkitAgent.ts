@@ -25,7 +25,7 @@ import { recallWaiting } from './recall.ts';
 export function genkitAgent(options: GenkitAgentOptions): Backend {
   const settings = readOptions(options);
   const { url, snapshotUrl, abortUrl, sessions } = settings;
-  // An attached turn has no id that the server would know it by.
+  // Only a detached turn has an id on the server by which it can be stopped.
   const canCancel = abortUrl !== false && settings.detach === true;
   const canRestore = snapshotUrl !== false || sessions === 'client';
   return {
@@ -67,7 +67,8 @@ function streamTurn(
   const kind = kindOf(input);
   const reading = createTurnReading({ settings, context, checkpoint, kind, loadOnDemand, input });
   return pumpTurn(context, async function* () {
-    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
+    // be joined in its place, so the name is removed first.
     if (namesEarlier) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
     const body = encodeTurn(input, checkpoint, settings);
     const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));

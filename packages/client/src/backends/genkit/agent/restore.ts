@@ -53,7 +53,7 @@ export async function restoreSession(
   const snapshotId = good === undefined ? checkpoint.snapshotId : snapshotIdOf(good);
   // Where the server can't follow the session by its id, the next turn names the snapshot.
   const pinned = (branched || badly?.circular) && snapshotId !== undefined;
-  // The turn whose stream might be joined has landed once the latest snapshot is another one.
+  // A newer latest snapshot than the checkpoint's shows that the turn whose stream might be joined has ended.
   const landed = snapshotIdOf(leaf) !== checkpoint.snapshotId;
   const { pinned: _before, ...base } = landed ? settledCheckpoint(checkpoint) : checkpoint;
   const described = describe(shown);
@@ -81,7 +81,8 @@ async function readLeaf(
   try {
     return { leaf: await readSnapshot({ sessionId }, settings, context), branched: false };
   } catch (error) {
-    // Two answers made two branches: no single latest one (fixtures/agent-double-submit-strict.http).
+    // The same interrupt was answered twice, which made two branches, so the server knows no single latest snapshot
+    // (fixtures/agent-double-submit-strict.http).
     const branched = error instanceof HttpError && error.backendStatus === 'FAILED_PRECONDITION';
     if (!branched || snapshotId === undefined) throw error;
     return { leaf: await readSnapshot({ snapshotId }, settings, context), branched: true };

@@ -55,7 +55,8 @@ function streamFlow(
   const load = loadFlowOnDemand;
   const reading = createFlowReading({ settings, context, kind, request, before, load, input });
   return pumpTurn(context, async function* () {
-    // An earlier stream must not be joined in place of this turn, should this one be lost before it has a name.
+    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
+    // be joined in its place, so the name is removed first.
     if (running !== undefined)
       yield { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) };
     const body = { data: (settings.encode ?? encodeByConvention)(request) };

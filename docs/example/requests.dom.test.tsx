@@ -115,10 +115,21 @@ function Bank({ user, fetch }: { readonly user: User; readonly fetch: typeof glo
     { remember: { name: 'bank', user: user.id } },
   );
   return (
-    <button type="button" onClick={() => void turn.send('Pay')}>
+    <button
+      type="button"
+      disabled={turn.status === 'restoring'}
+      onClick={() => void turn.send('Pay')}
+    >
       {turn.messages.length} messages
     </button>
   );
+}
+
+/** Nothing can be sent before it is known what is remembered. */
+async function press() {
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await act(async () => button.click());
 }
 
 test('another user has another address, other headers and nothing of the one before', async () => {
@@ -129,11 +140,11 @@ test('another user has another address, other headers and nothing of the one bef
     <Bank key={user.id} user={user} fetch={fetch as typeof globalThis.fetch} />
   );
   const { rerender } = render(draw(ada));
-  await act(async () => screen.getByRole('button').click());
+  await press();
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe('2 messages'));
   rerender(draw(bob));
   expect(screen.getByRole('button').textContent).toBe('0 messages');
-  await act(async () => screen.getByRole('button').click());
+  await press();
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe('2 messages'));
   const turns = asked.filter(({ url }) => url.endsWith('/agent'));
   expect(turns.map(({ url, headers }) => [url, headers.get('who')])).toEqual([

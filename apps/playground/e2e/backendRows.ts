@@ -34,7 +34,7 @@ export async function playRow(playground: Playground, row: BackendRow): Promise<
     .filter({ hasText: 'It can’t' });
   if (row.isForgetful) {
     await limit.waitFor();
-    await scene.page.getByText('Nothing has been said yet.').waitFor();
+    await scene.page.getByText('No messages yet.').waitFor();
     await scene.button(row.prompt).click();
   }
   await scene.until('waiting');
@@ -77,5 +77,5 @@ export const asked = (scene: ScenePage, question: string) =>
 /** Types a key into the form of the sign-in, and hands it over. */
 export async function handOverKey(scene: ScenePage): Promise<void> {
   await scene.page.getByLabel('API key').fill('a-key-that-works');
-  await scene.press('Hand over key', scene.card);
+  await scene.press('Submit key', scene.card);
 }

@@ -194,7 +194,7 @@ test('the switch: by keys, kept in the address, a conversation for each backend,
   await expect.poll(() => kortyx.isChecked()).toBe(true);
   expect(await kortyx.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(new URL(scene.page.url()).search).toBe('?backend=kortyx');
-  await scene.page.getByText('Nothing has been said yet.').waitFor();
+  await scene.page.getByText('No messages yet.').waitFor();
   await expect.poll(() => limits.locator('..').textContent()).toContain('run a paused tool again');
   await scene.ask('Delete the build folder');
   await expect.poll(() => scene.card.textContent()).toContain('rm -rf build');

@@ -10,7 +10,7 @@ test('questions in a loop: one choice, two at once with a write-in, free words, 
   await scene.page.getByRole('radio', { name: /5 to 10/ }).check();
   await scene.press('Send answer');
 
-  const tray = scene.page.getByRole('region', { name: '2 decisions wait' });
+  const tray = scene.page.getByRole('region', { name: '2 decisions waiting' });
   await tray.waitFor();
   await scene.until('waiting');
   await scene.page.getByRole('checkbox', { name: /Halloumi/ }).check();

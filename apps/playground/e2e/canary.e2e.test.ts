@@ -71,7 +71,7 @@ test('a secret is found in no request but the one to the sign-in, and in nothing
   await field.pressSequentially(API_KEY);
   // The search finds what is there: while it is typed, it stands in its field, and nowhere else.
   expect(await searchPage(page, secrets)).toEqual(['the value of an input']);
-  await scene.press('Hand over key', scene.card);
+  await scene.press('Submit key', scene.card);
   await scene.page.getByText('2 of 2 answered.').waitFor();
   expect(await searchPage(page, secrets)).toEqual([]);
   await scene.press('Send all 2');
@@ -107,8 +107,8 @@ test('a refused secret is gone too, and so is one that was typed and left', asyn
     }),
   );
   await scene.page.getByLabel('API key').fill(API_KEY);
-  await scene.press('Hand over key', scene.card);
-  await scene.card.getByText('The sign-in did not work.').waitFor();
+  await scene.press('Submit key', scene.card);
+  await scene.card.getByText('The sign-in didn’t work.').waitFor();
   expect(await searchPage(scene.page, secrets)).toEqual([]);
 
   await scene.page.getByLabel('API key').fill(API_KEY);

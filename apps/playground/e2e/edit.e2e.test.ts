@@ -10,7 +10,7 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   const amount = scene.page.getByRole('textbox', { name: 'amount', exact: true });
   await amount.fill('0');
   await scene.press('Review changes');
-  await scene.page.getByText('One field needs another look.').waitFor();
+  await scene.page.getByText('Check one field.').waitFor();
   expect(scene.resumes()).toHaveLength(0);
 
   await amount.fill('240.50');

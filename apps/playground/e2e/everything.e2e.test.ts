@@ -13,7 +13,7 @@ test.each([1280, 320])(
   async (width) => {
     const scene = await playground.open('/everything', { viewport: { width, height: 900 } });
     await scene.ask('Organise the team day');
-    const tray = scene.page.getByRole('region', { name: '3 decisions wait' });
+    const tray = scene.page.getByRole('region', { name: '3 decisions waiting' });
     const open = tray.getByRole('button', { name: /, open$/ });
     await open.first().waitFor();
     await expect.poll(() => open.count()).toBe(3);
@@ -30,7 +30,7 @@ test.each([1280, 320])(
     await scene.press('Keep answer', scene.card);
     await scene.press('Approve', scene.card);
     await scene.page.getByLabel('API key').fill('a-key-that-works');
-    await scene.press('Hand over key', scene.card);
+    await scene.press('Submit key', scene.card);
     await scene.step(3, 'Sign-in', 'Signed in').waitFor();
     // What is left to do is said where the focus now is, and in view.
     const left = scene.page.locator(':focus', { hasText: '3 of 3 answered.' });

@@ -28,7 +28,7 @@ test('the docs show the example as it is, in 30 lines at most', async () => {
 test('several interrupts, a reload, feedback that the model uses, one send, receipts', async () => {
   const scene = await openExample();
   await scene.say('Send $20 to Bo and 35 to Cy');
-  const tray = scene.page.getByRole('region', { name: '2 decisions wait' });
+  const tray = scene.page.getByRole('region', { name: '2 decisions waiting' });
   await tray.waitFor();
   await scene.page.reload();
   await tray.waitFor();

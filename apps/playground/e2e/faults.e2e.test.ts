@@ -28,7 +28,7 @@ test('a turn that fails, before or after its first words, says so, keeps the mes
   await scene.until('failed');
   await expect
     .poll(() => notice(scene).textContent())
-    .toContain('The assistant could not finish this turn.');
+    .toContain('The assistant couldn’t finish this turn.');
   await expect.poll(() => scene.conversation.textContent()).toContain('Fail before any output');
 
   await scene.say('Fail midway');
@@ -47,7 +47,7 @@ test('a resume that the server refuses leaves the decision open, with the server
   await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
   expect(scene.resumes()).toHaveLength(1);
   // The sentence and the ledger say the same.
-  await scene.page.getByText('Your answer was not taken.').first().waitFor();
+  await scene.page.getByText('Your answer wasn’t accepted.').first().waitFor();
   expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
 
   // Answered again, it is one more request, and no more than that.
@@ -83,7 +83,7 @@ test('a tool that crashes after the approval may have done something: said so, o
   await goesOn(scene);
   await expect
     .poll(() => scene.conversation.textContent())
-    .toContain('what it set off has failed. It may have been partly done.');
+    .toContain('the step then failed. It may be partly done.');
 });
 
 test('an unknown tool is drawn raw and whole, can’t be approved, and is rejected with a result', async () => {
@@ -91,7 +91,7 @@ test('an unknown tool is drawn raw and whole, can’t be approved, and is reject
   await scene.ask('Use an unknown tool');
   const card = await scene.card.textContent();
   expect(card).toContain('mysteryTool');
-  expect(card).toContain('This app does not know this tool.');
+  expect(card).toContain('This app doesn’t know this tool.');
   expect(card).toContain('<img src=x onerror=alert(1)>');
   expect(card).toContain('U+202E');
   expect(card).toContain('all shown');
@@ -112,7 +112,7 @@ test('an input that breaks its schema is shown as it came, and can only be rejec
   await scene.ask('Break the input');
   await expect
     .poll(() => scene.card.textContent())
-    .toContain('The request does not fit what this app knows of the tool.');
+    .toContain('The request doesn’t match the tool’s definition in this app.');
   await expect.poll(() => scene.card.textContent()).toContain('lots');
   await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
   await scene.press('Reject');
@@ -143,8 +143,8 @@ test('two requests that can’t be told apart can’t be answered, and a message
 describe('a backend that', () => {
   test.each([
     ['answers HTML', 'broken/html', 'The server answered with'],
-    ['wants a sign-in', 'broken/unauthorized', 'The server wants you to sign in again.'],
-    ['is not there', 'nowhere', 'There is nothing at the server’s address.'],
+    ['wants a sign-in', 'broken/unauthorized', 'The server asks you to sign in again.'],
+    ['is not there', 'nowhere', 'Nothing was found at the server’s address.'],
   ])(
     '%s is said to do so; what was written stays and can be sent again',
     async (_, agent, words) => {
@@ -181,7 +181,7 @@ describe('a backend that', () => {
       await notice(scene).waitFor();
       await expect
         .poll(() => notice(scene).textContent())
-        .toContain('The connection broke off before the answer was complete.');
+        .toContain('The connection was lost before the reply was complete.');
       await expect.poll(() => scene.conversation.textContent()).toContain(said);
       await expect
         .poll(() => scene.conversation.textContent())

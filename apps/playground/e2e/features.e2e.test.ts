@@ -42,7 +42,7 @@ test('a status is not asked again once it was approved, what is risky is; taken 
   await scene.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(2);
 
-  await record(scene).getByRole('button', { name: 'Ask again' }).click();
+  await record(scene).getByRole('button', { name: 'Turn off' }).click();
   await scene.ask('Show the status of checkout');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(2);
   expect(scene.errors).toEqual([]);
@@ -97,7 +97,7 @@ test('a page that was left to sign in comes back to its card; after a reload it 
   await signIn(scene, 'wrong');
   await scene.page.locator('#problem').waitFor();
   await signIn(scene, 'correct horse');
-  await scene.page.getByText('You have signed in. Nothing is sent until you go on.').waitFor();
+  await scene.page.getByText('You’re signed in. Nothing is sent until you continue.').waitFor();
   expect(scene.page.url()).toBe(`${playground.url}/mail?backend=flow`);
   expect(scene.resumes()).toHaveLength(0);
 
@@ -106,9 +106,9 @@ test('a page that was left to sign in comes back to its card; after a reload it 
   await scene.until('waiting');
   await scene.press('Sign in here');
   await signIn(scene, 'correct horse');
-  await scene.button('Go on').waitFor();
+  await scene.button('Continue').waitFor();
   expect(await findBarriers(scene.page)).toEqual([]);
-  await scene.press('Go on');
+  await scene.press('Continue');
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('Your contacts (ada)');
   expect(await playground.runs('mail', 'readContacts')).toMatchObject([{ repeats: 0 }]);
@@ -120,7 +120,7 @@ test('given up there, the card still waits', async () => {
   const scene = await playground.open('/mail');
   await leaveToSignIn(scene);
   await scene.page.locator('#cancel').click();
-  await scene.card.getByText('The sign-in was cancelled. The step still waits.').waitFor();
+  await scene.card.getByText('The sign-in was cancelled. The step is still paused.').waitFor();
   expect(scene.resumes()).toHaveLength(0);
   await scene.button('Sign in here').waitFor();
 });
@@ -136,7 +136,7 @@ test('who comes back with a state that is not ours, or from where nobody was sen
   await page.goto(returned({ state: 'somebody-elses', credentialRef: 'cred_stolen' }));
   await scene.until('waiting');
   await scene.button('Sign in here').waitFor();
-  expect(await scene.button('Go on').count()).toBe(0);
+  expect(await scene.button('Continue').count()).toBe(0);
 
   // The state is ours, but another place sends the person.
   await page.route('http://evil.example/', (route) =>
@@ -147,14 +147,14 @@ test('who comes back with a state that is not ours, or from where nobody was sen
   );
   await page.goto('http://evil.example/');
   await page.getByRole('link').click();
-  await scene.card.getByText('The sign-in did not work.').waitFor();
-  expect(await scene.button('Go on').count()).toBe(0);
+  await scene.card.getByText('The sign-in didn’t work.').waitFor();
+  expect(await scene.button('Continue').count()).toBe(0);
 
   // And is worth nothing from now on.
   await page.goto(returned({ state, credentialRef: 'cred_stolen' }));
   await scene.until('waiting');
   await scene.button('Sign in here').waitFor();
-  expect(await scene.button('Go on').count()).toBe(0);
+  expect(await scene.button('Continue').count()).toBe(0);
   expect(scene.resumes()).toHaveLength(0);
   expect(await playground.runs('mail', 'readContacts')).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('where the browser blocks the window, the same sign-in works on this page',
   await scene.press('Open sign-in', scene.card);
   await scene.press('Sign in here');
   await signIn(scene, 'correct horse');
-  await scene.press('Go on');
+  await scene.press('Continue');
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('Your mail (ada)');
 });
@@ -243,7 +243,7 @@ test('a long list is filtered and none of it can be the answer; an order survive
   const field = page.locator('input[type="file"]');
   const buffer = Buffer.from('a picture, as far as this server knows');
   await field.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
-  await card.getByText('This kind of file is not taken here. Choose another.').waitFor();
+  await card.getByText('This type of file isn’t accepted here. Choose another.').waitFor();
   await field.setInputFiles({ name: 'grill.png', mimeType: 'image/png', buffer });
   expect(await findBarriers(page)).toEqual([]);
   await scene.press('Send answer');

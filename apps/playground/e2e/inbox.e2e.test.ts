@@ -26,7 +26,7 @@ async function openInbox(page: Page, count: number): Promise<void> {
 
 /** The sidebar and the document's title say how many wait. */
 async function saysCount(page: Page, count: number): Promise<void> {
-  const words = count === 1 ? '1 decision waits' : `${count} decisions wait`;
+  const words = count === 1 ? '1 decision waiting' : `${count} decisions waiting`;
   await page
     .getByRole('link', { name: count === 0 ? 'Inbox' : `Inbox ${words}`, exact: true })
     .waitFor();
@@ -82,7 +82,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
   await right.press('Approve');
   await right.until('idle');
   await saysCount(right.page, 0);
-  await left.page.getByText('Nothing waits for you.').waitFor();
+  await left.page.getByText('Nothing is waiting for you.').waitFor();
   await saysCount(left.page, 0);
   await expect.poll(() => rows(left.page).count()).toBe(0);
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
@@ -100,9 +100,9 @@ test('a server that can’t be asked is named, and what it had is not said to be
   await saysCount(page, 1);
   await page.route('**/api/bank/getSnapshot', (route) => route.abort());
   await page.getByRole('alert').getByText('Bank').waitFor();
-  expect(await page.getByText('Nothing waits for you.').count()).toBe(0);
+  expect(await page.getByText('Nothing is waiting for you.').count()).toBe(0);
   await page.unroute('**/api/bank/getSnapshot');
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => rows(page).count()).toBe(1);
 });

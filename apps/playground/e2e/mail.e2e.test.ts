@@ -33,7 +33,7 @@ test('a cancelled and a closed window answer nothing; declining does, and the mo
   await scene.ask('Read my mail');
   const popup = await openSignIn(scene);
   await popup.locator('#cancel').click();
-  await scene.card.getByText('The sign-in was cancelled. The step still waits.').waitFor();
+  await scene.card.getByText('The sign-in was cancelled. The step is still paused.').waitFor();
 
   const again = await openSignIn(scene);
   await again.close();
@@ -56,17 +56,17 @@ test('an API key goes to the sign-in; a wrong one says so and can be typed again
   const scene = await playground.open('/mail');
   await scene.ask('What is in my calendar?');
   const field = scene.page.getByLabel('API key');
-  await scene.press('Hand over key', scene.card);
-  await scene.card.getByText('Type it first; the field is empty.').waitFor();
+  await scene.press('Submit key', scene.card);
+  await scene.card.getByText('Fill in the field first.').waitFor();
 
   await field.fill('wrong');
-  await scene.press('Hand over key', scene.card);
-  await scene.card.getByText('The sign-in did not work.').waitFor();
+  await scene.press('Submit key', scene.card);
+  await scene.card.getByText('The sign-in didn’t work.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   expect(scene.resumes()).toHaveLength(0);
 
   await field.fill('a-key-that-works');
-  await scene.press('Hand over key', scene.card);
+  await scene.press('Submit key', scene.card);
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('Your calendar');
   expect(scene.resumes()).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a window and a key at once leave in one resume', async () => {
   const popup = await openSignIn(scene);
   await signIn(popup, 'correct horse');
   await scene.page.getByLabel('API key').fill('a-key-that-works');
-  await scene.press('Hand over key', scene.card);
+  await scene.press('Submit key', scene.card);
   await scene.press('Send all 2');
   await scene.until('idle');
   const said = await scene.conversation.textContent();

@@ -121,7 +121,7 @@ describe('an answer that never reached the server is not said to be taken, and g
     const scene = await waiting(fault);
     await scene.press('Approve');
     await scene.until('unknown');
-    await scene.page.getByText('We don’t know whether your answer was taken.').first().waitFor();
+    await scene.page.getByText('We can’t tell whether your answer was accepted.').first().waitFor();
     expect(await runs()).toEqual([]);
     expect(scene.resumes()).toHaveLength(1);
     expect(await scene.page.evaluate(() => 'pwned' in window)).toBe(false);
@@ -139,7 +139,7 @@ describe('an answer that never reached the server is not said to be taken, and g
     const scene = await waiting({ type: 'answered', status: 401, body: '{"message":"who?"}' });
     await scene.press('Approve');
     await scene.until('waiting');
-    await scene.page.getByText('The server wants you to sign in again.').waitFor();
+    await scene.page.getByText('The server asks you to sign in again.').waitFor();
     expect(await runs()).toEqual([]);
     await scene.press('Approve');
     await scene.until('idle');

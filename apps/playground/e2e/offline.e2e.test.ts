@@ -8,7 +8,7 @@ test('offline, an open question can’t be answered and says why; online again, 
   await scene.ask('Pay Ada 50 EUR');
   await scene.button('Approve').and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await scene.page.context().setOffline(true);
-  await scene.card.getByText('You are offline. Nothing can be sent now.').waitFor();
+  await scene.card.getByText('You’re offline. Nothing can be sent right now.').waitFor();
   await expect.poll(() => scene.button('Approve').getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => scene.button('Reject').getAttribute('aria-disabled')).toBe('true');
   await scene.button('Approve').click({ force: true });
@@ -28,7 +28,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   const notice = scene.page.getByRole('alert');
   await expect
     .poll(() => notice.textContent())
-    .toContain('The server could not be reached. Your message is kept.');
+    .toContain('The server couldn’t be reached. Your message is kept.');
   await expect.poll(() => scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
 
   await playground.startServer();
@@ -46,7 +46,7 @@ test('an answer to a server that is down is not said to be taken, is never sent 
   await scene.ask('Pay Ada 50 EUR');
   await playground.stopServer();
   await scene.press('Approve');
-  await scene.card.getByText('We don’t know whether your answer was taken.').waitFor();
+  await scene.card.getByText('We can’t tell whether your answer was accepted.').waitFor();
   expect(await scene.conversation.textContent()).not.toContain('Approved:');
 
   await playground.startServer();

@@ -51,7 +51,7 @@ const pending: readonly Pending[] = [
     cards: 1,
     async answer(scene) {
       await scene.page.getByLabel('API key').fill('a-key-that-works');
-      await scene.press('Hand over key');
+      await scene.press('Submit key');
     },
   },
   {
@@ -134,6 +134,6 @@ test('“Start over” begins a new conversation', async () => {
   const loaded = scene.page.waitForEvent('load');
   await scene.button('Start over').click();
   await loaded;
-  await scene.page.getByText('Nothing has been said yet.').waitFor();
+  await scene.page.getByText('No messages yet.').waitFor();
   await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
 });

@@ -86,7 +86,7 @@ test('what one person left open is gone for the next, in every tab, and a tab th
   await signIn(scene, 'Bob');
   await scene.page.goto(transfer);
   await scene.until('idle');
-  await scene.page.getByText('Nothing has been said yet.').waitFor();
+  await scene.page.getByText('No messages yet.').waitFor();
   expect(await scene.card.count()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test('who did not sign out is not found by the next either', async () => {
   const { scene, transfer } = await askAs('Ada');
   await signIn(scene, 'Bob');
   await scene.page.goto(transfer);
-  await scene.page.getByText('Nothing has been said yet.').waitFor();
+  await scene.page.getByText('No messages yet.').waitFor();
   expect(await scene.card.count()).toBe(0);
   await signIn(scene, 'Ada');
   await scene.page.goto(transfer);

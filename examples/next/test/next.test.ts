@@ -80,7 +80,7 @@ describe('built and started', () => {
     for (const path of ['/', '/everything', '/flow', '/plain', '/server'])
       expect(built).toMatch(new RegExp(`○ ${path}\\n`));
     const html = await (await fetch(app.url)).text();
-    expect(html).toContain('Nothing has been said yet.');
+    expect(html).toContain('No messages yet.');
   });
 
   test('a transfer asks, waits over a reload and is made once; a rejection says why', async () => {

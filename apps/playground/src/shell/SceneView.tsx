@@ -88,7 +88,7 @@ export function SceneView({
                 <Transcript
                   turn={turn}
                   renderers={renderers}
-                  empty="Nothing has been said yet. Try one of the sentences below."
+                  empty="No messages yet. Try one of the sentences below."
                 />
                 <ApprovalRules turn={turn} />
                 <Interrupts turn={turn} renderers={renderers} />

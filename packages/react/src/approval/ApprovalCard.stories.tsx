@@ -139,7 +139,7 @@ export const UnknownForGood: Story = {
     interrupt: makeHandle({ status: 'unknown', turn: { ...idleTurn, session: forgetful() } }),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/this server can’t be asked/);
+    await canvas.findByText(/this server offers no way to check/);
     await expect(canvas.queryByRole('button', { name: 'Check again' })).toBeNull();
   },
 };
@@ -344,7 +344,7 @@ export const RejectReasonRequired: Story = {
     await live(reject);
     await userEvent.click(reject);
     await expect(card.getByRole('button', { name: 'Send rejection' })).toHaveAccessibleDescription(
-      'A reason is needed to reject.',
+      'Add a reason to reject.',
     );
   },
 };

@@ -133,7 +133,7 @@ test('a form never approves, and a double click on Review does not either', asyn
 test('nothing changed: Review is off and says so; changed back is nothing changed', async () => {
   await edit();
   await expect.element(review).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(review).toHaveAccessibleDescription('Nothing is changed yet.');
+  await expect.element(review).toHaveAccessibleDescription('Nothing has been changed yet.');
   await field('amount').fill('12');
   await expect.element(review).toHaveAttribute('aria-disabled', 'false');
   await field('amount').fill('1240.0');
@@ -156,7 +156,7 @@ test.each([
     .element(field('amount'))
     .toHaveAccessibleDescription(expect.stringContaining(problem));
   await expect.element(field('amount')).toHaveValue(typed);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('One field needs another look.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Check one field.');
   await field('amount').fill('5');
   await expect.element(field('amount')).toHaveAttribute('aria-invalid', 'false');
   expect(resumes()).toEqual([]);
@@ -180,7 +180,7 @@ test('every kind of value can be changed, and keeps its kind', async () => {
   await page.getByRole('combobox', { name: 'pay' }).selectOptions('bank');
   await field('pay.bank').fill('North');
   await review.click();
-  await expect.element(page.getByText('taken out by you').first()).toBeVisible();
+  await expect.element(page.getByText('removed by you').first()).toBeVisible();
   await press('Approve');
   await expect.poll(() => resumes().length).toBe(1);
   expect(sent().resolution.input?.value).toEqual({

@@ -83,11 +83,11 @@ test('a long value has a button that copies all of it, shown or not, and says so
   });
   await open({ script });
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect.element(page.getByText('Copied, exactly as it is.')).toBeVisible();
+  await expect.element(page.getByText('Copied exactly as it is.')).toBeVisible();
   expect(written).toEqual([script]);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect.element(page.getByText(/Could not be copied/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t be copied/)).toBeVisible();
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 });
 
@@ -147,7 +147,7 @@ test('what changes is shown line by line beside the arguments, with what would n
       }),
     },
   );
-  await expect.element(page.getByText('2 lines added, 1 taken out')).toBeVisible();
+  await expect.element(page.getByText('2 lines added, 1 removed')).toBeVisible();
   const texts = (kind: string) =>
     [...container.querySelectorAll(`.hp-diff li[data-kind="${kind}"] > :is(ins, del)`)].map(
       (line) => line.textContent,
@@ -193,6 +193,6 @@ test('two keys and two names that look alike are each drawn as what they are', a
   expect(drawn[2]).toContain('caf⟨U+00E9⟩');
   expect(drawn[3]).toContain('cafe⟨U+0301⟩');
   expect(container.querySelector('[data-tone="reveal"]')?.textContent).toContain(
-    'Some names look the same and are not.',
+    'Some names look the same but aren’t.',
   );
 });

@@ -77,7 +77,7 @@ export const BrokeOff: Story = {
       agent.on('Tell', (turn) => turn.say('I was about to say ').cut()),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The connection broke off');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The connection was lost');
     await canvas.findByText(/This answer ended early/);
   },
 };
@@ -105,7 +105,7 @@ export const Unreachable: Story = {
   },
   play: async ({ canvas }) => {
     const notice = within(await canvas.findByRole('alert'));
-    await notice.findByText(/could not be reached/);
+    await notice.findByText(/couldn’t be reached/);
     await notice.findByRole('button', { name: 'Send again' });
   },
 };

@@ -101,7 +101,7 @@ describe('a sign-in in a window of its own', () => {
     const opened = vi.spyOn(window, 'open');
     const { resumes } = await open({ refresh: flow('silent') });
     await press('Open sign-in');
-    await expect.element(page.getByText('In the other window')).toBeVisible();
+    await expect.element(page.getByText('Waiting for sign-in')).toBeVisible();
     const popped = opened.mock.results[0]?.value as Window;
     await button('Cancel').dblClick();
     await expect.element(button('Decline')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the app’s own form', () => {
     // While it is in the field, it is in the field alone.
     expect(lookEverywhere()).toEqual(nowhere);
 
-    await press('Hand over key');
+    await press('Submit key');
     expect(given).toBe(CANARY);
     // Handed over: gone from the field, too, while the app is still at work with it.
     expect(input.value).toBe('');
@@ -203,11 +203,11 @@ describe('the app’s own form', () => {
       .mockRejectedValueOnce(new Error(`No such key: ${CANARY}`));
     const { container, resumes } = await open({ refresh: form({ submit }) });
     for (const words of [
-      'The sign-in did not work. The step still waits. The app says: This key is not known.',
-      'The sign-in did not work. The step still waits.',
+      'The sign-in didn’t work. The step is still paused. The app says: This key is not known.',
+      'The sign-in didn’t work. The step is still paused.',
     ]) {
       await page.getByLabelText('Key').fill(CANARY);
-      await press('Hand over key');
+      await press('Submit key');
       await expect.element(page.getByRole('alert')).toHaveTextContent(words);
       expect(findInReact(container, CANARY)).toBe(false);
       expect(container.innerHTML).not.toContain(CANARY);
@@ -219,12 +219,12 @@ describe('the app’s own form', () => {
   test('Enter in the field hands it over, a held Enter and an empty field do not', async () => {
     const submit = vi.fn(async () => 'ref-1');
     await open({ refresh: form({ submit }) });
-    await live(button('Hand over key'));
+    await live(button('Submit key'));
     await page.getByLabelText('Key').click();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Type it first; the field is empty.')).toBeVisible();
+    await expect.element(page.getByText('Fill in the field first.')).toBeVisible();
     expect(submit).not.toHaveBeenCalled();
-    await live(button('Hand over key'));
+    await live(button('Submit key'));
     await userEvent.keyboard(`${CANARY}{Enter}{Enter}`);
     await expect.poll(() => submit.mock.calls.length).toBe(1);
   });

@@ -147,7 +147,7 @@ export const Cancels: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Open sign-in');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Cancel' }));
-    await within(canvasElement).findByText('The sign-in was cancelled. The step still waits.');
+    await within(canvasElement).findByText('The sign-in was cancelled. The step is still paused.');
     await expect(cancelling).not.toHaveBeenCalled();
   },
 };
@@ -187,7 +187,7 @@ export const Form: Story = {
     const field = within(canvasElement).getByLabelText('API key');
     await expect(field).toHaveAttribute('type', 'password');
     await userEvent.type(field, 'CANARY-7f3a');
-    await press(canvasElement, 'Hand over key');
+    await press(canvasElement, 'Submit key');
     await expect(field).toHaveValue('');
     await waitFor(() =>
       expect(handedOver).toHaveBeenCalledWith(
@@ -202,8 +202,8 @@ export const FormOpen: Story = { args: { ...Form.args } };
 export const FormEmpty: Story = {
   args: { ...Form.args },
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Hand over key');
-    await within(canvasElement).findByText('Type it first; the field is empty.');
+    await press(canvasElement, 'Submit key');
+    await within(canvasElement).findByText('Fill in the field first.');
     await expect(within(canvasElement).getByLabelText('API key')).toHaveFocus();
   },
 };
@@ -219,7 +219,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('API key'), 'wrong');
-    await press(canvasElement, 'Hand over key');
+    await press(canvasElement, 'Submit key');
     await canvas.findByText('Acme Build didn’t accept this key.');
     await expect(canvas.getByLabelText('API key')).toHaveValue('');
   },

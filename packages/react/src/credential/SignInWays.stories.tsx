@@ -64,7 +64,7 @@ export const Leaving: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Sign in here');
     await within(canvasElement).findByText(
-      'This page leaves for the sign-in, and comes back to where you are.',
+      'You’re leaving this page to sign in, and will come back to where you are.',
     );
   },
 };
@@ -77,9 +77,9 @@ export const CameBack: Story = {
     refresh: scripted({ type: 'signed-in', reference: 'ref-1' }),
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('You have signed in. Nothing is sent until you go on.');
+    await within(canvasElement).findByText('You’re signed in. Nothing is sent until you continue.');
     await expect(goOn).not.toHaveBeenCalled();
-    await press(canvasElement, 'Go on');
+    await press(canvasElement, 'Continue');
     await expect(goOn).toHaveBeenCalledWith(
       expect.objectContaining({ resumed: { credentialRef: 'ref-1' }, sensitive: true }),
       expect.anything(),

@@ -98,7 +98,7 @@ describe('the app’s own last page', () => {
     await press('Open sign-in');
     await expect.element(page.getByText(/The window was closed before/)).toBeVisible();
     await press('Open sign-in');
-    await expect.element(page.getByText('In the other window')).toBeVisible();
+    await expect.element(page.getByText('Waiting for sign-in')).toBeVisible();
     const channel = new BroadcastChannel(CHANNEL);
     const state = new URL(hrefs[0] ?? '').searchParams.get('state');
     channel.postMessage({ state, credentialRef: 'ref-of-the-first' });
@@ -110,7 +110,7 @@ describe('the app’s own last page', () => {
     channel.close();
     after.close();
     expect(resumes()).toEqual([]);
-    await expect.element(page.getByText('In the other window')).toBeVisible();
+    await expect.element(page.getByText('Waiting for sign-in')).toBeVisible();
   });
 });
 
@@ -123,7 +123,7 @@ test('when the time to answer runs out, the window closes and what comes later a
     }),
   });
   await press('Open sign-in');
-  await expect.element(page.getByText('In the other window')).toBeVisible();
+  await expect.element(page.getByText('Waiting for sign-in')).toBeVisible();
   const state = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('state');
   const [interrupt] = session.getState().interrupts;
   if (!interrupt) throw new Error('nothing waits');
@@ -170,12 +170,12 @@ describe('leaving the page', () => {
   test('comes back to what waited, keeps its reference out of the address, and needs a press', async () => {
     const { inFrame, shows, pressIn, sent } = await openFrame();
     await pressIn('Sign in here');
-    await shows('You have signed in. Nothing is sent until you go on.');
+    await shows('You’re signed in. Nothing is sent until you continue.');
     expect(sent()).toBe('[]');
     expect(inFrame().location.search).toBe('?how=&mine=1');
     expect(JSON.stringify(inFrame().sessionStorage)).not.toContain('CANARY');
     expect(JSON.stringify(inFrame().history.state)).not.toContain('CANARY');
-    await pressIn('Go on');
+    await pressIn('Continue');
     await expect.poll(sent).toContain('CANARY-ref-of-redirect');
     // Used, so nothing is left to be used again.
     expect(
@@ -186,7 +186,7 @@ describe('leaving the page', () => {
   test('a sign-in that was given up there is said to be, and can be made again', async () => {
     const { shows, isLive, pressIn, sent } = await openFrame('cancel');
     await pressIn('Sign in here');
-    await shows('The sign-in was cancelled. The step still waits.');
+    await shows('The sign-in was cancelled. The step is still paused.');
     await expect.poll(() => isLive('Sign in here')).toBe(true);
     expect(sent()).toBe('[]');
   });
@@ -330,7 +330,7 @@ describe('a passkey', () => {
     const { sent, resumes } = await open({ refresh: passkey({ options, verify }) });
     await press('Use passkey');
     await expect
-      .element(page.getByText('The sign-in was cancelled. The step still waits.'))
+      .element(page.getByText('The sign-in was cancelled. The step is still paused.'))
       .toBeVisible();
     expect(verify).not.toHaveBeenCalled();
     expect(resumes()).toEqual([]);

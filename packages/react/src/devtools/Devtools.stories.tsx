@@ -88,7 +88,7 @@ export const Replay: Story = {
     await step('open: both of them, in a tray', async () => {
       await userEvent.click(next);
       await userEvent.click(next);
-      await canvas.findByText(/2 decisions wait/);
+      await canvas.findByText(/2 decisions waiting/);
     });
     await step('decided, sending', async () => {
       await userEvent.click(next);

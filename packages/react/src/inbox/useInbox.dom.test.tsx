@@ -94,10 +94,10 @@ describe('what waits', () => {
       { backend: one, label: 'Bank' },
       { backend: other, label: 'Ops' },
     ]);
-    expect(screen.getByText('Looking for what waits …')).toBeTruthy();
+    expect(screen.getByText('Checking what’s waiting …')).toBeTruthy();
     await settle();
     expect(rows()).toEqual([
-      'Question, with 1 more in this sessionWhich seat?Bank',
+      'Question, with 1 more in this conversationWhich seat?Bank',
       'ApprovalOpsdeploy',
     ]);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Waiting for you 3');
@@ -134,7 +134,7 @@ describe('what waits', () => {
     show([{ backend, remember: 'talk' }]);
     await settle();
     expect(rows()).toEqual([
-      expect.stringContaining('We don’t know whether your answer was taken'),
+      expect.stringContaining('We can’t tell whether your answer was accepted'),
     ]);
     cleanup();
     // Where the backend can't be asked, this alone is known.
@@ -142,7 +142,7 @@ describe('what waits', () => {
     show([{ backend: blind, remember: 'talk' }]);
     await settle();
     expect(rows()).toEqual([
-      expect.stringContaining('We don’t know whether your answer was taken'),
+      expect.stringContaining('We can’t tell whether your answer was accepted'),
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('what waits', () => {
     list.mockClear();
     await act(async () => session.decide(respond(open, {}))?.outcome);
     expect(rows()).toEqual([]);
-    expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
+    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
     expect(list).not.toHaveBeenCalled();
   });
 
@@ -216,9 +216,9 @@ describe('asking', () => {
     });
     show([{ backend: good }, { backend: { ...bad, list }, label: 'Archive' }]);
     await settle();
-    expect(screen.getByRole('alert').textContent).toContain('Could not be asked: Archive');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t be reached: Archive');
     expect(screen.getByRole('button', { name: /^Approval/ })).toBeTruthy();
-    screen.getByRole('button', { name: 'Look again' }).click();
+    screen.getByRole('button', { name: 'Refresh' }).click();
     await settle();
     expect(list).toHaveBeenCalledTimes(2);
   });

@@ -34,7 +34,7 @@ test('a new interrupt is announced once, politely, in the kit’s words only', a
   const { session, say } = setUp();
   expect(say()).toBe('');
   await act(() => session.send('one').outcome);
-  expect(say()).toBe('Approval needed. The assistant waits for you.');
+  expect(say()).toBe('Approval needed. The assistant is waiting for you.');
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
 });
 
@@ -55,7 +55,7 @@ test('one alone is sent at once, several are deferred for one send', async () =>
   await act(() => session.send('two').outcome);
   screen.getByText('pay, deferred');
   screen.getByText('book, deferred');
-  screen.getByRole('heading', { name: '2 decisions wait' });
+  screen.getByRole('heading', { name: '2 decisions waiting' });
 });
 
 test('a message sets open interrupts aside, and their cards go', async () => {

@@ -83,7 +83,7 @@ export const TrayAnswered: Story = {
       await expect(canvas.getByText('3 of 3 answered.')).toBeVisible();
       await press(/^Send all 3/);
       await canvas.findByText('All is booked.');
-      await expect(canvas.queryByText(/decisions wait/)).toBeNull();
+      await expect(canvas.queryByText(/decisions waiting/)).toBeNull();
     });
   },
 };

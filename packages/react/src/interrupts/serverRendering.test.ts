@@ -44,14 +44,14 @@ test('everything renders on a server, where there is no window, and says nothing
   await session.send('both').outcome;
   const html = renderToString(createElement(Page));
   expect(html).toContain('Two things.');
-  expect(html).toContain('2 decisions wait');
+  expect(html).toContain('2 decisions waiting');
   expect(html).toContain('Ada');
   expect(html).toContain('aria-disabled="true"');
   expect(said).not.toHaveBeenCalled();
 });
 
 test('a session that is remembered is not asked for on a server', () => {
-  expect(renderToString(createElement(Fresh))).toContain('Nothing has been said yet.');
+  expect(renderToString(createElement(Fresh))).toContain('No messages yet.');
 });
 
 const sources = [
@@ -84,7 +84,7 @@ test('a page that is rendered ahead takes nothing from chance and nothing from t
     vi.spyOn(globalThis, 'Date'),
   ];
   const html = renderToString(createElement(All));
-  expect(html).toContain('Nothing has been said yet.');
+  expect(html).toContain('No messages yet.');
   expect(html).toBe(renderToString(createElement(All)));
   for (const one of asked) expect(one).not.toHaveBeenCalled();
 });

@@ -105,7 +105,7 @@ test('one sign-in serves all that wait for it: one card, one press, one resume',
 
 test('beside another decision it is one step of the tray, and Change takes all of it back', async () => {
   const { session, sent } = await open({ more: true });
-  await expect.element(page.getByRole('heading', { name: '2 decisions wait' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '2 decisions waiting' })).toBeVisible();
   await press('Sign in');
   await expect
     .poll(() => session.getState().interrupts.map(({ status }) => status))
@@ -137,5 +137,5 @@ test('declined, all are told so', async () => {
 
 test('without `shared` each has its own', async () => {
   await open({ isShared: false });
-  await expect.element(page.getByRole('heading', { name: '3 decisions wait' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '3 decisions waiting' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ export const de: Messages = {
     custom: 'Entscheidung',
   },
   state: {
-    announced: 'Kommt gerade an',
+    announced: 'Wird vorbereitet',
     arming: 'Wartet auf Sie',
     open: 'Wartet auf Sie',
     decided: 'Noch nicht gesendet',
@@ -217,8 +217,8 @@ export const de: Messages = {
     cancel: 'Abbrechen',
     showWindow: 'Fenster zeigen',
     openPage: 'Anmeldeseite öffnen',
-    waitingState: 'Im anderen Fenster',
-    workingState: 'Meldet an',
+    waitingState: 'Warten auf Anmeldung',
+    workingState: 'Anmeldung läuft',
     waiting: 'Wartet auf das andere Fenster. Melden Sie sich dort an.',
     working: 'Die Anmeldung läuft …',
     blocked:
@@ -251,7 +251,8 @@ export const de: Messages = {
     notNow: 'Nicht jetzt',
     openAgain: 'Wieder öffnen',
     asideState: 'Nicht jetzt',
-    aside: 'Beiseitegelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
+    aside:
+      'Vorerst zurückgelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
     longPress:
       'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
     confirming: 'Drücken Sie zur Bestätigung noch einmal „Freigeben“, oder gehen Sie zurück.',
@@ -271,8 +272,8 @@ export const de: Messages = {
       failed: 'Das Formular konnte nicht geladen werden. Nichts wurde geändert.',
       problems: (count) =>
         plural(locale, count, {
-          one: 'Ein Feld braucht noch einen Blick.',
-          other: '# Felder brauchen noch einen Blick.',
+          one: 'Prüfen Sie ein Feld.',
+          other: 'Prüfen Sie # Felder.',
         }),
     },
     rejectingLine: 'Der Assistent erfährt, dass abgelehnt wurde, und liest Ihre Begründung.',
@@ -327,7 +328,7 @@ export const de: Messages = {
     since: (time, uses) =>
       `Seit ${time}, ${plural(locale, uses, { one: 'einmal verwendet', other: '#-mal verwendet' })}.`,
     used: (time) => `Freigegeben ${time}:`,
-    revoke: 'Wieder fragen',
+    revoke: 'Ausschalten',
   },
   from: {
     askedBy: 'Gefragt von',
@@ -415,11 +416,11 @@ export const de: Messages = {
   reveal: {
     notice: (count) =>
       plural(locale, count, {
-        one: 'Hier ist etwas, das man sonst nicht sieht.',
-        other: 'Hier sind # Dinge, die man sonst nicht sieht.',
+        one: 'Hier ist etwas, das täuschen kann.',
+        other: 'Hier sind # Dinge, die täuschen können.',
       }),
     kinds: {
-      hidden: 'Einige Zeichen haben kein eigenes Bild.',
+      hidden: 'Einige Zeichen sind unsichtbar.',
       direction: 'Einige drehen die Reihenfolge der Buchstaben um.',
       control: 'Einige sind Steuerzeichen.',
       blank: 'Einige sind viele Leerzeichen hintereinander.',
@@ -437,7 +438,7 @@ export const de: Messages = {
     previous: 'Vorige Entscheidung',
     next: 'Nächste Entscheidung',
     progress: (done, count) => `${done} von ${count} beantwortet.`,
-    together: 'Alle gehen zusammen ab; vorher wird nichts gesendet.',
+    together: 'Alle werden zusammen gesendet.',
     ready: 'Alle sind beantwortet. Nichts wird gesendet, bevor Sie den Knopf drücken.',
     sendAll: (count) => `Alle ${count} senden`,
   },
@@ -446,15 +447,15 @@ export const de: Messages = {
     badge: (count) => `(${count}) `,
     count: (count) =>
       plural(locale, count, { one: '# Entscheidung wartet.', other: '# Entscheidungen warten.' }),
-    andMore: (count) => `, und ${count} mehr in dieser Sitzung`,
+    andMore: (count) => `, und ${count} weitere in diesem Gespräch`,
     unknown: 'Wir wissen nicht, ob Ihre Antwort angenommen wurde',
     failed: 'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen',
     unsent: 'Beantwortet, noch nicht gesendet',
     empty: 'Nichts wartet auf Sie.',
-    loading: 'Sucht, was wartet …',
-    unread: 'Konnte nicht gefragt werden:',
-    partly: 'Konnte nicht ganz gelesen werden:',
-    again: 'Noch einmal suchen',
+    loading: 'Offene Entscheidungen werden gesucht …',
+    unread: 'Nicht erreichbar:',
+    partly: 'Nur teilweise geladen:',
+    again: 'Aktualisieren',
     showMore: (count) => `${count} weitere zeigen`,
   },
   announce: {
@@ -515,7 +516,7 @@ export const de: Messages = {
     label: 'Gespräch',
     you: 'Sie',
     assistant: 'Assistent',
-    empty: 'Noch wurde nichts gesagt.',
+    empty: 'Noch keine Nachrichten.',
     unread:
       'Was vor dem Laden dieser Seite gesagt wurde, lässt sich hier nicht anzeigen. Das Gespräch geht von dort weiter.',
     restoring: 'Das Gespräch wird gesucht …',
@@ -631,10 +632,10 @@ export const de: Messages = {
       'Das sieht nach einem Passwort, Schlüssel oder Code aus. Danach wird hier nicht gefragt, weil der Assistent die Antwort liest; ohne das kann die Antwort nicht gesendet werden.',
     dateTime: 'Tag, Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
     problem: {
-      required: 'Das ist nötig.',
+      required: 'Das ist ein Pflichtfeld.',
       type: 'Das ist eine andere Art von Wert, als das Werkzeug annimmt.',
       enum: 'Das ist keiner der Werte, die das Werkzeug annimmt.',
-      pattern: 'Das ist nicht in der Form, die das Werkzeug annimmt.',
+      pattern: 'Das ist nicht in dem Format, das das Werkzeug annimmt.',
       unchecked:
         'Ob dieser Text die Form hat, die das Werkzeug verlangt, wurde hier nicht geprüft. Er kann gesendet werden, und der Server des Werkzeugs entscheidet.',
       date: 'Das ist kein Tag, etwa 2026-11-03.',

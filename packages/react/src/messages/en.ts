@@ -25,12 +25,12 @@ export const en = {
   },
   /** The state in a card's head. */
   state: {
-    announced: 'Arriving',
+    announced: 'Preparing',
     arming: 'Waiting for you',
     open: 'Waiting for you',
     decided: 'Not sent yet',
     sending: 'Sending',
-    unknown: 'Not known',
+    unknown: 'Unconfirmed',
     failed: 'Failed',
     expired: 'Expired',
     superseded: 'Set aside',
@@ -49,44 +49,45 @@ export const en = {
       answered: 'You answer this.',
       declined: 'You give no answer.',
       refreshed: 'You sign in for this.',
-      cancelled: 'You call this off.',
+      cancelled: 'You cancel this.',
     },
-    decidedAlone: 'Your answer is ready to be sent.',
+    decidedAlone: 'Ready to send.',
     decidedInTray: (open: number) =>
       open === 0
         ? 'Kept until you send them all. You can still change it.'
         : `${plural(locale, open, { one: 'Kept until the other one is answered.', other: 'Kept until the other # are answered.' })} You can still change it.`,
     sending: 'Sent. Waiting for the server to confirm.',
     otherTab: 'It is being answered in another tab. This card will show what came of it.',
-    refused: 'Your answer was not taken. You can answer again.',
-    refusedWith: 'Your answer was not taken. The server says:',
-    unknown: 'We don’t know whether your answer was taken. Nothing is sent again by itself.',
+    refused: 'Your answer wasn’t accepted. You can answer again.',
+    refusedWith: 'Your answer wasn’t accepted. The server says:',
+    unknown:
+      'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
     unknownForGood:
-      'We don’t know whether your answer was taken, and this server can’t be asked. Look where it would show before you answer again.',
+      'We can’t tell whether your answer was accepted, and this server offers no way to check. Look in the system it would change before you answer again.',
     failed:
-      'What your answer set off has failed. It may have been partly done: look before you try again.',
+      'The step failed after you answered. It may be partly done, so check before you try again.',
     /** While one is answered anew whose earlier answer is in doubt. */
     doubt: {
-      unknown: 'An earlier answer may have been taken. Answer again only if it was not.',
-      failed: 'An earlier answer set this off, and it failed. It may have been partly done.',
+      unknown: 'An earlier answer may have been accepted. Answer again only if it wasn’t.',
+      failed: 'The step failed after an earlier answer. It may be partly done.',
     },
     /** Remembered by this browser, where the server gives out nothing. */
     unverified:
-      'This question is from before this page was loaded, and can’t be checked here: it may have been answered elsewhere.',
-    expired: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
+      'This request is from before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
+    expired: 'This request expired. Nothing was approved or rejected.',
     ambiguous:
-      'Two requests can’t be told apart, so an answer would count for both. Send a message instead.',
+      'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
     /** Why nobody can answer a request. */
     unanswerable: {
-      name: 'This request names no tool, so it can’t be answered. Send a message instead.',
-      form: 'This request can’t be answered from here: it lacks something, or asks in an unknown way. Send a message instead.',
+      name: 'This request doesn’t name a tool, so it can’t be answered. Send a message instead.',
+      form: 'This request can’t be answered from here: something is missing, or it asks in a way this app doesn’t know. Send a message instead.',
     },
-    problem: 'This answer could not be sent. Nothing was sent.',
-    offline: 'You are offline. Nothing can be sent now.',
+    problem: 'This answer couldn’t be sent. Nothing was sent.',
+    offline: 'You’re offline. Nothing can be sent right now.',
     noMemory:
-      'This browser can’t record that you have answered. After a reload you could be asked again, and answer twice.',
+      'This browser can’t save that you’ve answered. After a reload you could be asked again and answer twice.',
     /** While buttons that could answer are not wholly in view. */
-    cutOff: 'Scroll until the buttons are wholly in view; they work then.',
+    cutOff: 'Scroll until the buttons are fully in view. Then they’ll work.',
     hidden: (what: string) => `Not everything is shown yet: ${what}.`,
   },
   /** How much is at stake, by the app. */
@@ -113,43 +114,43 @@ export const en = {
       new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Choose a file. It stays on this device until you send it.',
     ready: (size: string) => `Will be sent, ${size}:`,
-    taking: 'Handing over the file …',
-    wrongType: 'This kind of file is not taken here. Choose another.',
+    taking: 'Adding the file …',
+    wrongType: 'This type of file isn’t accepted here. Choose another.',
     tooLarge: (size: string) => `This file is too large, ${size}. Choose a smaller one.`,
     empty: 'This file is empty. Choose another.',
-    failed: 'The file could not be handed over. Nothing was sent.',
-    failedWith: 'The file could not be handed over. Nothing was sent. The app says:',
+    failed: 'The file couldn’t be added. Nothing was sent.',
+    failedWith: 'The file couldn’t be added. Nothing was sent. The app says:',
   },
   credential: {
     title: (provider: string) => `Sign in to ${provider}`,
     titleForm: (provider: string) => `Add a key for ${provider}`,
     opens: 'Opens in its own window:',
-    leads: 'This page leaves for:',
-    asksFor: 'Your browser asks for your passkey for:',
-    handedOver: 'Handed straight to this app’s own connection.',
+    leads: 'You’ll be taken to:',
+    asksFor: 'Use your passkey for:',
+    handedOver: 'Goes directly to this app’s own connection.',
     scopes: 'It will be able to',
     scopeCount: (count: number) =>
       plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
-    runsWith: 'What the tool then runs with',
+    runsWith: 'What the tool will run with',
     registered:
-      'The sign-in above is registered by this app. What stands below may be the assistant’s.',
+      'The sign-in above is registered by this app. What’s below may come from the assistant.',
     noPassword: 'Never type a password into the conversation.',
     secret: 'Key',
     secretHint: 'It isn’t put in the conversation, stored by this page, or shown to the assistant.',
-    emptied: 'The field is emptied as soon as it is handed over.',
-    empty: 'Type it first; the field is empty.',
+    emptied: 'The field is cleared as soon as you submit.',
+    empty: 'Fill in the field first.',
     start: 'Open sign-in',
     startCustom: 'Sign in',
     startHere: 'Sign in here',
     startPasskey: 'Use passkey',
     /** After a redirect has come back: a press uses it. */
-    goOn: 'Go on',
-    handOver: 'Hand over key',
+    goOn: 'Continue',
+    handOver: 'Submit key',
     decline: 'Decline',
     cancel: 'Cancel',
     showWindow: 'Show the window',
     openPage: 'Open the sign-in page',
-    waitingState: 'In the other window',
+    waitingState: 'Waiting for sign-in',
     workingState: 'Signing in',
     waiting: 'Waiting for the other window. Finish signing in there.',
     working: 'Signing in …',
@@ -157,21 +158,21 @@ export const en = {
       'Your browser blocked the window. Open the sign-in page yourself; this card waits for it.',
     blockedHere:
       'Your browser blocked the window. Sign in on this page instead, or open the sign-in page yourself.',
-    leaving: 'This page leaves for the sign-in, and comes back to where you are.',
-    returned: 'You have signed in. Nothing is sent until you go on.',
-    proving: 'Your browser asks for your passkey.',
-    unsupported: 'This browser can’t use passkeys. The step still waits.',
+    leaving: 'You’re leaving this page to sign in, and will come back to where you are.',
+    returned: 'You’re signed in. Nothing is sent until you continue.',
+    proving: 'Your browser is asking for your passkey.',
+    unsupported: 'This browser can’t use passkeys. The step is still paused.',
     steps: (count: number) =>
       plural(locale, count, {
         one: '# step waits for this sign-in',
         other: '# steps wait for this sign-in',
       }),
-    serves: (count: number) => `One sign-in serves all ${count} steps.`,
-    closed: 'The window was closed before the sign-in was finished. The step still waits.',
-    cancelled: 'The sign-in was cancelled. The step still waits.',
-    timedOut: 'The sign-in took too long. The step still waits.',
-    failed: 'The sign-in did not work. The step still waits.',
-    failedWith: 'The sign-in did not work. The step still waits. The app says:',
+    serves: (count: number) => `One sign-in covers all ${count} steps.`,
+    closed: 'The window was closed before the sign-in was finished. The step is still paused.',
+    cancelled: 'The sign-in was cancelled. The step is still paused.',
+    timedOut: 'The sign-in took too long. The step is still paused.',
+    failed: 'The sign-in didn’t work. The step is still paused.',
+    failedWith: 'The sign-in didn’t work. The step is still paused. The app says:',
     signedInNotSent: 'Signed in, not sent yet.',
   },
   approval,
@@ -193,7 +194,7 @@ export const en = {
       enough: '',
       fiveMinutes: 'Less than five minutes left to answer.',
       oneMinute: 'Less than a minute left to answer.',
-      over: 'The time to answer ran out. Nothing was approved and nothing was rejected.',
+      over: 'This request expired. Nothing was approved or rejected.',
     },
     says: 'What the assistant says',
   },
@@ -201,31 +202,31 @@ export const en = {
   reveal: {
     notice: (count: number) =>
       plural(locale, count, {
-        one: '# thing here doesn’t normally show.',
-        other: '# things here don’t normally show.',
+        one: '# thing here could mislead you.',
+        other: '# things here could mislead you.',
       }),
     /** What the marked tokens stand for. */
     kinds: {
-      hidden: 'Some characters have no picture of their own.',
-      direction: 'Some turn the order of letters around.',
+      hidden: 'Some characters are invisible.',
+      direction: 'Some reverse the order of letters.',
       control: 'Some are control characters.',
-      blank: 'Some are many blanks in a row.',
+      blank: 'Some are long runs of blanks.',
       lookalike: 'Some letters or signs only look like the usual ones.',
-      alike: 'Some names look the same and are not.',
+      alike: 'Some names look the same but aren’t.',
     },
   },
   tray: {
-    label: 'Decisions that wait for you',
+    label: 'Decisions waiting for you',
     title: (count: number) =>
-      plural(locale, count, { one: '# decision waits', other: '# decisions wait' }),
+      plural(locale, count, { one: '# decision waiting', other: '# decisions waiting' }),
     position: (index: number, count: number) => `${index} of ${count}`,
     step: (index: number, kind: string) => `${index}. ${kind}`,
     stepOpen: 'open',
     previous: 'Previous decision',
     next: 'Next decision',
     progress: (done: number, count: number) => `${done} of ${count} answered.`,
-    together: 'All leave together; nothing is sent before.',
-    ready: 'All are answered. Nothing is sent until you press the button.',
+    together: 'They’re all sent together.',
+    ready: 'All answered. Nothing is sent until you press the button.',
     sendAll: (count: number) => `Send all ${count}`,
   },
   /** What waits across sessions; an entry of its own. */
@@ -233,29 +234,29 @@ export const en = {
     title: 'Waiting for you',
     badge: (count: number) => `(${count}) `,
     count: (count: number) =>
-      plural(locale, count, { one: '# decision waits.', other: '# decisions wait.' }),
-    andMore: (count: number) => `, with ${count} more in this session`,
-    unknown: 'We don’t know whether your answer was taken',
-    failed: 'What your answer set off has failed',
+      plural(locale, count, { one: '# decision waiting.', other: '# decisions waiting.' }),
+    andMore: (count: number) => `, with ${count} more in this conversation`,
+    unknown: 'We can’t tell whether your answer was accepted',
+    failed: 'The step failed after you answered',
     unsent: 'Answered, not sent yet',
-    empty: 'Nothing waits for you.',
-    loading: 'Looking for what waits …',
-    unread: 'Could not be asked:',
-    partly: 'Could not be read whole:',
-    again: 'Look again',
+    empty: 'Nothing is waiting for you.',
+    loading: 'Checking what’s waiting …',
+    unread: 'Couldn’t be reached:',
+    partly: 'Only partly loaded:',
+    again: 'Refresh',
     showMore: (count: number) => `Show ${count} more`,
   },
   announce: {
     opened: (kinds: readonly string[]) =>
       kinds.length === 1
-        ? `${kinds[0]} needed. The assistant waits for you.`
-        : `${kinds.length} decisions needed. The assistant waits for you.`,
+        ? `${kinds[0]} needed. The assistant is waiting for you.`
+        : `${kinds.length} decisions needed. The assistant is waiting for you.`,
     settled: {
       resolved: 'The server confirmed your answer.',
-      unknown: 'It is not known whether your answer was taken.',
-      failed: 'What your answer set off has failed. It may have been partly done.',
+      unknown: 'We can’t tell whether your answer was accepted.',
+      failed: 'The step failed after you answered. It may be partly done.',
     },
-    refused: 'Your answer was not taken.',
+    refused: 'Your answer wasn’t accepted.',
     /** On the button that goes to a card further down than what is seen. */
     below: 'Waiting for you below',
   },
@@ -280,7 +281,7 @@ export const en = {
     effect: {
       ran: 'The tool ran again with your answer.',
       told: 'The tool was told.',
-      result: 'Handed over as the tool’s result. Nothing was run by it.',
+      result: 'Returned as the tool’s result. The tool itself didn’t run.',
       let: 'The server was allowed to run the tool.',
       kept: 'The server was told not to run the tool.',
     },
@@ -289,21 +290,20 @@ export const en = {
     supersededBy: 'The conversation went on without an answer.',
     /** Set aside after an answer was sent. */
     supersededAfter: {
-      unknown: 'Your answer was sent before. Whether it was taken is not known.',
-      failed:
-        'Your answer was sent before, and what it set off has failed. It may have been partly done.',
+      unknown: 'Your answer had been sent. We can’t tell whether it was accepted.',
+      failed: 'Your answer had been sent, and the step then failed. It may be partly done.',
     },
     /** A lost answer, after which the server’s state has a result. */
     resolvedInDoubt:
-      'The server has a result. Whether it is of this answer, or of somebody else’s, is not known.',
-    elsewhereBy: 'Someone answered it in another place.',
+      'The server has a result. We can’t tell whether it came from this answer or from someone else’s.',
+    elsewhereBy: 'Someone answered it somewhere else.',
     otherTabBy: (what: string) => `${what}, in another tab of this browser.`,
-    expiredBy: 'Nothing was approved and nothing was rejected.',
+    expiredBy: 'Nothing was approved or rejected.',
   },
   /** Saving what was decided. */
   receipts: {
     save: { json: 'Save receipts as JSON', csv: 'Save receipts as CSV' },
-    none: 'No decision has ended since this page was loaded.',
+    none: 'No decision has been completed since this page was loaded.',
   },
   transcript,
   notice,
@@ -312,11 +312,11 @@ export const en = {
     placeholder: 'Write a message',
     send: 'Send',
     stop: 'Stop',
-    setsAside: 'A new message sets the open decisions aside. They aren’t answered by it.',
+    setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',
     answerFirst:
-      'This agent takes no message while a decision is open. Answer it first; what you write here is kept.',
+      'This agent doesn’t take messages while a decision is open. Answer it first; what you write here is kept.',
     heldBack:
-      'A decision came while you were writing. Your message is kept. Send it again to set the decision aside.',
+      'A decision came in while you were writing. Your message is kept. Send it again to set the decision aside.',
   },
 };
 

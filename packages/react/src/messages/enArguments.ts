@@ -11,7 +11,7 @@ export const argumentWords = {
   changed: (changes: number, count: number) =>
     `${changes} of ${plural(locale, Math.max(count, changes), { one: '# field', other: '# fields' })} changed`,
   /** Before what a value was; alone where it was not there before, or is not any more. */
-  change: { changed: 'was', added: 'added by you', removed: 'taken out by you' },
+  change: { changed: 'was', added: 'added by you', removed: 'removed by you' },
   /** Joins two short facts, such as a count and what is shown of it. */
   comma: ', ',
   allShown: 'all shown',
@@ -64,8 +64,8 @@ export const argumentWords = {
       other: '… and # more characters',
     }),
   copy: 'Copy',
-  copied: 'Copied, exactly as it is.',
-  notCopied: 'Could not be copied. Select it instead.',
+  copied: 'Copied exactly as it is.',
+  notCopied: 'Couldn’t be copied. Select it instead.',
   /** What a value is, where it is not a text. */
   type: {
     number: 'number',

@@ -6,7 +6,7 @@ export const diff = {
   count: (added: number, removed: number) =>
     added + removed === 0
       ? 'no difference'
-      : `${plural(locale, added, { one: '# line added', other: '# lines added' })}, ${plural(locale, removed, { one: '# taken out', other: '# taken out' })}`,
+      : `${plural(locale, added, { one: '# line added', other: '# lines added' })}, ${plural(locale, removed, { one: '# removed', other: '# removed' })}`,
   sign: { added: '+', removed: '−' },
   same: (count: number) =>
     plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),

@@ -6,7 +6,7 @@ export const edit = {
   asJson: 'as JSON',
   toJson: 'Edit as JSON',
   toForm: 'Edit as a form',
-  unread: 'Mend what can’t be read first, or it would be lost.',
+  unread: 'Fix what can’t be read first, or it would be lost.',
   tooLarge: 'This request is too large to be changed here.',
   notCompared: 'too large to be compared',
   asSent: 'As it is sent:',
@@ -16,7 +16,7 @@ export const edit = {
   add: 'Add',
   addEntry: 'Add an entry',
   count: (count: number) => plural(locale, count, { one: '# entry', other: '# entries' }),
-  variant: (number: number) => `Kind ${number}`,
+  variant: (number: number) => `Option ${number}`,
   noVariant: 'None of these',
   notListed: (value: string) => `${value} (not one of these)`,
   /** What a field asks for, before it is broken; undefined where it asks for nothing. */
@@ -47,7 +47,7 @@ export const edit = {
   suggested: 'The server suggests:',
   useSuggestion: 'Use the suggestion',
   /** Where a text has to match a pattern. */
-  hasForm: 'It has to be in a certain form.',
+  hasForm: 'It has to be in a certain format.',
   answerAsJson: 'No form can be made of this. Write the answer as JSON.',
   secretLeftOut:
     'This looks like a password, key or code. It is not asked for here, because the assistant reads the answer; it is left out.',
@@ -56,12 +56,12 @@ export const edit = {
   dateTime: 'Day, time and offset, such as 2026-11-03T14:03:00Z.',
   /** Why a value can't be sent. */
   problem: {
-    required: 'This is needed.',
-    type: 'This is another kind of value than the tool takes.',
+    required: 'This is required.',
+    type: 'This is the wrong kind of value for the tool.',
     enum: 'This is not one of the values that the tool takes.',
-    pattern: 'This is not in the form that the tool takes.',
+    pattern: 'This isn’t in the format the tool takes.',
     unchecked:
-      'The form that the tool asks of this text was not checked here. It can be sent, and the tool’s server decides.',
+      'The format the tool asks for couldn’t be checked here. You can send it; the tool’s server decides.',
     date: 'This is not a day, such as 2026-11-03.',
     dateTime: 'This is not a day with time and offset, such as 2026-11-03T14:03:00Z.',
     email: 'This is not an e-mail address.',
@@ -69,7 +69,7 @@ export const edit = {
     integer: 'This has to be a whole number.',
     unique: 'Two entries are the same.',
     unknownKey: 'The tool has no such field.',
-    variant: 'This fits none of the kinds that the tool takes.',
+    variant: 'This matches none of the options the tool takes.',
     notNumber: 'This is not a number as JSON writes it, such as 12 or 0.5.',
     tooLarge: 'This number is too large to be sent.',
     negativeZero: 'Negative zero can’t be sent: it would become 0.',
@@ -81,7 +81,7 @@ export const edit = {
     inexact: (becomes: string) => `This number can’t be sent exactly: it would become ${becomes}.`,
     notJson: (line: number | undefined) =>
       line === undefined ? 'This is not JSON.' : `This is not JSON, from line ${line} on.`,
-    twice: 'A key is there twice, and only one would be sent:',
+    twice: 'A key appears twice, and only one would be sent:',
     minLength: (limit: number) =>
       plural(locale, limit, {
         one: 'This needs at least # character.',

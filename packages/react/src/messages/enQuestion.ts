@@ -8,11 +8,11 @@ export const question = {
   otherHint: 'Write your own answer',
   otherLabel: 'Your own answer',
   none: 'None of these',
-  noneHint: 'The assistant is told that none is right',
-  noneChosen: 'That none of these is right will be sent.',
+  noneHint: 'Tells the assistant that none of them fits',
+  noneChosen: 'The assistant will be told that none of these fits.',
   ranked: 'This is my order',
-  rankedHint: 'Ticked when you move something; tick it yourself if nothing has to move',
-  rank: 'Put them in your order, the first on top.',
+  rankedHint: 'Ticked when you move something. If the order is right already, tick it yourself',
+  rank: 'Put them in your order, with the first on top.',
   order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
   sendOrder: 'Send order',
   keepOrder: 'Keep order',
@@ -49,13 +49,13 @@ export const question = {
   chosen: (count: number, min: number, max: number | undefined) =>
     `${count} chosen, ${range(min, max)} allowed.`,
   few: (count: number, min: number) => `${count} chosen, at least ${min} needed.`,
-  full: 'Clear one to choose another.',
+  full: 'Deselect one to choose another.',
   writeOther: 'Write your own answer, or choose another.',
-  otherChosen: 'Your own answer will be sent as written.',
+  otherChosen: 'Your own answer will be sent exactly as written.',
   textWritten: 'Sent exactly as written.',
   /** Where the model has written no question, or no words for an option. */
-  noQuestion: 'A question without words',
-  noWords: 'No words',
+  noQuestion: 'A question without text',
+  noWords: 'No text',
   /** Before what an option sends, where that is not what it says. */
   sends: 'Sent as',
   /** Where it sends a text without words. */
@@ -66,21 +66,21 @@ export const question = {
   twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',
   unreadable: 'The options can’t be read, so none can be sent. Decline, or send a message instead.',
   unknownTool:
-    'This app does not know this tool. Your answer goes to the assistant as the tool’s result; nothing is run by it.',
+    'This app doesn’t know this tool. Your answer goes to the assistant as the tool’s result; nothing runs.',
   unknownToolRuns:
-    'This app does not know this tool. Once you answer, the server runs it with your answer.',
+    'This app doesn’t know this tool. Once you answer, the server runs it with your answer.',
   answer: 'Your answer:',
   /** An answer that is a form, which the server describes. */
   form: {
     /** Above what the server says of the form, while the form is not there or can't be drawn. */
     fields: (count: number) =>
       plural(locale, count, {
-        one: '# field is still to be filled in, or changed.',
-        other: '# fields are still to be filled in, or changed.',
+        one: '# field still has to be filled in or corrected.',
+        other: '# fields still have to be filled in or corrected.',
       }),
     described: 'The answer, as the server describes it',
     failed:
-      'The form could not be loaded, so nothing can be filled in yet. It is loaded once you are online again.',
+      'The form couldn’t be loaded, so nothing can be filled in yet. It is loaded once you are online again.',
     secret:
       'A password, key or code is asked for. None is sent to the assistant, so this can’t be answered here.',
     empty: 'Nothing is filled in, and nothing has to be. An empty answer would be sent.',

@@ -87,7 +87,7 @@ export const Multiple: Story = { args: { interrupt: ask({ input: several }) } };
 export const OddOptions: Story = {
   args: { interrupt: ask({ input: odd }) },
   play: async ({ canvas }) => {
-    await canvas.findByText('No words');
+    await canvas.findByText('No text');
     await canvas.findByText('Sent as an empty text.');
     await expect(canvas.getByRole('radio', { name: /Yes, the first/ })).toBeDisabled();
     await expect(canvas.getByRole('radio', { name: /No, not the first/ })).toBeDisabled();
@@ -232,7 +232,7 @@ export const AnswersSeveral: Story = {
       await userEvent.click(canvas.getByRole('checkbox', { name }));
     }
     await expect(canvas.getByRole('checkbox', { name: /Phone/ })).toBeDisabled();
-    await canvas.findByText('3 chosen, 1 to 3 allowed. Clear one to choose another.');
+    await canvas.findByText('3 chosen, 1 to 3 allowed. Deselect one to choose another.');
     await press(canvasElement, 'Send answer');
     await expect(many.decide).toHaveBeenCalledWith(
       expect.objectContaining({ output: ['Arrival time', 'Allergies', 'Company name'] }),

@@ -206,7 +206,7 @@ describe('a file', () => {
     await userEvent.upload(field, text('fits'));
     await live(send);
     await send.click();
-    await expect.element(page.getByText('Handing over the file …')).toBeVisible();
+    await expect.element(page.getByText('Adding the file …')).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await unmount();
     expect(signal?.aborted).toBe(true);

@@ -39,6 +39,6 @@ export const Some: Story = {
 export const None: Story = {
   args: { turn: { session: session() } },
   play: async ({ canvas }) => {
-    await canvas.findByText('No decision has ended since this page was loaded.');
+    await canvas.findByText('No decision has been completed since this page was loaded.');
   },
 };

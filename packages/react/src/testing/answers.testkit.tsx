@@ -209,7 +209,7 @@ export function describeAnswers(): void {
     test('expired', async () => {
       render(<ApprovalCard interrupt={makeHandle({ status: 'expired' })} title="Pay Ada" />);
       await expect(approve('Pay Ada', soon)).rejects.toThrow(
-        /expired\) takes no answer\. It says: “The time to answer ran out/,
+        /expired\) takes no answer\. It says: “This request expired/,
       );
     });
 

@@ -54,7 +54,9 @@ test('Enter on what was begun before a decision came keeps the text, says so, an
   await press(10_000);
   expect(statuses()).toEqual(['open']);
   expect(field.value).toBe('and also');
-  expect(screen.getByRole('status').textContent).toMatch(/^A decision came while you were writing/);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^A decision came in while you were writing/,
+  );
 });
 
 test('a held or doubled Enter is not the second press; a later one sends the message', async () => {
@@ -168,7 +170,9 @@ test('where the agent takes no message while a decision is open, it says so, sen
   await press(30_000);
   const sends = screen.getByRole('button', { name: 'Send' });
   expect(sends.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/^This agent takes no message while a decision is open/)).toBeTruthy();
+  expect(
+    screen.getByText(/^This agent doesn’t take messages while a decision is open/),
+  ).toBeTruthy();
   expect(screen.queryByText(/sets the open decisions aside/)).toBeNull();
   expect(field.value).toBe('and also');
   expect(mine.getState().interrupts).toMatchObject([{ status: 'open' }]);

@@ -42,7 +42,7 @@ describe('what an answer set off has failed', () => {
     const { view } = await failed();
     const card = view.container.querySelector('[data-hp-card]');
     expect(card?.getAttribute('data-status')).toBe('failed');
-    expect(card?.textContent).toContain('It may have been partly done');
+    expect(card?.textContent).toContain('It may be partly done');
     expect(card?.textContent).toContain('the disk is full');
     expect(card?.textContent).not.toContain('not taken');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -52,7 +52,7 @@ describe('what an answer set off has failed', () => {
   test('given back, it goes on saying so, and nothing is sent by that', async () => {
     const { turn, one, view, resumes } = await failed();
     act(() => turn.session.reopen(one().key));
-    expect(view.container.textContent).toContain('An earlier answer set this off, and it failed.');
+    expect(view.container.textContent).toContain('The step failed after an earlier answer.');
     expect(resumes()).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('what an answer set off has failed', () => {
     const settled = turn.session.getState().interrupts.find((each) => each.key === key);
     if (settled?.status !== 'superseded') throw new Error(`it is ${settled?.status}`);
     const { container } = render(<Receipt interrupt={settled} />);
-    expect(container.textContent).toContain('what it set off has failed');
+    expect(container.textContent).toContain('the step then failed');
     expect(container.textContent).not.toContain('without an answer');
   });
 });

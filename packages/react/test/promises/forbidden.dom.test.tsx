@@ -34,7 +34,7 @@ test('a 403 is shown as what the server said, and not as “sign in again”', a
 
 test('a 401 is shown as the wish for a sign-in, with what the server said', async () => {
   const words = await show(401);
-  expect(words).toContain('The server wants you to sign in again.');
+  expect(words).toContain('The server asks you to sign in again.');
   expect(words).toContain(reason);
 });
 

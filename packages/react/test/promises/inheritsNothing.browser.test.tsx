@@ -317,9 +317,9 @@ describe.each(signIns)('another interrupt in the place of a sign-in (%s) inherit
     const field = page.getByLabelText(en.credential.secret, { exact: true });
     await field.fill('ACME-KEY');
     await swap();
-    await live(button('Hand over key'));
+    await live(button('Submit key'));
     await expect.element(field).toHaveValue('');
-    await press('Hand over key');
+    await press('Submit key');
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(got).toEqual([]);
   });

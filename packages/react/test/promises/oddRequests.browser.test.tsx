@@ -87,7 +87,7 @@ for (const [whose, renderers] of known) {
     ['an empty text', { id: '', label: 'The shared one' }, 'Sent as an empty text.', ''],
     ['nothing but blanks', { id: '  ', label: 'B' }, 'Sent as blank text.', '  '],
     ['another text', { id: 'yes', label: 'No' }, 'Sent as yes', 'yes'],
-    ['a text, and has no words', { id: 'main', label: ' ' }, 'No words', 'main'],
+    ['a text, and has no words', { id: 'main', label: ' ' }, 'No text', 'main'],
     ['an empty text, and has no words', '', 'Sent as an empty text.', ''],
   ])(
     `an option ${whose} that sends %s says so, and sends just that`,

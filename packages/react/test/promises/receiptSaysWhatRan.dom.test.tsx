@@ -111,7 +111,7 @@ test.each([
   render(<Drawn session={session} />);
   expect(receipt()).toContain('Approved with changes: Send 900 USD to Ada');
   expect(receipt()).toContain('amount 900 USD, asked 1200.5 USD');
-  expect(receipt()).toContain('note rent, taken out by you');
+  expect(receipt()).toContain('note rent, removed by you');
   expect(receipt()).toContain('memo half, added by you');
   expect(receipt()).not.toContain('Send 1200.5');
 });
@@ -230,13 +230,15 @@ test('after a reload what an approved tool gave can be opened; what other tools 
   await later.restore();
   render(<Page session={later} />);
   expect(document.querySelectorAll('[data-hp-receipt]')).toHaveLength(0);
-  const folded = screen.getByText('What the tool gave').closest('details') as HTMLDetailsElement;
+  const folded = screen
+    .getByText('What the tool returned')
+    .closest('details') as HTMLDetailsElement;
   folded.open = true;
   fireEvent(folded, new Event('toggle'));
   expect(folded.textContent).toContain('sent 900 USD');
   cleanup();
   render(<Page session={later} known={[]} />);
-  expect(screen.queryByText('What the tool gave')).toBeNull();
+  expect(screen.queryByText('What the tool returned')).toBeNull();
 });
 
 /** A server that says what it has executed. */

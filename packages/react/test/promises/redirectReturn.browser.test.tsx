@@ -62,7 +62,7 @@ test('what a sign-in comes back with is offered to the session it was left from,
   await render(<Card session={other} name="other" />);
   await expect.element(words('other').getByText(/Nothing is sent until you answer/)).toBeVisible();
 
-  await press('Go on');
+  await press('Continue');
   await expect
     .poll(() => JSON.stringify(one.getState().interrupts.map(({ status }) => status)))
     .toContain('decided');

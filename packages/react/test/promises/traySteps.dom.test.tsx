@@ -76,9 +76,9 @@ test('steps of which nobody knows what became say so, after a reload too', async
   const open = icons();
   lose();
   await act(async () => answer(before));
-  const unknown = ['1. Approval, Not known', '2. Approval, Not known'];
+  const unknown = ['1. Approval, Unconfirmed', '2. Approval, Unconfirmed'];
   expect(steps()).toEqual(unknown);
-  expect(footer()).toBe('Not known: 2.');
+  expect(footer()).toBe('Unconfirmed: 2.');
   const alerts = icons();
   expect(alerts[0]).toBe(alerts[1]);
   expect(alerts).not.toEqual(open);
@@ -89,7 +89,7 @@ test('steps of which nobody knows what became say so, after a reload too', async
   render(<Page of={after} />);
   expect(steps()).toEqual(unknown);
   expect(icons()).toEqual(alerts);
-  expect(footer()).toBe('Not known: 2.');
+  expect(footer()).toBe('Unconfirmed: 2.');
 });
 
 test('steps that another tab answers, in ways that are not known here, say that', async () => {

@@ -76,14 +76,14 @@ test('an unknown tool is marked in the head, warned of under its title, and coun
   const mark = screen.getByText('Unknown tool');
   expect(card.querySelector('header')?.contains(mark)).toBe(true);
   expect(mark.dataset.tone).toBe('caution');
-  const warning = screen.getByText(/This app does not know this tool/);
+  const warning = screen.getByText(/This app doesn’t know this tool/);
   const values = card.querySelector('.hp-args');
   expect(isBefore(card.querySelector('h3'), warning)).toBe(true);
   expect(isBefore(warning, values)).toBe(true);
-  expect(isBefore(screen.getByText(/doesn’t normally show/), values)).toBe(true);
+  expect(isBefore(screen.getByText(/could mislead you/), values)).toBe(true);
 });
 
 test('a known tool has no such mark', async () => {
   const card = await draw('pay', { to: 'Ada' });
-  expect(card.textContent).not.toMatch(/Unknown tool|does not know/);
+  expect(card.textContent).not.toMatch(/Unknown tool|doesn’t know/);
 });

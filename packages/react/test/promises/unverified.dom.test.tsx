@@ -67,7 +67,11 @@ function Page({ persistence, agent = backend, onSession }: PageProps) {
   onSession?.(turn.session);
   return (
     <>
-      <button type="button" onClick={() => void turn.send('pay')}>
+      <button
+        type="button"
+        disabled={turn.status === 'restoring'}
+        onClick={() => void turn.send('pay')}
+      >
         Pay
       </button>
       <Transcript turn={turn} />
@@ -76,10 +80,16 @@ function Page({ persistence, agent = backend, onSession }: PageProps) {
   );
 }
 
+async function press(name: string) {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  button.click();
+}
+
 test('a question from before a reload says that it can’t be checked here', async () => {
   const persistence = memoryPersistence();
   const before = render(<Page persistence={persistence} />);
-  screen.getByText('Pay').click();
+  await press('Pay');
   await screen.findByText('Pay Ada');
   await waitFor(() => expect(JSON.stringify(persistence.load())).toContain('"waits":[{'));
   expect(before.container.textContent).not.toContain('can’t be checked here');
@@ -88,17 +98,17 @@ test('a question from before a reload says that it can’t be checked here', asy
   const after = render(<Page persistence={persistence} />);
   await screen.findByText('Pay Ada');
   expect(after.container.textContent).toContain(
-    'can’t be checked here: it may have been answered elsewhere.',
+    'can’t be checked here. It may have been answered elsewhere.',
   );
   expect(after.container.textContent).toContain('One press answers.');
-  expect(after.container.textContent).not.toContain('Nothing has been said yet.');
+  expect(after.container.textContent).not.toContain('No messages yet.');
   expect(after.container.textContent).toContain('What was said before this page was loaded');
 });
 
 test('what somebody else has answered leaves a receipt, and nothing that can be pressed', async () => {
   const persistence = memoryPersistence();
   const before = render(<Page persistence={persistence} />);
-  screen.getByText('Pay').click();
+  await press('Pay');
   await screen.findByText('Pay Ada');
   await waitFor(() => expect(JSON.stringify(persistence.load())).toContain('"waits":[{'));
   before.unmount();
@@ -129,7 +139,7 @@ test('a page that is loaded again with nothing open is quiet, and says that more
           }),
   });
   const before = render(<Page persistence={persistence} agent={quiet} />);
-  screen.getByText('Pay').click();
+  await press('Pay');
   await waitFor(() => expect(JSON.stringify(persistence.load())).toContain('"waits":[]'));
   before.unmount();
   const after = render(<Page persistence={persistence} agent={quiet} />);

@@ -75,8 +75,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What will be sent 2 fields, all shown”',
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
-      'button “Reject” (Approve is off: the words above aren’t typed.)',
-      'button “Approve” [disabled] (Approve is off: the words above aren’t typed.)',
+      'button “Reject” (Approve is off: the words above haven’t been typed.)',
+      'button “Approve” [disabled] (Approve is off: the words above haven’t been typed.)',
       'button “Not now”',
     ],
   ],
@@ -88,7 +88,7 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What will be sent 6 fields, all shown”',
       'textbox “Reason” [required]',
       'button “Back”',
-      'button “Send rejection” [disabled] (A reason is needed to reject.)',
+      'button “Send rejection” [disabled] (Add a reason to reject.)',
       'button “Not now”',
     ],
   ],
@@ -121,9 +121,9 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'button “Move up from place 4” (Quiet carriage)',
       'button “Move down from place 4” [disabled] (Quiet carriage)',
       'status “”',
-      'checkbox “This is my order Ticked when you move something; tick it yourself if nothing has to move”',
-      'button “Decline” (Put them in your order, the first on top.)',
-      'button “Send order” [disabled] (Put them in your order, the first on top.)',
+      'checkbox “This is my order Ticked when you move something. If the order is right already, tick it yourself”',
+      'button “Decline” (Put them in your order, with the first on top.)',
+      'button “Send order” [disabled] (Put them in your order, with the first on top.)',
     ],
   ],
   [
@@ -131,11 +131,11 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
     [
       'article “Sign-in Add a key for Acme Build”',
       'heading “Add a key for Acme Build”',
-      'heading “What the tool then runs with 1 field, all shown”',
-      'textbox “API key” [invalid] (Type it first; the field is empty.)',
+      'heading “What the tool will run with 1 field, all shown”',
+      'textbox “API key” [invalid] (Fill in the field first.)',
       'alert “”',
-      'button “Decline” (The field is emptied as soon as it is handed over.)',
-      'button “Hand over key” (The field is emptied as soon as it is handed over.)',
+      'button “Decline” (The field is cleared as soon as you submit.)',
+      'button “Submit key” (The field is cleared as soon as you submit.)',
     ],
   ],
   [
@@ -159,8 +159,8 @@ test.each(told)(
 
 test('that decisions wait is announced, politely and in the kit’s words', async () => {
   const place = await draw('conversation Tray');
-  await expect.poll(tree).toContain('heading “3 decisions wait”');
+  await expect.poll(tree).toContain('heading “3 decisions waiting”');
   const said = () => place.querySelector('output[aria-live="polite"]')?.textContent;
-  await expect.poll(said).toBe('3 decisions needed. The assistant waits for you.');
+  await expect.poll(said).toBe('3 decisions needed. The assistant is waiting for you.');
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { EditForm } from './EditForm.tsx';
 
 afterEach(cleanup);
 
-const note = /was not checked here/;
+const note = /couldn’t be checked here/;
 
 /** A form that is read as the card reads it. */
 function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: never }) {
@@ -43,7 +43,7 @@ test('a pattern that can’t be told here is said at its field, before anything 
 test('a pattern that takes a browser for ever is told at once', () => {
   const schema = { properties: { code: { type: 'string', pattern: '^(a+)+$' } } };
   render(<Form schema={schema} input={{ code: `${'a'.repeat(50)}!` } as never} />);
-  expect(screen.getByText('This is not in the form that the tool takes.')).toBeTruthy();
+  expect(screen.getByText('This isn’t in the format the tool takes.')).toBeTruthy();
   expect(screen.queryByText(note)).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'code' }), { target: { value: 'aaa' } });
   expect(screen.getByText('can be sent')).toBeTruthy();

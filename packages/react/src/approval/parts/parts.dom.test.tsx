@@ -145,7 +145,7 @@ describe('Approval', () => {
       ),
     );
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' \u2003' } });
-    expect(screen.getByText(/the words above aren’t typed/)).toBeTruthy();
+    expect(screen.getByText(/the words above haven’t been typed/)).toBeTruthy();
   });
 
   test.each([
@@ -247,7 +247,7 @@ describe('Approval', () => {
     for (let minute = 0; minute < 3; minute += 1) next();
     expect(said()).toBe('Less than five minutes left to answer.');
     for (let minute = 0; minute < 4; minute += 1) next();
-    expect(said()).toMatch(/^The time to answer ran out/);
+    expect(said()).toMatch(/^This request expired/);
     vi.useRealTimers();
   });
 

@@ -141,7 +141,7 @@ test.each([
 test('taken back, it asks again', async () => {
   const opened = await open();
   await approveWithRule(opened);
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await expect.element(page.getByText('Answered without asking')).not.toBeVisible();
   await opened.ask('pay Ada 40');
   await expect.element(approve).toBeVisible();

@@ -11,7 +11,8 @@ export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: st
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { activeElement } = pageOf(root.current);
-    // What is around it has the focus where what had it is gone: the page, or a dialog that keeps it.
+    // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
+    // the target. Anything else was focused by the person or the app, and keeps the focus.
     const isElsewhere =
       activeElement !== null &&
       !activeElement.contains(root.current) &&

@@ -258,10 +258,7 @@ const restored = object<RestoredSession>({
 });
 
 /** What another tab tells of an answer of its own. */
-type TabAnswer = Extract<
-  SessionAction,
-  { readonly type: 'answered-elsewhere' }
->['answers'][number];
+type TabAnswer = Extract<SessionAction, { readonly type: 'answered-elsewhere' }>['answers'][number];
 
 const step = object<Recording['steps'][number]>({
   at: number,

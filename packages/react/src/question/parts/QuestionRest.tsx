@@ -31,7 +31,7 @@ export function QuestionNotice() {
   // As a list, for it to be looked through.
   const beside = useMemo(() => [...alike], [alike]);
   const texts = useMemo(() => {
-    // Of what is too long the whole is a value, with a notice of its own.
+    // A text that is too long is drawn whole as a value, and has a notice of its own there.
     if (isLongQuestion(model)) return [];
     const { question, options, form } = model;
     return [question, ...options.flatMap(wordsOf), ...(form ? [form] : [])];

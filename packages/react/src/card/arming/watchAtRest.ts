@@ -3,9 +3,9 @@ import {
   isCovered,
   isFaint,
   isInView,
-  isSeenThroughFrames,
+  isSeenThroughIframes,
   placeInPage,
-  watchFrame,
+  watchIframe,
 } from './isSeen.ts';
 
 /**
@@ -55,7 +55,7 @@ export function watchAtRest(
   // What the browser last told: how much of the element it has drawn (undefined until it has drawn the element where it is
   // now), and whether the page around an iframe leaves it to be seen.
   let drawn: IntersectionObserverEntry | undefined;
-  let isShownInFrame = true;
+  let isShownInIframe = true;
   // True when at the last look it was drawn and yet could not be seen: something lay over it, or it was too faint.
   let wasHidden = false;
   let isCutOff = false;
@@ -65,12 +65,12 @@ export function watchAtRest(
   const isDrawn = (): boolean => drawn !== undefined && drawn.intersectionRatio >= IN_VIEW;
   const isSeen = (): boolean =>
     isDrawn() &&
-    isShownInFrame &&
+    isShownInIframe &&
     page.visibilityState === 'visible' &&
     isInView(rect, IN_VIEW, page) &&
     !isCovered(element) &&
     !isFaint(element) &&
-    isSeenThroughFrames(element, IN_VIEW);
+    isSeenThroughIframes(element, IN_VIEW);
 
   const rest = (): void => {
     timer = undefined;
@@ -172,8 +172,8 @@ export function watchAtRest(
     drawn = undefined;
     watchPlace();
   };
-  const stopFrame = watchFrame(element, (isShown) => {
-    isShownInFrame = isShown;
+  const stopIframe = watchIframe(element, (isShown) => {
+    isShownInIframe = isShown;
     check();
   });
   const resized = new ResizeObserver(check);
@@ -191,7 +191,7 @@ export function watchAtRest(
       clearTimeout(cutting);
       clearInterval(looking);
       observer?.disconnect();
-      stopFrame();
+      stopIframe();
       resized.disconnect();
       page.removeEventListener('visibilitychange', onVisibility);
     },

@@ -27,8 +27,8 @@ export interface Card {
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
-   * Since when a press counts, on the clock of events; undefined while it does not. Looks anew: a card may have moved
-   * without having been drawn yet.
+   * Since when a press counts, by the clock of events; undefined while none does. Each call looks at the page again, since
+   * the card may have moved and not been drawn yet.
    */
   armedSince(): number | undefined;
   /** Goes on the element that holds the answering buttons. */

@@ -36,7 +36,7 @@ export function QuestionNotice() {
     const { question, options, form } = model;
     return [question, ...options.flatMap(wordsOf), ...(form ? [form] : [])];
   }, [model]);
-  // As if they were values: thousands of options are looked through a piece at a time.
+  // Read as values are, which is done a piece at a time: there may be thousands of options.
   const { revealed } = useArguments(texts, undefined, name, beside);
   return <RevealNotice counts={revealed} />;
 }

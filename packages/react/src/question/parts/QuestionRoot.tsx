@@ -97,7 +97,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   );
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
-  // What is only now shown whole is something else to answer: it arms anew.
+  // The buttons arm anew when the question is only now shown whole.
   const card = useCard(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');

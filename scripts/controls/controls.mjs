@@ -107,7 +107,7 @@ export const controls = [
   {
     name: 'a failed question is open after a reload',
     file: `${client}/session/recover.ts`,
-    find: 'defined({ intent: toDoubt(getState().interrupts) })',
+    find: 'defined({ intent: toDoubtfulIntent(getState().interrupts) })',
     replace: '({})',
     tests: ['packages/client/test/promises/failedWhileItRan.test.ts'],
     only: 'is no open question after a reload',

@@ -24,8 +24,8 @@ export const pressed = [
   },
   {
     name: 'a press that was dragged out and back is whole',
-    file: `${react}/card/press/usePress.ts`,
-    find: 'if (event.target === button && !isOver(event, button)) broken();',
+    file: `${react}/card/press/listenToButton.ts`,
+    find: 'if (event.target === button && !isPointerOn(event, button)) breakPress();',
     replace: '',
     tests: [`${promises}/onePress.browser.test.tsx`],
     only: 'pressed.*mouse, dragged out',

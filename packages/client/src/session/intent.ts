@@ -21,7 +21,7 @@ function describe(
  * What is to be remembered of answers that failed or are in doubt, once their turn has ended. After a reload their
  * questions must not look like new ones, not even those that a person has asked to answer again.
  */
-export function toDoubt(interrupts: readonly Interrupt[]): Intent | undefined {
+export function toDoubtfulIntent(interrupts: readonly Interrupt[]): Intent | undefined {
   const doubtOf = (interrupt: Interrupt) =>
     interrupt.status === 'failed'
       ? interrupt.status

@@ -13,7 +13,7 @@ import { defined } from '../protocol/json.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
-import { toDoubt } from './intent.ts';
+import { toDoubtfulIntent } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
@@ -149,7 +149,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
 
   async function writeRecord(): Promise<void> {
     foundIntent = undefined;
-    await memory.write(() => defined({ intent: toDoubt(getState().interrupts) }));
+    await memory.write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) }));
   }
 
   async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {

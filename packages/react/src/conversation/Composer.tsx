@@ -44,13 +44,13 @@ export function Composer({ turn, placeholder }: ComposerProps) {
     const before = cameAt.current;
     cameAt.current = new Map(waiting.split('\n').map((key) => [key, before.get(key) ?? now]));
   }, [waiting]);
-  // What had been there to be seen when the person began to write; and what they have been warned of, and when.
+  // What was waiting when the person began to write; and what they have been warned of since, and when.
   const [known, setKnown] = useState('');
   const [warned, setWarned] = useState('');
   const warnedAt = useRef(0);
   const isUnseen = text !== '' && !isWithin(waiting, known);
   const isHeldBack = isUnseen && isWithin(waiting, warned);
-  // With what waits, whether it must be answered changes too.
+  // Read with every change of what waits, because that also decides whether it must be answered first.
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';

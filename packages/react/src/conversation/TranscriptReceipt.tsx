@@ -26,7 +26,7 @@ export function TranscriptReceipt({
 }) {
   const renderer = findRenderer(interrupt, useContext(ReceiptRenderers));
   const plain = <Receipt interrupt={interrupt} />;
-  // Where the backend asked whether a call may run, only an approval has said so.
+  // Where the backend asked for an approval, only an approval card's receipt can tell what was decided.
   if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return plain;
   const handle = bindInterrupt(toTurn(session), interrupt, renderer.tool);
   if (handle.issues.length > 0) return plain;

@@ -32,7 +32,8 @@ export function useFollowEnd(): FollowEnd {
     let isFollowing = true;
     let ownScroll = 0;
     let isOurs = false;
-    // A browser that holds on to what is in view, such as the composer below, would scroll for the same growth again.
+    // Scroll anchoring of the browser keeps what is in view (such as the composer below) in its place, and would scroll a
+    // second time for the same growth.
     let scroller: HTMLElement | undefined;
     const letAnchor = (isAllowed: boolean, element: Element): void => {
       const next = !isAllowed && 'style' in element ? (element as HTMLElement) : undefined;
@@ -49,7 +50,7 @@ export function useFollowEnd(): FollowEnd {
     };
     const check = (): void => {
       const { element, toLatest } = measure(content);
-      // Our own scrolling is no wish of the person's.
+      // Only scrolling that is not ours tells what the person wants.
       if (Math.abs(element.scrollTop - ownScroll) > 1) {
         isOurs = false;
         tell(toLatest < NEAR_PX, element);
@@ -59,15 +60,15 @@ export function useFollowEnd(): FollowEnd {
     const scrollBy = (element: Element, by: number): void => {
       element.scrollBy({ top: by, behavior: 'instant' });
       ownScroll = element.scrollTop;
-      // Where nothing had to move, it is still whoever brought the view here.
+      // Where nothing had to move, the view is still where the person, or we, had brought it.
       if (by !== 0) isOurs = true;
     };
     const grown = new ResizeObserver(() => {
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
       const { element, toLatest, isCard } = measure(content);
       letAnchor(false, element);
-      // Never back up, since whoever reads the foot of a card wants to be there; unless it was us who brought its top
-      // here, and something above it has gone since.
+      // Never scrolls back up, because a person who reads the foot of a card wants to stay there. The exception: we had brought
+      // the card's top here, and something above it has gone since.
       scrollBy(element, isCard && isOurs ? toLatest : Math.max(0, toLatest));
     });
     follow.current = () => {

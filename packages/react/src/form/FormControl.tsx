@@ -85,7 +85,7 @@ function ReadControl(props: ControlProps) {
   const typed = draft.texts[keyOf(field.path)];
   const text = typed?.kind === kind ? typed.text : written(kind, field.value);
   const put = (next: string) => {
-    // What was typed and taken back is no answer.
+    // A field that was filled in and emptied again counts as not answered.
     if (asks && next.trim() === '') {
       onChange((now) => putValue(now, field.path, nothingAt(field)));
       return;

@@ -26,7 +26,7 @@ export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: F
   const [byField, general] = useMemo(() => assign(fields, problems), [fields, problems]);
   const [notes] = useMemo(() => assign(fields, unchecked), [fields, unchecked]);
 
-  // A line that was added, or the list that one was taken out of, takes the focus: its button may be gone.
+  // After a line was added it gets the focus, and after one was removed its list does, because the pressed button may be gone.
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
     const field = fields.find(({ key }) => key === wanted.current);
@@ -38,7 +38,7 @@ export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: F
         const one = fields[at];
         return one && isIn(one) ? (line.querySelector<HTMLElement>(selector) ?? []) : [];
       })[0];
-    // Of a new entry of an answer, the first field in it is what comes next.
+    // In an answer, the person goes on with the first field of the new entry.
     const inside =
       asks && first('input, select, textarea', ({ path }) => isBelow(path, field.path));
     const own = first('input, select, textarea, button', (one) => one === field);

@@ -38,7 +38,7 @@ export function checkSchema(
   const open: { readonly schema: unknown; readonly value: unknown; readonly path: Path }[] = [
     { schema, value, path: from },
   ];
-  // What was not checked is no problem, and hides none.
+  // How many problems were found. A value that could not be checked is listed too, but does not use up the limit.
   let found = 0;
   for (let next = open.pop(); next && found < MOST_PROBLEMS; next = open.pop()) {
     const before = problems.length;
@@ -112,7 +112,7 @@ function problemsOfVariants(
   );
   const fitting = each[bestOf(each)];
   if (fitting) return fitting;
-  // What is wrong with the one it means to be says more than that none fits.
+  // Where fixed words tell which variant is meant, its own problems say more than that no variant fits.
   const meant = variants.findIndex((variant) => hasFixedWords(root, variant, value));
   return each[meant] ?? [{ path, code: 'variant' }];
 }
@@ -194,7 +194,7 @@ function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
     maximum: (limit: number) => value > limit,
     exclusiveMinimum: (limit: number) => value <= limit,
     exclusiveMaximum: (limit: number) => value >= limit,
-    // 0.07 is a multiple of 0.01, although its division leaves a trace.
+    // 0.07 is a multiple of 0.01, although 0.07 / 0.01 is 7.000000000000001.
     multipleOf: (step: number) =>
       step > 0 && Math.abs(value / step - Math.round(value / step)) > 1e-9 * Math.abs(value / step),
   };

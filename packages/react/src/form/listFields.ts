@@ -139,7 +139,7 @@ function toField(
     : controlOf(listing, shape, value, path.length);
   const title = isChosen ? undefined : textOf(schema, 'title');
   const description = isChosen ? undefined : textOf(schema, 'description');
-  // What an answer’s group is called is asked for nowhere else.
+  // In an answer a group has a line of its own for its title, which is drawn nowhere else.
   const isNamed = listing.asks && path.length > 0 && (title ?? description) !== undefined;
   const stands = isOptional || isEntry || (isNullable && !isChosen) || isNamed;
   if (control.type === 'group' && !stands && Object.keys(value as object).length > 0) {
@@ -310,7 +310,7 @@ function childrenOf(
 ): Place[] {
   const control = field?.control;
   if (control?.type === 'variants' && !isChosen) {
-    // Nothing is chosen yet, so nothing of it is asked for.
+    // No variant is chosen yet, so there are no fields to ask for.
     if (asks && control.chosen < 0) return [];
     const chosen = control.variants[control.chosen] ?? {};
     return [
@@ -332,7 +332,7 @@ function childrenOf(
   const described = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
   const missing = described.filter((key) => !Object.hasOwn(value, key));
   const present = Object.keys(value);
-  // Asked for is in the order of who asks, wherever the person begins.
+  // An answer's fields keep the schema's order, whichever the person fills in first.
   const keys = asks
     ? [...described, ...present.filter((key) => !described.includes(key))]
     : [...present, ...missing];
@@ -341,7 +341,7 @@ function childrenOf(
     name: joinPath(name, key),
     schema: schemaOfKey(schema, key),
     value: Object.hasOwn(value, key) ? value[key] : undefined,
-    // What the schema does not speak of may be needed: it stays.
+    // A field that the schema does not describe can't be left out, as it may be needed.
     isOptional: described.includes(key) && !required.has(key),
     isEntry: false,
   }));

@@ -103,7 +103,7 @@ const words =
 function readProgram(pattern: string): Program | undefined {
   if (pattern.length > MOST_SOURCE) return undefined;
   try {
-    // Only what a browser knows is read on.
+    // Throws for a pattern that the browser does not know either.
     new RegExp(pattern, 'u');
   } catch {
     return undefined;
@@ -172,7 +172,7 @@ function writeProgram(pattern: Node): Program | undefined {
   const steps: Step[] = [];
   const looks: { readonly at: number; readonly node: Node & { readonly type: 'look' } }[] = [];
   let isTooLong = false;
-  // Nothing, again and again, is work as well.
+  // Counts the parts, not only the steps: an empty part such as `()` makes no step, and costs time when it is repeated.
   let written = 0;
   const put = (step: Step) => steps.push(step) - 1;
   const write = (node: Node): void => {

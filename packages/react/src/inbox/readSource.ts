@@ -89,13 +89,13 @@ function toItem(
   describe: Describe,
 ): readonly InboxItem[] {
   const waiting = interrupts.map((interrupt) => {
-    // What was answered from here and still shows as open is what a reload shows: not known, or failed.
+    // It was answered from this browser and the backend still shows it as open. As after a reload, it is unknown or failed.
     const isAnswered = intent && mayBeAnswered(intent, interrupt);
     const isFailed = isAnswered ? intent.failed : hasFailed;
     const status = isFailed ? ('failed' as const) : isAnswered ? ('unknown' as const) : undefined;
     return { ...describe(interrupt), ...(status && { status }) };
   });
-  // Where the backend can't be asked, an answer without a known end is all there is to tell.
+  // Without `restore` the backend can't be asked, and all that is known is that an answer was sent.
   const isBlind = intent !== undefined && !backend.restore;
   if (waiting.length === 0 && !isBlind) return [];
   return [

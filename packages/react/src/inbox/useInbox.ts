@@ -76,7 +76,7 @@ export function useInbox(
         refetchOnWindowFocus: 'always' as const,
         retry: false,
         staleTime: 0,
-        // What waited for one person is no cache's to keep for the next.
+        // Not kept in the cache, where the next person who signs in could find it.
         gcTime: 0,
       })),
     },
@@ -150,7 +150,7 @@ function useNews(
   useEffect(() => {
     if (isLoading) return;
     const before = known.current;
-    // What was told stays told: one look may miss what the next one finds again.
+    // What was announced is remembered: one reading may miss an item that the next one has again.
     known.current = new Set(before);
     for (const name of items.flatMap(namesOf)) known.current.add(name);
     if (!before) return;

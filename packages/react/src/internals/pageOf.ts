@@ -1,22 +1,23 @@
 /**
- * What an element stands in, and is looked for in: its document, which is another one inside of a frame, or the shadow
- * root that hides it from the document.
+ * Where an element can be looked up: its document, which is another one in an iframe, or the shadow root that hides it from
+ * the document.
  */
 export function pageOf(element: Element | null | undefined): Document | ShadowRoot {
   const root = element?.getRootNode();
-  // By what it has: inside of a frame every class is another one.
+  // Not by `instanceof`: an iframe has its own `Document` class. A root of an element that is in no page has no
+  // `activeElement`.
   if (root && 'activeElement' in root) return root as Document | ShadowRoot;
   return element?.ownerDocument ?? document;
 }
 
-/** The window that an element is in: that of its frame, where the app has put it into one. */
+/** The window that an element is in: that of an iframe, where the app has put it into one. */
 export function windowOf(element: Element): Window & typeof globalThis {
   return viewOf(element.ownerDocument);
 }
 
 /**
- * When an event happened, by the clock of this page. One that happens in a frame is told by the frame's own clock, which
- * begins later.
+ * When an event happened, by the clock of this page. An event in an iframe has a time by that window's clock, which began
+ * later.
  */
 export function momentOf(event: Event): number {
   const target = event.target as Node | Window | null;
@@ -26,7 +27,7 @@ export function momentOf(event: Event): number {
   return event.timeStamp + view.performance.timeOrigin - performance.timeOrigin;
 }
 
-/** By the document: what is this page's window has more than one name where a page is only made up, as in tests. */
+/** The window of a document. For this page it is `window`: in test environments `defaultView` may be another object for it. */
 function viewOf(page: Document): Window & typeof globalThis {
   return page === document ? window : (page.defaultView ?? window);
 }

@@ -33,10 +33,11 @@ export function useFocusAfterAnswer(
     const element = root.current;
     const page = pageOf(element);
     return () => {
-      // A card that goes unanswered, as with the page around it, leaves the focus to the app.
+      // A card that leaves without an answer, because the app shows another page for one, leaves the focus to the app.
       const isAnswered = /^(decided|sending|unknown|failed)$/.test(last.current);
       if (!isAnswered || !element?.contains(page.activeElement)) return;
-      // The card is about to leave the page with the focus in it. What follows it may come some renders later.
+      // The answered card is about to leave the page, and the focus with it. The next card or the receipt may be drawn some
+      // renders later, so they are looked for over some frames, and not at all if React puts this card back.
       const seek = (frames: number): void => {
         if (element.isConnected || focusNext(page, null, key) || frames === 0) return;
         requestAnimationFrame(() => seek(frames - 1));
@@ -58,7 +59,7 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
       /^(open|arming)$/.test(card.dataset.status ?? '') &&
       !card.closest('[hidden]'),
   );
-  // In a tray another card may be in front now; then what is left to do is said by the tray.
+  // A tray hides this card where another step is in front. Then the tray's own status says what is left to do.
   const seen = own?.closest('[hidden]') ? own.closest(`[${focusMarks.tray}]`) : own;
   const target =
     next?.querySelector<HTMLElement>(`[${focusMarks.title}]`) ??
@@ -68,7 +69,8 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
     page.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
   if (!target) return false;
   const { activeElement } = page;
-  // What is around it has the focus where what had it is gone: the page, or a dialog that keeps it.
+  // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
+  // the target. Anything else was focused by the person or the app, and keeps the focus.
   const isFree =
     activeElement === null || own?.contains(activeElement) || activeElement.contains(target);
   if (isFree) target.focus();

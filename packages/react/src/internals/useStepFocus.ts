@@ -7,11 +7,12 @@ import { pageOf } from './pageOf.ts';
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string | undefined>(undefined);
-  // After every render: what is waited for may come some renders later.
+  // Without dependencies, so it runs after every render: the element to focus may be drawn some renders later.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { activeElement } = pageOf(root.current);
-    // What is around it has the focus where what had it is gone: the page, or a dialog that keeps it.
+    // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
+    // this card. Anything else outside of it was focused by the person or the app, and keeps the focus.
     const isElsewhere =
       activeElement !== null &&
       !activeElement.contains(root.current) &&

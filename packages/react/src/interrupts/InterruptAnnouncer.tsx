@@ -24,7 +24,7 @@ export function InterruptAnnouncer({
   const told = useRef(new Map<string, string>());
 
   useEffect(() => {
-    // Ends are told from the session, because a settled interrupt is no longer drawn.
+    // How an interrupt ended is read from the session, because a settled one is no longer drawn.
     const { interrupts } = session.getState();
     const isNews = (key: string, status: string) => told.current.get(key) !== status;
     const opened = drawn.filter(

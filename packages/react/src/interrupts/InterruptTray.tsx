@@ -51,10 +51,10 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
 
   const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages));
   const done = drawn.filter(({ interrupt }) => isAnswered(interrupt));
-  // Nothing is left to answer or to send here: what has become of them is all there is to say.
+  // Nothing is left to answer or to send here; the tray only shows what became of each.
   const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
-  // While one is open, its card asks.
+  // While one is open, its own card asks for that word.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
   const { armRef, isArmed, isCutOff, armedSince } = useArming(isComplete && !needsWord);
 

@@ -57,13 +57,13 @@ function toReceipt(sessionId: string, interrupt: Interrupt): ReceiptRecord {
     decisionId: decisionId ?? null,
     agent: provenance?.agent ?? null,
     subAgent: provenance?.subAgent ?? null,
-    // Settled, so it is one of these.
+    // Only settled interrupts get here, so the status is one of a receipt.
     status: status as ReceiptRecord['status'],
     doubt: interrupt.doubt ?? null,
     verdict: verdict?.kind ?? null,
     words: verdict?.words ?? [],
     effect: effectOf(interrupt) ?? null,
-    // What came over the wire, and what was made of it by a form for JSON.
+    // Both are JSON: one came over the wire, the other out of a form that makes JSON.
     input: interrupt.input as Json,
     ...(replaced ? { changedTo: replaced.value as Json } : {}),
     decidedAt: toTime(interrupt.decidedAt),

@@ -65,7 +65,7 @@ export function describeAnswers(): void {
       expect(answers()).toMatchObject([{ resumed: { approved: false, reason: 'wrong account' } }]);
     });
 
-    test('a held button is held, and a phrase typed', async () => {
+    test('a long press is made, and a phrase typed', async () => {
       const held = open('launch');
       await approve('launch');
       expect(held.answers()).toMatchObject([{ resumed: { approved: true } }]);

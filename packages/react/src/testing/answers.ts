@@ -10,7 +10,7 @@ export interface ApproveOptions extends AnswerOptions {
 }
 
 /**
- * Approves as a person does, with a held button where the card wants one: waits for the card and for its button to arm,
+ * Approves as a person does, with a long press where the card wants one: waits for the card and for its button to arm,
  * and presses it once. Resolves when the answer is taken, which is not when the server has answered; in a tray it is kept
  * until `sendAll()`.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits

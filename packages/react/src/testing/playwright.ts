@@ -25,7 +25,7 @@ export interface PlaywrightOptions {
 const TIMEOUT_MS = 15_000;
 const LOOK_MS = 50;
 
-/** Longer than the second for which a button has to be held. */
+/** How long a long press is made here, in milliseconds: longer than the second that it has to last. */
 const HELD_MS = 1200;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -79,8 +79,8 @@ const cardAround = (button: HTMLElement): HTMLElement =>
   button;
 
 /**
- * Presses a button of a card, or of a tray: scrolls to it, waits until it has armed, presses it once, for as long as it
- * has to be held, and waits until the card shows that it took the press. Playwright's own `click()` waits for the button
+ * Presses a button of a card, or of a tray: scrolls to it, waits until it has armed, presses it once, by a
+ * long press where it needs one, and waits until the card shows that it took the press. Playwright's own `click()` waits for the button
  * to be enabled before it scrolls, and a button arms only in view.
  * @throws {Error} with the card's own words when the button does not arm, or the card does not take the press.
  * @example
@@ -175,7 +175,7 @@ function bringToFront(card: HTMLElement): void {
 }
 
 /**
- * Approves as a person does, with a held button where the card wants one. Resolves when the card has taken the press,
+ * Approves as a person does, with a long press where the card wants one. Resolves when the card has taken the press,
  * which is not when the server has answered; in a tray the answer is kept until `sendAll`.
  * @throws {Error} as `findCard` and `press` do.
  * @example

@@ -23,9 +23,9 @@ export function createTurnActions(session: Session, client: QueryClient): TurnAc
         scope: { id: `holdpoint:${session.getState().sessionId}` },
         networkMode: 'always',
         retry: false,
-        // Not 0: a mutation that is still at work would look for its end with every timer tick.
+        // Not 0: with 0, TanStack Query would look at every timer tick whether a mutation that is still at work has ended.
         gcTime: 60_000,
-        // How it ended, and nothing that was said: a cache may outlive a sign-out.
+        // Only how the turn ended, nothing that was said in it: the cache may still be there after a sign-out.
         mutationFn: async () => (await turn.outcome).status,
       })
       .execute({ turnId: turn.id });

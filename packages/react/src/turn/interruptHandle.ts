@@ -31,7 +31,7 @@ export function bindInterrupt<Input, Metadata, Tool extends InterruptTool | unde
   return { ...interrupt, turn, tool, isDeferred, issues: tool?.check(interrupt) ?? [] };
 }
 
-/** Without what the app says about it, nobody knows what the app would have warned of: it can only be declined. */
+/** Marks a handle for which the app's own code threw. What it would have warned of is not known, so it can only be declined. */
 export function asFailed<Handle extends InterruptHandle>(interrupt: Handle): Handle {
   const issues = [
     ...(interrupt.issues ?? []),

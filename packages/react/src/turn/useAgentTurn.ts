@@ -79,7 +79,8 @@ function useRead(session: Session): Read {
   const read = useCallback((): Read => {
     const at = session.getState();
     const before = last.current?.at;
-    // The same state first: to read its id would make one while a page is rendered ahead.
+    // The same state is found first, without reading its id: a session's random id is made when it is first read, which must
+    // not happen while a page is rendered ahead of time.
     const same =
       before === at ||
       (before !== undefined &&

@@ -15,7 +15,7 @@ export function useDraft<T extends Json>(
 ): readonly [T, (change: (now: T) => T) => void] {
   const { session } = turnOf(interrupt);
   const { key, decisionId } = interrupt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of its name stays as long as its key; its pause may get one only when the turn has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is named by fields that stay the same under one key, and by `decisionId`, which some backends give only at the end of the turn
   const name = useMemo(() => draftName(interrupt), [key, decisionId]);
   const kept = useSessionStore(
     session,
@@ -24,7 +24,7 @@ export function useDraft<T extends Json>(
   const value = useMemo(() => read(kept), [read, kept]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the interrupt only its name counts here
   const change = useCallback(
-    // From what is kept now: two presses may come before React has drawn the first.
+    // Changes what is kept now, not what was drawn: two presses may come before React has drawn the first.
     (next: (now: T) => T) => session.draft(interrupt, next(read(session.getState().drafts[name]))),
     [session, name, read],
   );

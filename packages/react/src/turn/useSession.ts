@@ -26,7 +26,7 @@ export interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
 export function useSession(source: Backend | Session, options: UseSessionOptions = {}): Session {
   const identity = 'getState' in source ? source : source.id;
   const { sessionId } = options;
-  // By what it says: an object is made anew with each render.
+  // Compared by its content, because apps write the object inline and make it anew with each render.
   const remember = JSON.stringify(options.remember);
   const make = () => ({ identity, remember, sessionId, session: toSession(source, options) });
   const [kept, keep] = useState(make);
@@ -37,7 +37,7 @@ export function useSession(source: Backend | Session, options: UseSessionOptions
   if (!same) keep(current);
   const { session } = current;
   const { onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs } = options;
-  // Before any other effect can send something.
+  // Insertion effects run before all others, so the new options are there before any effect can send something.
   useInsertionEffect(() => {
     if ('getState' in source) return;
     session.renew({ backend: source, onWire, onAuthError, limits, recoveryDelaysMs, stallAfterMs });

@@ -2,7 +2,7 @@ import type { Capabilities } from '../../protocol/capabilities.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { AgUiDialect } from './options.ts';
 
-/** What a session does by a server of this dialect; by one that is not known, what the protocol says. */
+/** How a session behaves with a server of this dialect. For an unknown one it is what the protocol says. */
 export function agUiCapabilities(name: AgUiDialect | undefined): Capabilities {
   return {
     batch: 'all',

@@ -5,7 +5,7 @@ import { asList, asObject, asText, defined, isJsonObject } from '../../protocol/
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { isWireMessage, type WireMessage } from './wire.ts';
 
-/** A question that no call stands for: AG-UI's conversation has no place for it, so it is kept beside. */
+/** A question without a tool call. AG-UI's conversation has no place for one, so it is kept beside the conversation. */
 export interface AskedQuestion {
   /** The message after which it came. */
   readonly after?: string;
@@ -63,7 +63,7 @@ export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
 
 const idOf = (call: unknown) => asObject(call).id;
 
-/** From a message of the person's on, so that no result is without its call. */
+/** What is kept begins with a message of the person's, so that no result stands without its call. */
 function cut(messages: readonly WireMessage[]): readonly WireMessage[] {
   let size = 0;
   let from = messages.length;

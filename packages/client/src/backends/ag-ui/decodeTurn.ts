@@ -23,7 +23,7 @@ export interface TurnDecoder {
   readonly openCalls: readonly WireCall[];
   /** True once a result of the call was told in this run. */
   hasTold(callId: string): boolean;
-  /** True until something was said that is more than that the run has begun: only so early is an error a refusal. */
+  /** True until the server has said more than that the run began. Only an error that comes so early is a refusal. */
   readonly isSilent: boolean;
   readonly state: { readonly isKnown: boolean; readonly value: unknown };
   nameOf(subagentRunId: string): string | undefined;
@@ -35,7 +35,7 @@ interface Growing {
   readonly isCall: boolean;
 }
 
-/** Calls that stand for another one, so that whether they are shown is known at the end. */
+/** Names of calls that stand for another call. Whether they are shown is known only at the end of the run. */
 const TOLD_LAST = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
 
 /** What servers say before they have looked at an answer. */
@@ -95,7 +95,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
     tellCall(callId, out, true);
     history.result(callId, content, messageId);
-    // ADK gives the call that it asks about a result of its own, which says that it asks.
+    // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
     if (isAskedAbout(callId)) return;
     const name = history.find(callId)?.name;
     if (name === undefined)
@@ -200,7 +200,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
         if (callId !== undefined) history.args(callId, delta);
         return callId !== undefined;
       case 'TOOL_CALL_END':
-        // One that never began is no call: Agent Framework sends such an end.
+        // Agent Framework sends an end for calls that never began; those are ignored.
         if (callId === undefined || !history.find(callId)) return false;
         tellCall(callId, out);
         return true;

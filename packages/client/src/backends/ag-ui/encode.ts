@@ -8,7 +8,7 @@ import { hasField } from './schema.ts';
 import { schemaProblem } from './schemaProblem.ts';
 import type { WireMessage } from './wire.ts';
 
-// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
+// A file of its own, fetched when the first question comes. An answer needs the network anyway.
 
 /** What a turn carries besides the conversation. */
 export interface WireAnswers {
@@ -34,8 +34,8 @@ interface ReadAnswer {
 }
 
 /**
- * The answers of one batch in the form that this server takes, and looked at before they leave: servers check little, and
- * read what they do not know as a yes, as a no, or as data, or can't go on after it.
+ * The answers of one batch in the form that this server takes. They are checked here before they are sent, because servers
+ * check little: an answer that they do not know they read as a yes, a no or data, or they can't go on after it.
  * @param waiting what waits as far as this session knows: all of it is answered at once, for a part of it is refused by
  * some servers and dropped by others.
  * @throws InvalidAnswerError. Nothing was sent then.
@@ -76,8 +76,8 @@ function toResume(read: readonly ReadAnswer[]): Pick<WireAnswers, 'resume' | 'co
   const { raw } = first;
   if (raw.dialect === 'langgraph') {
     const values = toGraph(read);
-    // By ids, also where there is one: of a plain answer the server does not look whose it is at all. Several in
-    // `resume` it refuses.
+    // Keyed by the interrupts' ids, even for a single one: the server does not check which interrupt a plain answer is
+    // for. It refuses several answers in `resume`.
     if (raw.isNamed) return { resume: [], command: { resume: values } };
     return { resume: [resolved(raw.id, values[raw.id])] };
   }
@@ -160,7 +160,7 @@ function checkAgainst(schema: unknown, payload: unknown): string | undefined {
   try {
     return schemaProblem(schema, payload);
   } catch {
-    // Nested deeper than the engine can look. What can't be checked is not sent.
+    // The engine's stack is too small for so deep a value. What can't be checked is not sent.
     return 'what is asked for can not be read to its end';
   }
 }

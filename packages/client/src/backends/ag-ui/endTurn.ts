@@ -43,7 +43,7 @@ export function endTurn(
   const isWaiting = ({ id, name }: WireCall) =>
     !interrupts.some(({ ref }) => ref === id) &&
     name !== ADK_CONFIRMATION &&
-    // What else is open beside an interrupt is the server's own.
+    // Calls that are open beside an interrupt are the server's business, unless their tool is one of the app's.
     (interrupts.length > 0
       ? settings.tools.some((tool) => tool.name === name)
       : pending.length === 0 || pending.includes(id));
@@ -83,7 +83,7 @@ export function failTurn(
     : { end: { status: 'failed', error }, isKept: false };
 }
 
-/** ADK without its flag: a call of its own, left open, asks about another one. */
+/** What ADK sends without its flag for interrupts: an open call of its own that asks about another call. */
 function readConfirmation({ id, name, args }: WireCall): readonly WireInterrupt[] {
   if (name !== ADK_CONFIRMATION) return [];
   const { toolConfirmation } = asObject(args);

@@ -3,8 +3,8 @@ import { dialectOf } from './dialects/index.ts';
 import type { AgUiDialect } from './options.ts';
 
 /**
- * What servers of this dialect take; of one that is not known, what the protocol says. One interrupt may take less: each
- * says so in `allowed`, by the framework that it was recognised as.
+ * What servers of this dialect take. For an unknown one it is what the protocol says. A single interrupt may take less: its
+ * `allowed` says what, by the framework that it was recognised as.
  */
 export function agUiFacts(name?: AgUiDialect): BackendFacts {
   const dialect = dialectOf(name);

@@ -18,7 +18,7 @@ export interface AgUiRaw {
   readonly form: (typeof forms)[number];
   /** False: the id was made here, since the server tells none. */
   readonly isNamed: boolean;
-  /** True where a call stands for it, whose result will come. */
+  /** True where a tool call of the conversation stands for the interrupt, so that a result of it will come. */
   readonly isCall: boolean;
   /** The form that the server asks for. */
   readonly schema?: unknown;

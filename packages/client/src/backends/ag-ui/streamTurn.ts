@@ -41,7 +41,7 @@ export function streamTurn(
       threadId: before.threadId,
       runId: turn.turnId,
       protocolVersion: '1.0',
-      // LangGraph keeps its own, conversation included, and would take it twice.
+      // LangGraph keeps the state itself, with the conversation in it, and would add what is sent a second time.
       state: plan.dialect === 'langgraph' ? {} : (before.state ?? {}),
       messages: plan.messages,
       tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
@@ -84,7 +84,7 @@ async function planTurn(
       'LangGraph takes no message while a question waits: it would only ask again, and the message would be lost. Answer the question first',
     );
   const content = contentOf(input.message);
-  // The protocol wants what waits called off; the others know what to do with a message, or refuse it.
+  // By the protocol a message has to call off what waits. The frameworks know what to do with a message, or refuse it.
   const isCalledOff = open !== undefined && dialect === 'spec';
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const message = { id: `user-${turnId}`, role: 'user', content };
@@ -101,7 +101,7 @@ function notSent(message: string): HoldpointError {
   return new HoldpointError('protocol', `${message}. Nothing was sent`, { taken: 'no' });
 }
 
-/** What an answer is read against. */
+/** What has to be known to read the server's answer. */
 interface Reading {
   readonly settings: AgUiSettings;
   readonly turn: TurnContext;
@@ -141,7 +141,7 @@ function readAnswer(
       const shown = outcome.end.status === 'interrupted' ? outcome.end.interrupts : [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
-      // By the time that somebody has answered, it is there.
+      // Loaded now, so that it is there by the time that somebody has answered.
       if (shown.length > 0) loadEncode().catch(() => {});
       const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
@@ -162,7 +162,8 @@ function readAnswer(
               hidden: [...before.hidden, ...own],
             }
           : { ...before, waiting: outcome.waiting ?? [] };
-        // What the person has said stands as it was said: LangGraph takes a changed one for an edit, and runs all again.
+        // The person's own messages are kept as they were sent: LangGraph takes a changed message for an edit, and runs all
+        // that followed it again.
         const sent = new Map(plan.messages.map((message) => [message.id, message]));
         const messages = after.messages.map((message) => {
           const before = message.role === 'user' ? sent.get(message.id) : undefined;

@@ -3,7 +3,7 @@ import { parseText } from './wire.ts';
 
 /** An interrupt as the wire has it: of a `RUN_FINISHED`, or of a `CUSTOM on_interrupt` before there were outcomes. */
 export interface WireInterrupt {
-  /** Missing where the server does not tell it: then one answer at a time is all that can be told. */
+  /** Missing where the server does not tell it. Then only one interrupt can be answered at a time. */
   readonly id?: string;
   readonly reason: string;
   readonly message?: string;

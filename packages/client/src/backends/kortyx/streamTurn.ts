@@ -75,7 +75,7 @@ async function* openTurn(settings: KortyxSettings, input: TurnInput, turn: TurnC
   }
 }
 
-/** What an answer is read against. */
+/** What has to be known to read the server's answer. */
 interface Asking {
   readonly settings: KortyxSettings;
   readonly turn: TurnContext;
@@ -155,7 +155,7 @@ function after(
 ): KortyxCheckpoint {
   let next = before;
   if (plan.kind === 'message') {
-    // A message that failed has set nothing aside.
+    // Only a message that the server kept has set the question aside.
     if (isKept) next = withoutAsked(next);
   } else {
     const { token, form } = plan;

@@ -53,7 +53,7 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
 }
 
 /**
- * The frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
+ * The card frame of an approval. What is shown is the received input itself, or the changed one that was reviewed; approve
  * stays off until all of it is shown and the phrase, if there is one, is typed. Another interrupt in its place is another
  * approval: nothing that was begun on the first is left.
  * Renders an `<article>` element.
@@ -103,7 +103,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   };
   useStepBack(root, isOpen && step !== 'answering' ? stepBack : undefined);
   const view = useArguments(interruptAsSent.input, edit.before, interrupt.name);
-  // Other buttons, or an input that is only now shown whole, are something else to answer: they arm anew.
+  // The buttons arm anew when a step changes them, and when the input is only now shown whole.
   const card = useCard(interrupt, `${step} ${view.isAllShown}`);
   const read = <T,>(option: T | ((from: InterruptHandle) => T)): T =>
     typeof option === 'function'
@@ -182,7 +182,7 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: Pro
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
   const spoken = reason.trim();
-  // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
+  // Only the reviewed input is approved. Without a change, the answer carries no input.
   const changed = edit.before && step !== 'editing' ? { input: edit.interruptAsSent.input } : {};
 
   const reject = () =>
@@ -196,8 +196,8 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: Pro
       { kind: 'rejected', ...(spoken ? { words: [spoken] } : {}) },
     );
 
-  // An app's own `decide` says by what it gives how the tool is answered.
-  // What nobody can answer needs no definition either.
+  // True where nothing tells which kind of answer lets the tool run. An app's own `decide` tells by what it gives, and an
+  // interrupt that can't be answered needs no answer.
   const isUnknown =
     !interrupt.unanswerable && !answerKind(interrupt, interrupt.tool) && !mappers.decide;
   const isOpen = interrupt.status === 'open';

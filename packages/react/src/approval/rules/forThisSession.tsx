@@ -67,14 +67,14 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
     !interrupt.ambiguous &&
     !interrupt.unanswerable;
   const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
-  // What may have been done already, or answered elsewhere, is for a person to answer, each time.
+  // No rule answers what was answered before, or may have been: that is for a person, each time.
   const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;
   const isAsked = interrupt.status === 'open' && isFresh && isOnePress && isPlain;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request and each rule; `use` gives a request once
   useEffect(() => {
     const rule = isAsked && isShown ? store.use(interrupt) : undefined;
     if (!rule) return;
-    // What can't be answered is asked after all, and the record does not claim it.
+    // If the answer can't be given, the card asks after all, and the rule's record does not list it.
     approveByRule(words.byRule(rule.label), () => store.unuse(rule.id, interrupt.key));
   }, [isAsked, isShown, rules, store, interrupt.key]);
 

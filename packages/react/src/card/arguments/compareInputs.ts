@@ -20,7 +20,10 @@ export function compareInputs(before: unknown, after: unknown): readonly Compare
   return [...walkCompared(before, after)].filter((row) => row !== undefined);
 }
 
-/** The same a row at a time. Both sides are looked through first: `undefined` for each value that was. */
+/**
+ * As `compareInputs`, one row at a time, so that a long comparison can be interrupted. Before the first row both inputs are
+ * looked through, and `undefined` is given for each value on the way.
+ */
 export function* walkCompared(
   before: unknown,
   after: unknown,
@@ -28,7 +31,8 @@ export function* walkCompared(
   let old = yield* gather(before);
   let now = yield* gather(after);
   if (old.hasPlaces || now.hasPlaces) {
-    // The same places for both, or the same path would not be the same.
+    // Some rows are named by their place. Both inputs are then walked with the same names, or the same value would have two
+    // paths and not be compared with itself.
     const ways = nameWays(0);
     old = yield* gather(before, ways);
     now = yield* gather(after, ways);

@@ -178,7 +178,7 @@ function surveyOf(
   return {
     counts,
     *work(): Work {
-      // Of a giant only its beginning is drawn, and how much more there is.
+      // Of a name that is too long only the beginning is drawn, with how much more there is.
       addHidden(counts.revealed, drawnOf(name), true);
       const all = rows()[Symbol.iterator]();
       let next = all.next();

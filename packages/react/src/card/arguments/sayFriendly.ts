@@ -20,7 +20,7 @@ export function sayFriendly(
 
 function sayDate(type: string, text: string, locale: string): string | undefined {
   if (type === 'number') return sayMoment(Number(text), locale);
-  // A day is the same everywhere, so no zone may move it.
+  // A date without a time names the same day everywhere, so it must not be moved by a time zone.
   if (isDate(text)) return say(Date.parse(text), locale, { ...day, timeZone: 'UTC' });
   return isDateTime(text) ? sayMoment(Date.parse(text), locale) : undefined;
 }
@@ -33,7 +33,7 @@ function sayMoment(at: number, locale: string): string | undefined {
 }
 
 function say(at: number, locale: string, how: Intl.DateTimeFormatOptions): string | undefined {
-  // Beyond this no calendar goes.
+  // JavaScript's dates end here.
   return Math.abs(at) <= 8.64e15 ? new Intl.DateTimeFormat(locale, how).format(at) : undefined;
 }
 

@@ -17,7 +17,7 @@ export function isMasked(style: CSSStyleDeclaration, at: Element, target: Elemen
   if (images.length > 1 && ways.some((way) => !KNOWN_WAYS.has(way))) return true;
   if (listOf(style.getPropertyValue('mask-mode')).some((mode) => mode === 'luminance')) return true;
   const layers = images.map((image, index) => isSeenThrough(image, index, style, at, target));
-  // What is common to all is there only where each of them is.
+  // Masks that are intersected show only what each of them shows, so one that hides is enough.
   const isCommon = ways.some((way) => way === 'intersect' || way === 'source-in');
   return !(isCommon ? layers.every(Boolean) : layers.some(Boolean));
 }
@@ -80,7 +80,7 @@ const COLOUR = /(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(([^()]*)\)/g;
 
 /** How opaque each colour of a gradient is; one whose words are not known is not. */
 function alphasOf(gradient: string): readonly number[] {
-  // Of a colour that is mixed of others, none of them tells what comes of it.
+  // The colours inside of a mixed colour do not tell what the mix looks like, so mixed colours are left out.
   const plain = gradient.replace(/(?:color-mix|light-dark|from )(?:[^()]|\([^()]*\))*/g, '');
   return [...plain.matchAll(COLOUR)].map(([, parts = '']) => {
     const [channels = '', alpha] = parts.split('/');

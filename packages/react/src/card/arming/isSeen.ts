@@ -2,7 +2,7 @@ import { FAINT, isMasked } from './isMasked.ts';
 
 /** True when at least this share of a box lies in the window of a page. */
 export function isInView(rect: DOMRect, share: number, page: Document): boolean {
-  // Asking for the window's size lays the page out.
+  // First, because asking for the window's size below makes the browser lay the page out.
   if (rect.width * rect.height === 0) return false;
   const { clientWidth, clientHeight } = page.documentElement;
   const width = Math.min(rect.right, clientWidth) - Math.max(rect.left, 0);
@@ -16,7 +16,7 @@ export function isInView(rect: DOMRect, share: number, page: Document): boolean 
  * cuts it off. What lets clicks through counts as not there.
  */
 export function isCovered(element: HTMLElement): boolean {
-  // Inside a shadow root only that root tells its own elements apart.
+  // Asked of the shadow root where there is one: its document gives only the host, whichever element inside was hit.
   const root = element.getRootNode() as Document | ShadowRoot;
   return [...element.querySelectorAll('button')].some((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -40,7 +40,7 @@ export function isFaint(element: HTMLElement): boolean {
   let [opacity, blur, light, contrast] = [1, 0, 1, 1];
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
-    // Pages without a browser, in tests, know no such styles.
+    // Pages without a browser, as in tests, may not know these styles.
     opacity *= Number(style.opacity || 1);
     for (const [, name, value = ''] of (style.filter ?? '').matchAll(/([a-z-]+)\(([\d.e-]+)/g)) {
       const amount = Number.parseFloat(value);
@@ -48,7 +48,7 @@ export function isFaint(element: HTMLElement): boolean {
       else if (name === 'blur') blur += amount;
       else if (name === 'brightness') light *= amount;
       else if (name === 'contrast') contrast *= amount;
-      // Half inverted, every colour is the same grey.
+      // `invert(50%)` makes every colour the same grey; less, or more, leaves some contrast.
       else if (name === 'invert') contrast *= Math.abs(1 - 2 * Math.min(amount, 1));
     }
     if (isMasked(style, at, element)) return true;
@@ -61,19 +61,19 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);
 }
 
-/** The frame that the element's page is in, where an app has put the element into another page than its own. */
-function frameOf({ ownerDocument: page }: Element): HTMLElement | undefined {
+/** The iframe that the element's page is in, where an app has put the element into another page than its own. */
+function iframeOf({ ownerDocument: page }: Element): HTMLElement | undefined {
   if (page === document) return undefined;
   return (page.defaultView?.frameElement as HTMLElement | null) ?? undefined;
 }
 
-/** A box in a frame, as it is in the page around the frame. */
-function placeAround(frame: HTMLElement, rect: DOMRect): DOMRect {
-  const box = frame.getBoundingClientRect();
-  const scale = box.width / (frame.offsetWidth || 1);
+/** A box in an iframe, as it is in the page around the iframe. */
+function placeAround(iframe: HTMLElement, rect: DOMRect): DOMRect {
+  const box = iframe.getBoundingClientRect();
+  const scale = box.width / (iframe.offsetWidth || 1);
   return new DOMRect(
-    box.left + (frame.clientLeft + rect.left) * scale,
-    box.top + (frame.clientTop + rect.top) * scale,
+    box.left + (iframe.clientLeft + rect.left) * scale,
+    box.top + (iframe.clientTop + rect.top) * scale,
     rect.width * scale,
     rect.height * scale,
   );
@@ -82,7 +82,8 @@ function placeAround(frame: HTMLElement, rect: DOMRect): DOMRect {
 /** Where the element with this box is, as it is in this page. */
 export function placeInPage(element: Element, box: DOMRect): DOMRect {
   let rect = box;
-  for (let frame = frameOf(element); frame; frame = frameOf(frame)) rect = placeAround(frame, rect);
+  for (let iframe = iframeOf(element); iframe; iframe = iframeOf(iframe))
+    rect = placeAround(iframe, rect);
   return rect;
 }
 
@@ -94,31 +95,34 @@ function pointsOf({ left, right, top, bottom }: DOMRect): { x: number; y: number
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, ...corners];
 }
 
-/** True when the pages around the element's own leave this share of it to be seen: its frame is in view, and not covered there. */
-export function isSeenThroughFrames(element: HTMLElement, share: number): boolean {
-  // Each button on its own: what covers one of them may leave the corners of their row.
+/**
+ * True when the pages around the element's own page leave this share of it to be seen: each iframe around it is in view and
+ * not covered.
+ */
+export function isSeenThroughIframes(element: HTMLElement, share: number): boolean {
+  // Each button is looked at too: something may cover one of them and leave the middle and corners of their row free.
   let boxes = [element, ...element.querySelectorAll('button')]
     .map((part) => part.getBoundingClientRect())
     .filter(({ width, height }) => width * height > 0);
-  for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
-    const around = frame;
+  for (let iframe = iframeOf(element); iframe; iframe = iframeOf(iframe)) {
+    const around = iframe;
     boxes = boxes.map((box) => placeAround(around, box));
     const [whole] = boxes;
-    if (!whole || !isInView(whole, share, frame.ownerDocument) || isFaint(frame)) return false;
-    const root = frame.getRootNode() as Document | ShadowRoot;
+    if (!whole || !isInView(whole, share, iframe.ownerDocument) || isFaint(iframe)) return false;
+    const root = iframe.getRootNode() as Document | ShadowRoot;
     const hits = boxes.flatMap(pointsOf).map(({ x, y }) => root.elementFromPoint(x, y));
-    if (hits.some((hit) => hit !== null && hit !== frame)) return false;
+    if (hits.some((hit) => hit !== null && hit !== iframe)) return false;
   }
   return true;
 }
 
 /**
- * Tells whether the page around a frame leaves the element to be seen, where the browser can: Chromium's
+ * Tells whether the page around an iframe leaves the element to be seen, where the browser can: Chromium's
  * `IntersectionObserver` knows of covers, filters and transforms of a page that this one may not look into. Nothing is
- * watched outside of such a frame.
+ * watched outside of such an iframe.
  */
-export function watchFrame(element: HTMLElement, tell: (isShown: boolean) => void): () => void {
-  if (!isInForeignFrame()) return () => {};
+export function watchIframe(element: HTMLElement, tell: (isShown: boolean) => void): () => void {
+  if (!isInForeignIframe()) return () => {};
   const options: IntersectionObserverInit & { trackVisibility: true; delay: number } = {
     threshold: [0, 0.5, 0.9, 1],
     trackVisibility: true,
@@ -127,14 +131,14 @@ export function watchFrame(element: HTMLElement, tell: (isShown: boolean) => voi
   const observer = new IntersectionObserver((entries) => {
     const last: (IntersectionObserverEntry & { readonly isVisible?: boolean }) | undefined =
       entries.at(-1);
-    // Browsers that don't track it don't say.
+    // Browsers without this tracking leave `isVisible` out, and are believed.
     tell(last?.isVisible ?? true);
   }, options);
   observer.observe(element);
   return () => observer.disconnect();
 }
 
-function isInForeignFrame(): boolean {
+function isInForeignIframe(): boolean {
   if (window.top === window) return false;
   try {
     return !window.top?.document;

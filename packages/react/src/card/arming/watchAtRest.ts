@@ -3,9 +3,9 @@ import {
   isCovered,
   isFaint,
   isInView,
-  isSeenThroughFrames,
+  isSeenThroughIframes,
   placeInPage,
-  watchFrame,
+  watchIframe,
 } from './isSeen.ts';
 
 /**
@@ -37,13 +37,14 @@ export function watchAtRest(
   element: HTMLElement,
   tell: (isAtRest: boolean, isCutOff: boolean) => void,
 ): AtRest {
-  // A frame's own: another page's tell nothing of what is in it.
+  // Those of the element's own window: an observer of another page reports nothing about what is in an iframe.
   const { IntersectionObserver, ResizeObserver } = windowOf(element);
-  // Where nothing is ever drawn, as in jsdom, nothing is ever in view.
+  // Pages that draw nothing, such as jsdom's, have no observers. There nothing is ever in view.
   if (!IntersectionObserver || !ResizeObserver) return { since: () => undefined, stop() {} };
-  // Where it is, is read when the browser has laid it out; asked for now, the page would be laid out once more for it.
+  // Where the element is. It is read once the browser has laid the page out by itself: reading it here would make the
+  // browser lay the page out once more.
   let rect = new DOMRect();
-  // In a frame it moves with the frame as well.
+  // Where it is in the outermost page, since in an iframe it moves with the iframe as well.
   let place = rect;
   const page = element.ownerDocument;
   let observer: IntersectionObserver | undefined;
@@ -51,10 +52,11 @@ export function watchAtRest(
   let since: number | undefined;
   let looking: ReturnType<typeof setInterval> | undefined;
   let lookedAt = 0;
-  // Both are told by the browser, the first only once a frame with the element in it is drawn.
+  // What the browser last told: how much of the element it has drawn (undefined until it has drawn the element where it is
+  // now), and whether the page around an iframe leaves it to be seen.
   let drawn: IntersectionObserverEntry | undefined;
-  let isShownInFrame = true;
-  // Drawn, and yet not to be seen, when it was last looked at: something lay over it, or it was too faint.
+  let isShownInIframe = true;
+  // True when at the last look it was drawn and yet could not be seen: something lay over it, or it was too faint.
   let wasHidden = false;
   let isCutOff = false;
   let cutting: ReturnType<typeof setTimeout> | undefined;
@@ -63,12 +65,12 @@ export function watchAtRest(
   const isDrawn = (): boolean => drawn !== undefined && drawn.intersectionRatio >= IN_VIEW;
   const isSeen = (): boolean =>
     isDrawn() &&
-    isShownInFrame &&
+    isShownInIframe &&
     page.visibilityState === 'visible' &&
     isInView(rect, IN_VIEW, page) &&
     !isCovered(element) &&
     !isFaint(element) &&
-    isSeenThroughFrames(element, IN_VIEW);
+    isSeenThroughIframes(element, IN_VIEW);
 
   const rest = (): void => {
     timer = undefined;
@@ -84,9 +86,10 @@ export function watchAtRest(
     say();
   };
   /**
-   * Says that it is cut off once it has rested so, and takes that back only when it is wholly drawn. What is said may
-   * make the page longer and push it out of view, which must not take back what was said. Nor may its end, which lets
-   * it move up, say it again: therefore nothing is said of what is cut off above, and its reader would not see it.
+   * Reports the element as cut off after it has been so for a while, and takes that back only once it is wholly drawn. The
+   * card then shows a notice, which makes the page longer and may push the element quite out of view; that must not take
+   * the notice away again, or the two would alternate without end. When the notice goes, the element moves up and may be
+   * cut off at the top; for the same reason that is never reported. The person would not see a notice there anyway.
    */
   const lookForCut = (): void => {
     if (drawn && isCutBelow(drawn)) cutting ??= setTimeout(() => sayCutOff(true), ARMING_MS);
@@ -118,7 +121,7 @@ export function watchAtRest(
       unrest();
       wasHidden = isDrawn();
     } else if (wasHidden) {
-      // What lay over it has gone; nobody sees that before a frame is drawn.
+      // What lay over it has gone. The person sees that only once the browser has drawn it, so wait for its report.
       wasHidden = false;
       drawn = undefined;
       watchPlace();
@@ -150,7 +153,7 @@ export function watchAtRest(
       (entries) => {
         drawn = entries.at(-1);
         check();
-        // The first report is about where it is now.
+        // The observer's first report only says how it is now; any later one says that something has moved.
         if (!isFirst) watchPlace();
         else if (isCut && drawn?.intersectionRatio === 0) watchPlace(true);
         isFirst = false;
@@ -169,8 +172,8 @@ export function watchAtRest(
     drawn = undefined;
     watchPlace();
   };
-  const stopFrame = watchFrame(element, (isShown) => {
-    isShownInFrame = isShown;
+  const stopIframe = watchIframe(element, (isShown) => {
+    isShownInIframe = isShown;
     check();
   });
   const resized = new ResizeObserver(check);
@@ -188,7 +191,7 @@ export function watchAtRest(
       clearTimeout(cutting);
       clearInterval(looking);
       observer?.disconnect();
-      stopFrame();
+      stopIframe();
       resized.disconnect();
       page.removeEventListener('visibilitychange', onVisibility);
     },

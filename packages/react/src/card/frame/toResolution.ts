@@ -24,7 +24,7 @@ export function toResolution(
   demandKind(interrupt, 'output' in shape ? 'respond' : 'restart');
   if ('output' in shape) {
     const { output } = shape;
-    // A result would be taken for what the tool made of the input that was received.
+    // A respond carries no input, so the result would be read as that of the original input.
     if (replaced)
       throw new InvalidAnswerError(interrupt.name, 'it was changed, so it has to be restarted');
     return tool ? tool.respond(interrupt, output) : respond(interrupt, output);

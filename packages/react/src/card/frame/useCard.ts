@@ -27,8 +27,8 @@ export interface Card {
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
-   * Since when a press counts, on the clock of events; undefined while it does not. Looks anew: a card may have moved
-   * without having been drawn yet.
+   * Since when a press counts, by the clock of events; undefined while none does. Each call looks at the page again, since
+   * the card may have moved and not been drawn yet.
    */
   armedSince(): number | undefined;
   /** Goes on the element that holds the answering buttons. */
@@ -55,14 +55,14 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     readonly problem: HoldpointError;
   }>();
   const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
-  // Another interrupt in the same place, or another input of the same one, is something else to answer.
-  // What is not known, or has failed, can be answered again, by a press that is armed like any other.
+  // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
+  // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
   const { armRef, isArmed, isCutOff, armedSince } = useArming(
     isOpen || status === 'unknown' || status === 'failed',
     `${name} ${status} ${step}`,
     interrupt.input,
   );
-  // Running out of time answers nothing; it only says that there is nothing left to answer.
+  // That the time is over is no answer. It only marks the interrupt as expired.
   const expire = useCallback(() => turn.session.expire(interrupt.key), [turn, interrupt.key]);
   useExpiry(isAnswerable(interrupt) ? interrupt.expiresAt : undefined, expire);
 
@@ -88,7 +88,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     canAnswer: isOpen && isArmed,
     isArmed,
     isCutOff,
-    // Of this very interrupt, not of the one before it in its place.
+    // Only a problem of this interrupt, not of the one that was drawn here before.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,
     armRef,

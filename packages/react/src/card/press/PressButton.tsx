@@ -1,6 +1,7 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { type PressOptions, usePress } from './usePress.ts';
+import type { PressOptions } from './pressOptions.ts';
+import { usePress } from './usePress.ts';
 
 /**
  * What an app can't put on a button that answers: what would keep a press back, or make it something else. Its other

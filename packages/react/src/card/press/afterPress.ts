@@ -7,7 +7,7 @@ export function afterPress(then: () => void, view: Window): void {
   const end = (): void => {
     view.removeEventListener('pointerup', end);
     view.removeEventListener('keyup', end);
-    // The click comes right after.
+    // The press's click comes right after this event, and still has to find the button in its place.
     setTimeout(then);
   };
   view.addEventListener('pointerup', end);

@@ -24,9 +24,9 @@ export type PressEvent =
       readonly at: number;
     }
   | { readonly type: 'up'; readonly id: string; readonly at: number }
-  /** What is down on the button, or anywhere, is no press any more: it was left, cancelled, or something else went down. */
+  /** What is down, on this button or anywhere, counts no more: it was left or cancelled, or something else went down. */
   | { readonly type: 'broken'; readonly on?: object | undefined }
-  /** The window has lost the focus: where a key goes up can't be seen. */
+  /** The window has lost the focus: from now on it is not told when a key goes up. */
   | { readonly type: 'left'; readonly at: number }
   | {
       readonly type: 'click';
@@ -44,9 +44,9 @@ export type PressEvent =
 const CLICK_WITHIN_MS = { key: 50, pointer: 1000 };
 
 /**
- * What has become of all presses of the page, and whether the event makes one count. It counts that began and ended on
- * the same button, on the same arming, without a break between, and with no other beside it. A click without a beginning
- * is that of assistive technology: it counts where the button is armed and nothing is down.
+ * What becomes of all presses of the page by an event, and whether one counts by it. A press counts if it began and ended
+ * on the same button, in the same arming, without a break between, and with no other press beside it. A click without a
+ * beginning is that of assistive technology: it counts where the button is armed and nothing is down.
  */
 export function reducePresses(
   before: readonly Press[],
@@ -57,8 +57,8 @@ export function reducePresses(
   switch (event.type) {
     case 'down': {
       const { by, id, on, at } = event;
-      const others = before.filter((press) => press.id !== id && !isOver(press, at));
-      // A second one makes neither count.
+      const others = before.filter((press) => press.id !== id && !isPast(press, at));
+      // With two buttons pressed at once, it is not clear which one was meant: neither counts.
       const isAlone = !others.some(({ on, upAt }) => on && upAt === undefined);
       const down = { by, id, on, since: isAlone ? event.since : undefined, upAt: undefined };
       return {
@@ -90,7 +90,7 @@ export function reducePresses(
     case 'click': {
       const { by, on, since, at, isPointed } = event;
       const own = before
-        .filter((press) => press.on === on && press.by === by && !isOver(press, at))
+        .filter((press) => press.on === on && press.by === by && !isPast(press, at))
         .at(-1);
       if (own) {
         return {
@@ -99,7 +99,7 @@ export function reducePresses(
         };
       }
       const isAny = before.some(
-        (press) => press.upAt === undefined || (press.by === 'key' && !isOver(press, at)),
+        (press) => press.upAt === undefined || (press.by === 'key' && !isPast(press, at)),
       );
       return { presses: before, counts: since !== undefined && !isPointed && !isAny };
     }
@@ -117,7 +117,7 @@ export function reducePresses(
   }
 }
 
-/** It has gone up, and makes no click any more. */
-function isOver({ by, upAt }: Press, at: number): boolean {
+/** True once the press went up so long ago that no click can come of it any more. */
+function isPast({ by, upAt }: Press, at: number): boolean {
   return upAt !== undefined && at - upAt > CLICK_WITHIN_MS[by];
 }

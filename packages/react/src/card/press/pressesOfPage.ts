@@ -44,22 +44,22 @@ export function idOf(event: PointerEvent | KeyboardEvent): string | undefined {
 
 let end = new AbortController();
 
-/** The windows of frames in which there is something to press, with how much there is. */
-const frames = new Map<Window, { count: number; readonly end: AbortController }>();
+/** The windows of iframes in which there is something to press, with how many buttons there are. */
+const iframes = new Map<Window, { count: number; readonly end: AbortController }>();
 
-/** Watches the frame in which something to press stands, where it is not this page; call what comes back once it has gone. */
-export function watchFrameOf(button: Element): () => void {
+/** Watches the iframe that a button stands in, if it is in one. Gives the function to call once the button has gone. */
+export function watchIframeOf(button: Element): () => void {
   const view = windowOf(button);
   if (view === window) return () => {};
-  const watched = frames.get(view) ?? { count: 0, end: new AbortController() };
+  const watched = iframes.get(view) ?? { count: 0, end: new AbortController() };
   if (watched.count === 0) watchWindow(view, watched.end.signal);
   watched.count += 1;
-  frames.set(view, watched);
+  iframes.set(view, watched);
   return () => {
     watched.count -= 1;
     if (watched.count > 0) return;
     watched.end.abort();
-    frames.delete(view);
+    iframes.delete(view);
   };
 }
 
@@ -69,8 +69,8 @@ function watchPage(): void {
 }
 
 /**
- * What happens anywhere in a window. In the window, before anything of the app's: what the app stops from going further
- * has happened all the same.
+ * Listens for what happens anywhere in a window. It listens on the window itself and on the way down, before anything of
+ * the app's: an app that stops an event from going further hides nothing.
  */
 function watchWindow(view: Window, signal: AbortSignal): void {
   const on = <Type extends keyof WindowEventMap>(
@@ -83,14 +83,14 @@ function watchWindow(view: Window, signal: AbortSignal): void {
     if (id) happen({ type: 'up', id, at: momentOf(event) });
   };
   on('pointerdown', () => happen({ type: 'broken' }));
-  // Of a mouse, only the first button that goes down makes a `pointerdown`.
+  // While one button of a mouse is down, the others make no `pointerdown`, only a `mousedown`.
   on('mousedown', ({ button }) => button !== 0 && happen({ type: 'broken' }));
   on('keydown', (event) => {
     const id = idOf(event);
     const isKnown = id !== undefined && isDown(id);
     if (event.repeat && isKnown) return;
     happen({ type: 'broken' });
-    // macOS tells no end of a key that goes down with Command.
+    // While Command is down, macOS does not tell when another key goes up, so such a key would stay down for good.
     if (id && !event.metaKey) happen({ type: 'down', by: 'key', id, at: momentOf(event) });
   });
   on('pointerup', up);
@@ -99,15 +99,18 @@ function watchWindow(view: Window, signal: AbortSignal): void {
     happen({ type: 'broken' });
     up(event);
   });
-  // Where a mouse went up out of the page's sight, it says so when it is back.
+  // A mouse button may go up outside of the window, which is not told. It shows when the mouse comes back without it.
   on('pointermove', (event) => {
     if (event.pointerType === 'mouse' && event.buttons === 0 && isDown(idOf(event) ?? '')) {
       up(event);
     }
   });
   on('blur', (event) => {
-    // A press in a frame takes the focus there, out of the page around it, and its end is heard there.
-    const isSeen = [...frames.keys()].some((frame) => frame !== view && frame.document.hasFocus());
+    // A press in one of our iframes takes the focus away from the page around it. Its end is told in the iframe, so that is
+    // no loss of sight.
+    const isSeen = [...iframes.keys()].some(
+      (iframe) => iframe !== view && iframe.document.hasFocus(),
+    );
     if (event.target === view && !isSeen) happen({ type: 'left', at: momentOf(event) });
   });
   view.document.addEventListener(

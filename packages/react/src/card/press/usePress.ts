@@ -7,24 +7,13 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { momentOf } from '../../internals/pageOf.ts';
-import type { Arming } from '../arming/useArming.ts';
-import { happen, idOf, isDown, pressOn, watchFrameOf, watchPresses } from './pressesOfPage.ts';
+import { finishPress, listenToButton } from './listenToButton.ts';
+import type { Press } from './presses.ts';
+import { happen, pressOn, watchPresses } from './pressesOfPage.ts';
+import type { PressOptions } from './pressOptions.ts';
 
 /** How long a press has to last where it must, in milliseconds. The `--hp-long-press` of the styles draws the same time. */
 const LONG_PRESS_MS = 1000;
-
-/** What a press does. */
-export interface PressOptions extends Pick<Arming, 'armedSince'> {
-  /** False: the button is off, and a press does nothing. */
-  readonly isLive: boolean;
-  readonly onPress: () => void;
-  /**
-   * Where given, a press has to last for a second. This is what a shorter one does, and one by assistive technology,
-   * which has no length: the way for everyone who can’t make a long press.
-   */
-  readonly onShort?: (() => void) | undefined;
-}
 
 /** A button that is pressed with care. */
 export interface PressedButton {
@@ -39,9 +28,9 @@ export interface PressedButton {
 }
 
 /**
- * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A press counts
- * only if it began and ended on this button while it was armed, by the moments of the input itself, so that one that
- * waited for a busy page counts as early as it was; without a break between; and with no other press beside it. What
+ * The one way in which a button answers: by mouse, finger, key or assistive technology, at once or by a long press. A press
+ * counts only if it began and ended on this button while it was armed, by the moments of the input itself, so that one
+ * that waited for a busy page counts as early as it was; without a break between; and with no other press beside it. What
  * breaks it: leaving the button, a cancelled pointer, a lost capture, a menu, another finger, button or key, the button
  * going off or losing the focus, and the window losing it.
  *
@@ -50,188 +39,61 @@ export interface PressedButton {
  */
 export function usePress(options: PressOptions): PressedButton {
   const drawn = useRef<HTMLElement>(undefined);
-  const now = useRef(options);
+  // An event asks for the options as they were last drawn, and not for those of a render that was given up.
+  const current = useRef(options);
   useLayoutEffect(() => {
-    now.current = options;
+    current.current = options;
   });
 
-  // An app's own button may be drawn later than the part, and another one in its place.
+  // A press begins, is broken or ends: what the button hears. An app's own button may be drawn later than the part, and
+  // another one may take its place.
   const stop = useRef<() => void>(undefined);
   const buttonRef = useCallback((button: HTMLElement | null) => {
     stop.current?.();
-    stop.current = button ? listen(button, () => now.current) : undefined;
+    stop.current = button ? listenToButton(button, () => current.current) : undefined;
     drawn.current = button ?? undefined;
   }, []);
 
+  // A press is broken too by a button that goes off while it is down.
   const { isLive, onShort } = options;
-  // A button that goes off while it is pressed was not pressed.
   useLayoutEffect(() => {
     const button = drawn.current;
     if (!isLive && button) happen({ type: 'broken', on: button });
   }, [isLive]);
 
-  const find = () => (drawn.current ? pressOn(drawn.current) : undefined);
-  const press = useSyncExternalStore(watchPresses, find, () => undefined);
+  // A press that has to last counts after its time, while it is still down.
+  const findPress = () => (drawn.current ? pressOn(drawn.current) : undefined);
+  const press = useSyncExternalStore(watchPresses, findPress, () => undefined);
   const longPress = onShort ? press : undefined;
   useEffect(() => {
     if (!longPress) return;
-    // An end that waits for a busy page comes before the frame.
-    const lasted = () => {
-      const { armedSince, onPress } = now.current;
-      if (happen({ type: 'lasted', press: longPress, since: armedSince() })) onPress();
-    };
-    let frame = 0;
-    const timer = setTimeout(() => {
-      frame = requestAnimationFrame(lasted);
-    }, LONG_PRESS_MS);
-    return () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    };
+    return afterLongPress(() => countIfLasted(longPress, current.current));
   }, [longPress]);
 
-  const does = ({ nativeEvent }: SyntheticEvent): void => {
-    if (latest?.event === nativeEvent) finish(latest);
-  };
+  // A press that has ended is done here. React calls these after the app's own handlers.
+  const finish = ({ nativeEvent }: SyntheticEvent): void => finishPress(nativeEvent);
   return {
     buttonRef,
     isPressed: longPress !== undefined,
-    handlers: { onClick: does, onKeyUp: does },
+    handlers: { onClick: finish, onKeyUp: finish },
   };
 }
 
-/** Since when the button is armed, if it was when the event happened. */
-export function sinceWhen(event: Event, armedSince: Arming['armedSince']): number | undefined {
-  const since = armedSince();
-  return since !== undefined && momentOf(event) >= since ? since : undefined;
+/** Does what a long press does, if it was not broken and the button is still armed as it was when the press began. */
+function countIfLasted(press: Press, { armedSince, onPress }: PressOptions): void {
+  if (happen({ type: 'lasted', press, since: armedSince() })) onPress();
 }
 
-/** The end of a press that counts, or of one that does not, and has nothing to do. */
-interface Ended {
-  readonly event: Event;
-  todo: (() => void) | undefined;
-}
-
-/** What ended a press last. Until it has gone through the page and is done, no click that somebody makes of it counts. */
-let latest: Ended | undefined;
-
-/** Does what a press does, once. */
-function finish(ended: Ended): void {
-  const { todo } = ended;
-  ended.todo = undefined;
-  todo?.();
-}
-
-/** The browser says that a pointer made it. */
-function isPointed(event: Event): boolean {
-  // What a script makes, in a test for one, says nothing of the sort, whatever stands on it.
-  return event.isTrusted && 'pointerType' in event && event.pointerType !== '';
-}
-
-/** The pointer is on the button, and nothing is between. */
-function isOver({ clientX, clientY }: MouseEvent, button: HTMLElement): boolean {
-  const root = button.getRootNode() as Document | ShadowRoot;
-  return button.contains(root.elementFromPoint(clientX, clientY));
-}
-
-function listen(button: HTMLElement, options: () => PressOptions): () => void {
-  const end = new AbortController();
-  const stopWatching = watchFrameOf(button);
-  // What is inside a shadow root is told apart only there.
-  const root = button.getRootNode();
-  const on = <Type extends keyof DocumentEventMap>(
-    type: Type,
-    does: (event: DocumentEventMap[Type]) => void,
-  ) =>
-    root.addEventListener(
-      type,
-      (event) => {
-        if (event.composedPath().includes(button)) does(event as DocumentEventMap[Type]);
-      },
-      { capture: true, signal: end.signal },
-    );
-
-  const since = (event: Event): number | undefined => {
-    const { isLive, armedSince } = options();
-    return isLive ? sinceWhen(event, armedSince) : undefined;
-  };
-  const broken = () => happen({ type: 'broken', on: button });
-  const click = (event: UIEvent, by: 'key' | 'pointer'): void => {
-    if (latest && (latest.todo || latest.event.eventPhase !== Event.NONE)) return;
-    const { onPress, onShort } = options();
-    const counts = happen({
-      type: 'click',
-      by,
-      on: button,
-      since: since(event),
-      at: momentOf(event),
-      isPointed: isPointed(event),
-    });
-    // What it does is settled with it: what the app's handlers draw in its place was not pressed.
-    const ended: Ended = { event, todo: counts ? (onShort ?? onPress) : undefined };
-    latest = ended;
-    // React's dispatch comes after the app's handlers, and not at all where one of them stops it.
-    if (counts) setTimeout(() => finish(ended));
-  };
-
-  on('pointerdown', (event) => {
-    // A finger belongs to what it went down on, and would never be told to have left it.
-    const { pointerId } = event;
-    const target = event.target as Element;
-    if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
-    const isFirst = event.button === 0 && event.isPrimary;
-    happen({
-      type: 'down',
-      by: 'pointer',
-      id: idOf(event) ?? '',
-      on: button,
-      since: isFirst ? since(event) : undefined,
-      at: momentOf(event),
-    });
-  });
-  on('keydown', (event) => {
-    const id = idOf(event);
-    if (!id) return;
-    // The click that the key would make says nothing about how long the key is down.
-    if (options().onShort) event.preventDefault();
-    if (event.repeat) return;
-    happen({
-      type: 'down',
-      by: 'key',
-      id,
-      on: button,
-      since: since(event),
-      at: momentOf(event),
-    });
-    // macOS tells no end of a key that goes down with Command.
-    if (event.metaKey) happen({ type: 'up', id, at: momentOf(event) });
-  });
-  on('keyup', (event) => {
-    if (!idOf(event) || !options().onShort) return;
-    event.preventDefault();
-    click(event, 'key');
-  });
-  on('click', (event) => {
-    event.preventDefault();
-    click(event, event.detail > 0 || isPointed(event) ? 'pointer' : 'key');
-  });
-  on('pointerleave', (event) => {
-    // A drawer that captures the pointer to be dragged makes a leave of a pointer that has not moved.
-    if (event.target === button && !isOver(event, button)) broken();
-  });
-  on('lostpointercapture', (event) => {
-    if (isDown(idOf(event) ?? '')) broken();
-  });
-  on('contextmenu', (event) => {
-    // A long touch asks for a menu.
-    const isTouched = 'pointerType' in event && event.pointerType === 'touch';
-    if (isTouched && options().onShort) event.preventDefault();
-    else broken();
-  });
-  on('blur', broken);
+/** Calls `then` once a press has lasted. Gives the function that takes that back. */
+function afterLongPress(then: () => void): () => void {
+  let frame = 0;
+  const timer = setTimeout(() => {
+    // On a page that was busy, the timer may come before an input that is older, such as the end of this press. Inputs
+    // that wait are told before the next animation frame, so it is only then that the press has lasted.
+    frame = requestAnimationFrame(then);
+  }, LONG_PRESS_MS);
   return () => {
-    end.abort();
-    broken();
-    stopWatching();
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
   };
 }

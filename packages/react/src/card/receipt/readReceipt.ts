@@ -47,7 +47,7 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
         ...withoutAnswer(receipt, status),
       };
     case 'resolved': {
-      // One that was answered before this page knew of it has no verdict of its own.
+      // An interrupt that was answered before this page was loaded has no verdict.
       const kind = verdict?.kind ?? 'answered';
       const effect = effectOf(interrupt);
       return {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/** What copying goes by. Set by the parts. */
+/** The attributes that copying goes by. Set by the parts. */
 export const copyMarks = {
   /** A drawn token, which stands for something else. */
   token: 'data-hp-token',
@@ -10,7 +10,7 @@ export const copyMarks = {
   beside: 'data-hp-beside',
 } as const;
 
-/** What the drawn tokens stand for. Not in the page: an attribute would be one more place for what a model writes. */
+/** What the drawn tokens stand for. Kept here and not in an attribute, because no attribute may hold what a model wrote. */
 const exact = new WeakMap<Element, string>();
 
 /** Notes what a drawn token stands for. */
@@ -49,7 +49,7 @@ export function exactText(range: Range): string {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
     if (isElement(node)) {
-      // Each line of a code is one, an empty one too.
+      // In code every line counts, so an empty one gives a line end as well.
       if (node.matches(`[${copyMarks.lines}] li + li`)) text += '\n';
       else if (breaksLine.test(node.tagName) && text !== '' && !text.endsWith('\n')) text += '\n';
       continue;
@@ -70,7 +70,7 @@ export function exactText(range: Range): string {
   return text;
 }
 
-// By their type: inside of a frame every class is another one.
+// Not by `instanceof`: an iframe has its own `Text` and `Element` classes.
 const isText = (node: Node): node is Text => node.nodeType === 3;
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 

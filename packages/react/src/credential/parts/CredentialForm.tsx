@@ -1,6 +1,6 @@
 import { forwardRef, type KeyboardEvent, useLayoutEffect } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
-import { sinceWhen } from '../../card/press/usePress.ts';
+import { sinceWhen } from '../../card/press/sinceWhen.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';

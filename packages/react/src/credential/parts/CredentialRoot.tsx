@@ -70,7 +70,7 @@ export interface CredentialRootProps<Tool extends MaybeTool = MaybeTool>
 const nobody: readonly AlsoWaiting[] = [];
 
 /**
- * The frame of a sign-in. A press starts the app's own way to sign in; when that gives a reference, the tool is run
+ * The card frame of a sign-in. A press starts the app's own way to sign in; when that gives a reference, the tool is run
  * again with it. The secret itself never comes here. Another interrupt in its place, or another one beside it that would
  * be answered too, is another sign-in: one that was begun ends unanswered, and what was typed is gone.
  * Renders an `<article>` element.
@@ -146,7 +146,7 @@ function useInputOf(waiting: readonly AlsoWaiting[]): unknown {
     const inputs = waiting.map(({ interrupt }) => interrupt.input);
     if (inputs.length === 1) return inputs[0];
     return Object.fromEntries(
-      // The place makes each name another, so that no input takes the place of another one.
+      // Each name ends with its place, because two interrupts of one tool would overwrite each other here.
       inputs.map((input, at) => [`${waiting[at]?.interrupt.name}_${at + 1}`, input]),
     );
   }, [waiting]);
@@ -187,7 +187,7 @@ function CredentialProvider({
         const [own, ...others] = waiting.map(make);
         if (!own) throw new Error('Holdpoint: no interrupt waits for this sign-in.');
         for (const [at, resolution] of others.entries()) {
-          // One that can't be answered any more says so itself, and keeps no other from going on.
+          // One that can't be answered any more says so on its own card, and does not keep the others from being answered.
           waiting[at + 1]?.interrupt.turn
             .decide(resolution, { verdict: { kind }, send: 'defer' })
             .catch(() => {});

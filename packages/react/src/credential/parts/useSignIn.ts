@@ -55,7 +55,8 @@ export function useSignIn(
 ): SignIn {
   const [state, setState] = useState(idle);
   const attempt = useRef<AbortController | undefined>(undefined);
-  // What a redirect has come back with, until a press uses it. Not in React's state, as no reference is.
+  // The reference that a redirect came back with, until a press uses it. Like every reference it is kept out of React's
+  // state, where developer tools would show it.
   const cameBack = useRef<string | undefined>(undefined);
   const isOpen = interrupt.status === 'open';
   const from = { interrupt, sessionId: turnOf(interrupt).session.getState().sessionId };
@@ -81,7 +82,7 @@ export function useSignIn(
     setState((now) => (now.type === 'idle' ? came : now));
   }, [isOpen, way, interrupt.key]);
 
-  // Gone back to without a sign-in, the page may come out of the browser's memory as it was left.
+  // A person who goes back without having signed in may get the page out of the browser's cache, as it was left.
   useEffect(() => {
     const wake = () => setState((now) => (now.type === 'leaving' ? idle : now));
     addEventListener('pageshow', wake);
@@ -104,7 +105,7 @@ export function useSignIn(
         if (!isReference(reference)) settle({ type: 'failed', message: NO_REFERENCE });
         else if (settle(idle)) onReference(reference);
       } else if (outcome.type === 'closed' && outcome.late && attempt.current === own) {
-        // It looks closed, and may still tell its end until another attempt is made.
+        // The window looks closed. Its result is still accepted until another attempt is made.
         setState({ type: 'closed' });
         void outcome.late.then(end);
       } else settle({ type: outcome.type });
@@ -120,7 +121,7 @@ export function useSignIn(
   const leaveBy = (redirect: RedirectFlow, request: CredentialRequest): Promise<SignInOutcome> => {
     setState({ type: 'leaving' });
     redirect.leave(request);
-    // The page goes; should it not, the person can give it up.
+    // The page is about to be left, so this never settles. Should it stay all the same, the person can cancel.
     return new Promise(() => {});
   };
 

@@ -57,7 +57,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
   const state = crypto.randomUUID();
   const url = addressOf(options.url, { ...request, state, returnOrigin: location.origin });
   const origins = [options.origin ?? url.origin].flat();
-  // A window of its own for each attempt: two cards with one name would take each other's.
+  // A window name of its own for each attempt: with the same name, two cards would open their page in the same window.
   const name = `holdpoint-${crypto.randomUUID()}`;
   let popped: Window | null = null;
   const reopen = (): boolean => {
@@ -107,7 +107,7 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
     window.addEventListener(
       'message',
       ({ origin, source, data }: MessageEvent<unknown>) => {
-        // Without a window of ours (the person followed the link) origin and state must do.
+        // Where the person followed the link there is no window of ours to compare with, so origin and state must do.
         if (origins.includes(origin) && (!popped || source === popped)) hear(data);
       },
       { signal: end.signal },

@@ -80,7 +80,7 @@ function leave(
     origins: [[origin ?? address.origin].flat(), location.origin].flat(),
     at: Date.now(),
   };
-  // Where nothing can be stored this throws, before anything is left.
+  // Throws where nothing can be stored, before the page is left.
   sessionStorage.setItem(nameOf(state), JSON.stringify(left));
   location.assign(address.href);
 }
@@ -94,7 +94,7 @@ function returned(
   const state = query.get('state');
   const left = state === null ? undefined : readLeft(nameOf(state));
   if (state !== null && left?.from === own) {
-    // Once: a state that was used, or was not meant for this, is worth nothing.
+    // A state can be used once. It is removed even where it turns out not to be meant for this interrupt.
     sessionStorage.removeItem(nameOf(state));
     const told = isFrom(left.origins) ? parse(query) : undefined;
     history.replaceState(history.state, '', withoutParameters(parameters));

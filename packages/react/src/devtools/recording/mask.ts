@@ -19,7 +19,8 @@ export interface Secrets {
 const SHORTEST_INSIDE = 4;
 
 const COVERED = /^\[hidden, \d+ characters\]$/;
-// What was covered before, by an adapter or at the first of two looks, says how long the secret was.
+// A text may be covered already, by an adapter or by an earlier pass. It stays as it is, since it says how long the secret
+// was; covering it again would say how long the cover is.
 const cover = (text: string) => (COVERED.test(text) ? text : `[hidden, ${text.length} characters]`);
 
 /** Nothing learned yet. */
@@ -110,7 +111,7 @@ function collectSecrets(value: unknown, into: Set<string>): void {
     else if (typeof next === 'number' && String(next).length >= SECRET_DIGITS) {
       into.add(String(next));
     } else if (typeof next === 'object' && next !== null) {
-      // Where one is undefined nothing else would be looked at.
+      // `undefined` would end this loop before everything was looked at.
       for (const item of Object.values(next)) open.push(item ?? null);
       if (!Array.isArray(next)) {
         for (const key of Object.keys(next)) if (SECRET_KEY.test(key)) into.add(key);

@@ -30,7 +30,8 @@ export function FileField({ accept, maxBytes, take }: FileRules) {
   const problem = chosen && problemOf(chosen, { accept, maxBytes }, messages);
 
   useEffect(() => () => attempt.current?.abort(), []);
-  // What the status line says and Send does is made here, so that a question without a file carries nothing of it.
+  // What the status line says of a file, and what Send does with it, is made in this part, so that an app whose questions
+  // take no file does not ship it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` and the limits are the app's and stay
   useEffect(() => {
     const isTaking = taking.type === 'taking';

@@ -49,7 +49,7 @@ export const QuestionStatus = forwardRef<
   const { verdict } = useCardContext().interrupt;
   const words = verdict?.kind === 'answered' ? verdict.words : undefined;
   const { file } = question;
-  // What goes on with a file now comes before why an earlier answer was not taken.
+  // What is going on with a file is said first, before why an earlier answer was not taken.
   const taking = file?.isTaking ? file.says : undefined;
   return (
     <CardStatus

@@ -31,12 +31,12 @@ export function QuestionNotice() {
   // As a list, for it to be looked through.
   const beside = useMemo(() => [...alike], [alike]);
   const texts = useMemo(() => {
-    // Of what is too long the whole is a value, with a notice of its own.
+    // A text that is too long is drawn whole as a value, and has a notice of its own there.
     if (isLongQuestion(model)) return [];
     const { question, options, form } = model;
     return [question, ...options.flatMap(wordsOf), ...(form ? [form] : [])];
   }, [model]);
-  // As if they were values: thousands of options are looked through a piece at a time.
+  // Read as values are, which is done a piece at a time: there may be thousands of options.
   const { revealed } = useArguments(texts, undefined, name, beside);
   return <RevealNotice counts={revealed} />;
 }

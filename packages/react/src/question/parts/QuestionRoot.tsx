@@ -66,7 +66,7 @@ export interface QuestionMappers<Tool = undefined> {
 export const KEYED_OPTIONS = 8;
 
 /**
- * The frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
+ * The card frame of a question. What is chosen stays a draft until it is sent by a press; number keys choose, while the
  * focus is inside, and never send. Another interrupt in its place is another question: no file, no filter and no choice of
  * the first is left.
  * Renders an `<article>` element.
@@ -97,7 +97,7 @@ const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuest
   );
   const rest = useMemo(() => restOf(input, model), [input, model]);
   const view = useArguments(rest?.value, undefined, undefined, model.form ?? model.options);
-  // What is only now shown whole is something else to answer: it arms anew.
+  // The buttons arm anew when the question is only now shown whole.
   const card = useCard(interrupt, String(view.isAllShown));
   const [draft, changeDraft] = useDraft(interrupt, readDraft);
   const [filter, setFilter] = useState('');
@@ -238,18 +238,18 @@ function withoutFile({ file, ...model }: QuestionModel): QuestionModel {
   return file ? { ...model, drawn: model.drawn?.filter((key) => key !== 'file') ?? [] } : model;
 }
 
-/** Where the question or an option is too long for one, the card says how it begins, and all of the input stands below. */
+/** A question that is too long, or has too long an option, is drawn by its beginning, with the whole input below. */
 function whole(model: QuestionModel): QuestionModel {
   return isLongQuestion(model) ? { ...model, drawn: [] } : model;
 }
 
-/** What the question leaves of its input; undefined when that is nothing. */
+/** What of the input the question itself does not draw; undefined when that is nothing. */
 function restOf(
   input: unknown,
   { drawn = [], form }: QuestionModel,
 ): { value: unknown } | undefined {
   if (!isRecord(input)) return { value: input };
-  // A form is asked for beside what a tool was called with, if it was with anything.
+  // A form stands beside what the tool was called with, unless it was called with nothing.
   if (form && Object.keys(input).length === 0) return undefined;
   if (drawn.length === 0) return { value: input };
   const left = Object.entries(input).filter(([key]) => !drawn.includes(key));
@@ -272,7 +272,7 @@ function filterOptions(
 
 /** True where a digit is part of what is being written. */
 function isTyping(target: EventTarget): boolean {
-  // By what it is: inside of a frame every class is another one.
+  // Not by `instanceof`: an iframe has its own element classes.
   const typed = 'textarea, input:not([type="radio" i], [type="checkbox" i])';
   return 'matches' in target && (target as Element).matches(typed);
 }

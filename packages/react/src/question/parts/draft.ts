@@ -223,7 +223,7 @@ export function wordsOf(model: QuestionModel, draft: Draft, none: string): reado
   }
   if (isNone && allowNone) return [none];
   const labels = chosen.flatMap((at) => options[at]?.label ?? []);
-  // How a giant begins is what was on the screen.
+  // A label that is too long was drawn by its beginning, so that is what the receipt says, too.
   const words = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
   return [...words, ...(isOther ? [text] : [])];
 }

@@ -21,6 +21,6 @@ export function isQuestion(asking: Asking): boolean {
       isPlainText(answerSchema)
     );
   }
-  // Options of another kind are settings of a tool that was asked something.
+  // `options` that are no list are a tool's settings, and make no question of it.
   return isGiven(entries.get('choices')) || Array.isArray(entries.get('options'));
 }

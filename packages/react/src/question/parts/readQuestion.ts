@@ -82,7 +82,7 @@ export function readQuestion(
   const multiple = take('multiple', isBoolean) ?? false;
   const allowOther = take('allowOther', isBoolean) ?? false;
   const allowNone = take('allowNone', isBoolean) ?? false;
-  // Limits that nobody could keep are not obeyed, but shown.
+  // Limits that no answer could meet are ignored, and drawn as arguments, so that the person sees them.
   const room = options.list.length + (allowOther ? 1 : 0);
   const takeCount = (key: string, least: number, most: number) =>
     take(

@@ -42,7 +42,7 @@ export function useAnswerForm(
   if (isCutOff !== isWaiting) setWaiting(isCutOff);
   const code = later.status === 'ready' ? later.value : undefined;
   const asked = useMemo(() => schema && code?.readAsked(schema), [schema, code]);
-  // What may hold a secret is on the screen, and in nothing that is kept.
+  // A form that may hold a secret is kept in this component only, not in the session's drafts, which go to storage.
   const [unkept, setUnkept] = useState<FormDraft>();
   const draft = unkept ?? kept ?? asked?.blank;
   const reading = useMemo(

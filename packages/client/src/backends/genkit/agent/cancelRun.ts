@@ -3,7 +3,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
 import { callAgentRoute } from './readSnapshot.ts';
 
-/** Stops a detached run. An attached one has no id that the server would know it by. */
+/** Stops a detached run. An attached run has no id on the server by which it could be stopped. */
 export async function cancelRun(
   abortUrl: string,
   settings: GenkitSettings,

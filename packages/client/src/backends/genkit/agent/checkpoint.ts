@@ -18,7 +18,7 @@ export interface GenkitCheckpoint {
   readonly running?: string;
   /** A turn whose stream can be joined again. */
   readonly streamId?: string;
-  /** What that turn brought. */
+  /** What was sent with that turn. */
   readonly kind?: TurnKind;
 }
 
@@ -67,7 +67,7 @@ export function pauseOf({ sessionId, snapshotId, state }: GenkitCheckpoint): str
 
 /**
  * The `init` of the next turn. An agent without a store takes only `state`, one with a store never does
- * (fixtures/agent-init-errors.http); whoever once sent us its state keeps none.
+ * (fixtures/agent-init-errors.http). An agent that has sent us its state once has no store.
  */
 export function encodeInit(
   checkpoint: GenkitCheckpoint,

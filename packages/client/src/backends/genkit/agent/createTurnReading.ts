@@ -18,14 +18,14 @@ export type LoadLater = () => Promise<
   Later & { endUnusual(last: FinalFrame, ending: EndContext): AsyncIterable<TurnEvent> }
 >;
 
-/** What an agent's turn is read against. */
+/** What has to be known to read an agent's turn. */
 export interface AgentTurn {
   readonly settings: GenkitSettings;
   readonly context: BackendContext;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly loadOnDemand: LoadLater;
-  /** Undefined when a stream is joined again: what it brought is not known any more. */
+  /** Undefined when a stream is joined again, because what was sent with that turn is not known any more. */
   readonly input?: TurnInput;
 }
 

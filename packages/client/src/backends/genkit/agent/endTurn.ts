@@ -13,7 +13,7 @@ import {
 import type { TurnDecoder } from './decodeTurn.ts';
 import type { GenkitSettings } from './options.ts';
 
-/** What the last frame of a turn is read against. */
+/** What has to be known to read the last frame of a turn. */
 export interface EndContext {
   readonly settings: GenkitSettings;
   readonly context: BackendContext;

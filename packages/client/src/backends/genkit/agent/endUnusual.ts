@@ -30,8 +30,8 @@ export async function* endUnusual(
 }
 
 /**
- * A model that does not stream leaves out what it has said and called before its last message. All of the turn is told
- * once more, from the history, where that can be read: as it is told after a reload.
+ * The stream of a model that does not stream leaves out everything before its last message. Where the history can be read,
+ * the whole turn is told once more from there, as after a reload.
  */
 async function* decodeAnew(
   result: JsonObject,

@@ -134,7 +134,8 @@ export function watchFrame(element: HTMLElement, tell: (isShown: boolean) => voi
   return () => observer.disconnect();
 }
 
-function isInForeignFrame(): boolean {
+/** True in a frame of a page of another origin. */
+export function isInForeignFrame(): boolean {
   if (window.top === window) return false;
   try {
     return !window.top?.document;

@@ -84,15 +84,11 @@ test('no card, or several: which are there', async () => {
 
 /** A page of another origin, with the app in a frame that begins below what is seen of it. */
 async function openInFrame() {
-  const around = new URL('/around', page.url());
-  around.hostname = 'localhost';
-  await page.route(around.href, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<div style="height: 1500px">Words above.</div><iframe width="600" height="300" src="${page.url()}"></iframe>`,
-    }),
-  );
-  await page.goto(around.href);
+  const app = page.url();
+  await page.goto(app.replace('127.0.0.1', 'localhost'));
+  await page.evaluate((src) => {
+    document.body.innerHTML = `<div style="height: 1500px">Words above.</div><iframe width="600" height="300" src="${src}"></iframe>`;
+  }, app);
   return page.frameLocator('iframe');
 }
 

@@ -82,10 +82,9 @@ test('no card, or several: which are there', async () => {
   await expect(approve(page, 'transferMoney')).rejects.toThrow(/several cards fit/);
 });
 
-/** A page of another origin, with the app in a frame that begins below what is seen of it. */
+/** A page with the app in a frame that begins below what is seen of it. */
 async function openInFrame() {
   const app = page.url();
-  await page.goto(app.replace('127.0.0.1', 'localhost'));
   await page.evaluate((src) => {
     document.body.innerHTML = `<div style="height: 1500px">Words above.</div><iframe width="600" height="300" src="${src}"></iframe>`;
   }, app);
@@ -103,12 +102,12 @@ test('a card below the fold of a scrolling box is scrolled to there', async () =
   expect(await requests()).toBe(2);
 });
 
-test('a card in a frame of another origin, both below their folds, is scrolled to', async () => {
+test('a card in a frame, both below their folds, is scrolled to', async () => {
   const frame = await openInFrame();
   await frame.getByLabel('Message').fill('Pay Ada');
   await frame.getByRole('button', { name: 'Send', exact: true }).click();
   await frame.locator('h1').evaluate((h1) => h1.setAttribute('style', 'height: 900px'));
-  await frame.locator('[data-hp-card]').waitFor();
+  await frame.locator('[data-hp-card]').waitFor({ state: 'attached' });
   await frame.locator('html').evaluate((root) => root.scrollTo(0, 0));
   await page.evaluate('scrollTo(0, 0)');
   await approve(frame, 'transferMoney');
@@ -152,4 +151,17 @@ test('a phrase for a card that asks for none: in the card’s own words', async 
     /there is no \[data-hp-phrase\] on the card “Pay Ada 50 EUR”/,
   );
   expect(await requests()).toBe(1);
+});
+
+test('a card that goes before it has armed: the helper says so, and waits no longer than it was told', async () => {
+  await say('Pay Ada');
+  const card = await findCard(page, 'transferMoney');
+  await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
+  const pressed = press(card.locator('[data-hp-approve]'), { timeout: 1500 });
+  const failed = expect(pressed).rejects.toThrow(
+    /“Approve” has gone from the page\. It was on the card “Pay Ada 50 EUR”/,
+  );
+  await page.locator('[data-hp-approve][aria-disabled="true"]').waitFor();
+  await page.locator('#root').evaluate((root) => root.remove());
+  await failed;
 });

@@ -298,6 +298,17 @@ export function describeAnswers(): void {
     expect(session.getState().interrupts).toHaveLength(1);
   });
 
+  test('faked timers that are put back leave a held button to be held', async () => {
+    vi.useFakeTimers();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    field.remove();
+    vi.useRealTimers();
+    const { answers } = open('launch');
+    await approve('launch');
+    expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
+  });
+
   test('without Testing Library, in a shadow root', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', undefined);
     const host = document.body.appendChild(document.createElement('div'));

@@ -1,6 +1,12 @@
 import { isInForeignFrame } from '../card/arming/isSeen.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
 
+/** The same of a handle to an element. */
+export interface HandleLike<Element> {
+  evaluate<Read>(read: (found: Element) => Read): Promise<Read>;
+  evaluateHandle<Found extends Node>(find: (element: Element) => Found): Promise<HandleLike<Found>>;
+}
+
 /** The little of Playwright's `Locator` that is used here, so that nothing of Playwright is needed to read this. */
 export interface LocatorLike {
   locator(selector: string): LocatorLike;
@@ -9,7 +15,7 @@ export interface LocatorLike {
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
   evaluateHandle<Result extends Node>(
     find: (element: HTMLElement) => Result,
-  ): Promise<{ evaluate<Read>(read: (found: Result) => Read): Promise<Read> }>;
+  ): Promise<HandleLike<Result>>;
   click(options: { delay?: number; timeout: number }): Promise<unknown>;
   fill(text: string, options: { timeout: number }): Promise<void>;
   scrollIntoViewIfNeeded(options: { timeout: number }): Promise<void>;
@@ -36,6 +42,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** What a button says in the page, and the card or the tray around it. */
 interface Seen {
+  readonly isThere: boolean;
   readonly isLive: boolean;
   readonly isDeferred: boolean;
   readonly words: string;
@@ -51,6 +58,7 @@ function look(button: HTMLElement): Seen {
   const { status = 'tray' } = card?.dataset ?? {};
   const { hpTool: tool } = (card ?? {}) as { readonly hpTool?: string };
   return {
+    isThere: button.isConnected,
     isLive,
     isDeferred: button.hasAttribute('data-long-press'),
     words: button.textContent?.trim() ?? '',
@@ -81,6 +89,20 @@ function forgetAnswer(card: HTMLElement): void {
 }
 
 /** Runs in the page. */
+const itself = (button: HTMLElement): HTMLElement => button;
+
+/** Drawn anew, a button is another element. */
+async function untilBack(button: LocatorLike, until: number, { words, card }: Seen) {
+  try {
+    await button.waitFor({ state: 'attached', timeout: Math.max(until - Date.now(), 1) });
+  } catch (cause) {
+    throw new Error(`Holdpoint: “${words}” has gone from the page. It was on the card ${card}`, {
+      cause,
+    });
+  }
+}
+
+/** Runs in the page. */
 const cardAround = (button: HTMLElement): HTMLElement =>
   button.closest<HTMLElement>('[data-hp-card]') ??
   button.closest<HTMLElement>('[data-hp-tray]') ??
@@ -101,10 +123,17 @@ export async function press(
   const until = Date.now() + timeout;
   await button.waitFor({ state: 'attached', timeout });
   const isForeign = await button.evaluate(isInForeignFrame);
+  // Playwright waits for ever for what has gone; what was found once can be asked whether it has.
+  let found = await button.evaluateHandle(itself);
   let seen: Seen;
   for (;;) {
-    const why = await button.evaluate(whyOutOfReach);
-    seen = await button.evaluate(look);
+    const why = await found.evaluate(whyOutOfReach);
+    seen = await found.evaluate(look);
+    if (!seen.isThere) {
+      await untilBack(button, until, seen);
+      found = await button.evaluateHandle(itself);
+      continue;
+    }
     if (seen.isLive && !why) break;
     if (Date.now() > until) {
       throw new Error(
@@ -116,7 +145,7 @@ export async function press(
     if (!why) await scrollTo(button, isForeign);
     await pause();
   }
-  const card = await button.evaluateHandle(cardAround);
+  const card = await found.evaluateHandle(cardAround);
   await card.evaluate(forgetAnswer);
   const before = await card.evaluate(stateOf);
   await button.click({ timeout, ...(seen.isDeferred && { delay: HELD_MS }) });
@@ -130,7 +159,7 @@ export async function press(
     }
     if (Date.now() > until) {
       throw new Error(
-        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await button.evaluate(look)).card}`,
+        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(look)).card}`,
       );
     }
     await pause();

@@ -196,6 +196,32 @@ function followClock(): void {
   });
 }
 
+/**
+ * jsdom draws its frames by one timer that it keeps. Where it began that one while timers were faked, no frame ever comes
+ * again once they are put back, and a held press waits for one.
+ */
+function keepFrames(): void {
+  const isJsdoms = navigator.userAgent.includes('jsdom') && 'requestAnimationFrame' in globalThis;
+  if (!isJsdoms || 'mock' in globalThis.requestAnimationFrame) return;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let last = 0;
+  globalThis.requestAnimationFrame = (draw) => {
+    last += 1;
+    const frame = last;
+    const due = () => {
+      timers.delete(frame);
+      draw(performance.now());
+    };
+    timers.set(frame, setTimeout(due, FRAME_MS));
+    return frame;
+  };
+  globalThis.cancelAnimationFrame = (frame) => {
+    clearTimeout(timers.get(frame));
+    timers.delete(frame);
+  };
+}
+
+const FRAME_MS = 16;
 const DONE = Symbol.for('holdpoint.standIns');
 
 function standIn(): void {
@@ -213,6 +239,7 @@ function standIn(): void {
   globalThis.IntersectionObserver = withOurs(globalThis.IntersectionObserver ?? SilentObserver);
   giveBoxes();
   followClock();
+  keepFrames();
   // Nothing is known to lie over anything.
   lend(Document.prototype, 'elementFromPoint', () => null);
   lend(ShadowRoot.prototype, 'elementFromPoint', () => null);

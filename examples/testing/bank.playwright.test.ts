@@ -82,15 +82,6 @@ test('no card, or several: which are there', async () => {
   await expect(approve(page, 'transferMoney')).rejects.toThrow(/several cards fit/);
 });
 
-/** A page with the app in a frame that begins below what is seen of it. */
-async function openInFrame() {
-  const app = page.url();
-  await page.evaluate((src) => {
-    document.body.innerHTML = `<div style="height: 1500px">Words above.</div><iframe width="600" height="300" src="${src}"></iframe>`;
-  }, app);
-  return page.frameLocator('iframe');
-}
-
 test('a card below the fold of a scrolling box is scrolled to there', async () => {
   await page.addStyleTag({
     content: 'main { height: 300px; overflow: auto } h1 { height: 900px }',
@@ -100,18 +91,6 @@ test('a card below the fold of a scrolling box is scrolled to there', async () =
   await approve(page, 'transferMoney');
   await page.getByText('Paid.').waitFor();
   expect(await requests()).toBe(2);
-});
-
-test('a card in a frame, both below their folds, is scrolled to', async () => {
-  const frame = await openInFrame();
-  await frame.getByLabel('Message').fill('Pay Ada');
-  await frame.getByRole('button', { name: 'Send', exact: true }).click();
-  await frame.locator('h1').evaluate((h1) => h1.setAttribute('style', 'height: 900px'));
-  await frame.locator('[data-hp-card]').waitFor({ state: 'attached' });
-  await frame.locator('html').evaluate((root) => root.scrollTo(0, 0));
-  await page.evaluate('scrollTo(0, 0)');
-  await approve(frame, 'transferMoney');
-  await frame.getByText('Paid.').waitFor();
 });
 
 test('what nobody can reach is not pressed, and the helper says why', async () => {

@@ -63,10 +63,6 @@ export const foreignPages = async (): Promise<Readonly<Record<string, ForeignPag
   },
   'Bootstrap 5 from right to left': { css: bootstrap, isLast: true, dir: 'rtl' },
   'Tailwind 4’s preflight from right to left': { css: inLayers, isLast: true, dir: 'rtl' },
-  'a page that takes back what is said of any element': {
-    css: '*, ::before, ::after { all: revert }',
-    isLast: true,
-  },
   'a page whose root has 10 px': { css: 'html { font-size: 62.5% }', isLast: true },
 });
 

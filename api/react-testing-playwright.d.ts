@@ -1,5 +1,10 @@
 // Public types of @holdpoint/react/testing/playwright. Written by `pnpm run api:update`; read it in a review.
 
+interface HandleLike<Element> {
+  evaluate<Read>(read: (found: Element) => Read): Promise<Read>;
+  evaluateHandle<Found extends Node>(find: (element: Element) => Found): Promise<HandleLike<Found>>;
+}
+
 interface LocatorLike {
   locator(selector: string): LocatorLike;
   waitFor(options: {
@@ -8,14 +13,15 @@ interface LocatorLike {
   }): Promise<void>;
   evaluate<Result>(read: (element: HTMLElement) => Result): Promise<Result>;
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
-  evaluateHandle<Result extends Node>(find: (element: HTMLElement) => Result): Promise<{
-    evaluate<Read>(read: (found: Result) => Read): Promise<Read>;
-  }>;
+  evaluateHandle<Result extends Node>(find: (element: HTMLElement) => Result): Promise<HandleLike<Result>>;
   click(options: {
     delay?: number;
     timeout: number;
   }): Promise<unknown>;
   fill(text: string, options: {
+    timeout: number;
+  }): Promise<void>;
+  scrollIntoViewIfNeeded(options: {
     timeout: number;
   }): Promise<void>;
 }
@@ -41,6 +47,7 @@ declare function reject(page: PageLike, name: string | RegExp, reason?: string, 
 declare function sendAll(page: PageLike, options?: PlaywrightOptions): Promise<void>;
 
 export {
+  HandleLike,
   LocatorLike,
   PageLike,
   PlaywrightOptions,

@@ -60,17 +60,17 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 38.5 * KB,
+    budget: 38.75 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 37 * KB,
+    budget: 37.25 * KB,
   },
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 48.75 * KB,
+    budget: 49 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',

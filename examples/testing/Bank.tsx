@@ -9,8 +9,15 @@ export const transferMoney = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
+export const closeAccount = defineInterruptTool({
+  name: 'closeAccount',
+  input: z.object({ name: z.string() }),
+  answer: 'restart',
+});
+
 const renderers = [
   approval(transferMoney, { title: ({ input }) => `Pay ${input.to} ${input.amount} EUR` }),
+  approval(closeAccount, { title: 'Close the account', reason: 'none' }),
 ];
 
 /** The app under test. It is given its backend, so that a test can give it one without a server. */

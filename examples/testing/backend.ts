@@ -1,5 +1,5 @@
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { transferMoney } from './Bank.tsx';
+import { closeAccount, transferMoney } from './Bank.tsx';
 
 /** An agent without a server or a model: it says and asks what is written here. */
 export const makeBackend = () =>
@@ -11,6 +11,8 @@ export const makeBackend = () =>
       for (const to of ['Ada', 'Ben', 'Cleo']) turn.interrupt(transferMoney, { to, amount: 50 });
       return turn;
     });
+    agent.on('Close', (turn) => turn.interrupt(closeAccount, { name: 'Ada' }));
+    agent.onRestart(closeAccount, () => 'Not closed.');
     agent.onRestart(transferMoney, ({ interrupt, resumed }) =>
       JSON.stringify(resumed).includes('true') ? 'Paid.' : `Not paid: ${interrupt.name}.`,
     );

@@ -81,3 +81,66 @@ test('no card, or several: which are there', async () => {
   );
   await expect(approve(page, 'transferMoney')).rejects.toThrow(/several cards fit/);
 });
+
+test('a card below the fold of a scrolling box is scrolled to there', async () => {
+  await page.addStyleTag({
+    content: 'main { height: 300px; overflow: auto } h1 { height: 900px }',
+  });
+  await say('Pay Ada');
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+  await approve(page, 'transferMoney');
+  await page.getByText('Paid.').waitFor();
+  expect(await requests()).toBe(2);
+});
+
+test('what nobody can reach is not pressed, and the helper says why', async () => {
+  await say('Pay Ada');
+  const card = await findCard(page, 'transferMoney');
+  const main = page.locator('main');
+  for (const [attribute, value, words] of [
+    ['inert', '', 'inert'],
+    ['hidden', '', 'hidden'],
+    ['style', 'visibility: hidden', 'visibility: hidden'],
+  ] as const) {
+    await main.evaluate((element, [name, to]) => element.setAttribute(name, to), [
+      attribute,
+      value,
+    ] as const);
+    await expect(approve(page, 'transferMoney', { timeout: 700 })).rejects.toThrow(
+      new RegExp(`nobody can reach “Approve”: .*${words}.* “Pay Ada 50 EUR”`),
+    );
+    await main.evaluate((element, name) => element.removeAttribute(name), attribute);
+  }
+  expect(await requests()).toBe(1);
+  await press(card.locator('[data-hp-approve]'));
+  await page.getByText('Paid.').waitFor();
+});
+
+test('a reason for a card that takes none: it is rejected, and the helper says so', async () => {
+  await say('Close the account');
+  await expect(reject(page, 'closeAccount', 'Too much')).rejects.toThrow(
+    /reject\(closeAccount\): it is rejected, but this card takes no reason/,
+  );
+  await page.getByText('Not closed.').waitFor();
+});
+
+test('a phrase for a card that asks for none: in the card’s own words', async () => {
+  await say('Pay Ada');
+  await expect(approve(page, 'transferMoney', { phrase: 'pay Ada', timeout: 700 })).rejects.toThrow(
+    /there is no \[data-hp-phrase\] on the card “Pay Ada 50 EUR”/,
+  );
+  expect(await requests()).toBe(1);
+});
+
+test('a card that goes before it has armed: the helper says so, and waits no longer than it was told', async () => {
+  await say('Pay Ada');
+  const card = await findCard(page, 'transferMoney');
+  await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
+  const pressed = press(card.locator('[data-hp-approve]'), { timeout: 1500 });
+  const failed = expect(pressed).rejects.toThrow(
+    /“Approve” has gone from the page\. It was on the card “Pay Ada 50 EUR”/,
+  );
+  await page.locator('[data-hp-approve][aria-disabled="true"]').waitFor();
+  await page.locator('#root').evaluate((root) => root.remove());
+  await failed;
+});

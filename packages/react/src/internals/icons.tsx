@@ -20,7 +20,7 @@ function Icon({
       stroke="currentColor"
       strokeWidth="1.6"
       aria-hidden="true"
-      className={flips ? 'hp-flip' : undefined}
+      className={flips ? 'hp-icon hp-flip' : 'hp-icon'}
     >
       {children}
     </svg>

@@ -3,7 +3,7 @@ import { pageOf, windowOf } from './pageOf.ts';
 
 /**
  * Lets Escape go one step back inside an element, before anything around it, such as a dialog, takes that key as its
- * own. Without `stepBack` there is nothing to go back from, and the key goes on as if nothing were here.
+ * own. A popover that the page has opened above comes first. Without `stepBack` there is nothing to go back from, and the key goes on as if nothing were here.
  *
  * It is meant for the element when the focus is in it; or on something around it, as a dialog takes it when somebody
  * presses a text that takes none, if what they pressed or focused last is in it.
@@ -49,6 +49,7 @@ export function useStepBack(
         const { activeElement } = pageOf(element);
         const isAround = activeElement === null || activeElement.contains(element);
         if (!element.contains(activeElement) && !(isHere && isAround)) return;
+        if (isUnderPopover(element)) return;
         consume(event);
         if (event.repeat) return;
         consumeRepeats(view);
@@ -58,6 +59,19 @@ export function useStepBack(
     );
     return () => end.abort();
   }, [within, isOn]);
+}
+
+/**
+ * True where a popover of the page's is open above the element: the key is its to close it by. One that the element is in
+ * is around it; what is open beside that one is what it was opened from.
+ */
+function isUnderPopover(element: HTMLElement): boolean {
+  // Pages without a browser, in tests, know no popovers.
+  if (!('popover' in element)) return false;
+  // One that is `manual` is closed by no key.
+  const open = ':popover-open:not([popover="manual"])';
+  const place = element.closest(open) ?? element.ownerDocument;
+  return [...place.querySelectorAll(open)].some((popover) => !popover.contains(element));
 }
 
 function consume(event: Event): void {

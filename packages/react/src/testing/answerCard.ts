@@ -13,6 +13,7 @@ import {
 } from './cards.ts';
 import { outsideAct, type WaitOptions, waitFor } from './clock.ts';
 import { cancelPress, letGo, press, pressDown } from './input.ts';
+import { scrollToButton, whyOutOfReach } from './reach.ts';
 
 /** What every helper takes beside the card's name. */
 export interface AnswerOptions extends WaitOptions, WithinOptions {}
@@ -62,12 +63,13 @@ export function answerCard(
       () => {
         const card = find();
         if (card && isOver(card)) throw new Error(failed(sayOver(card)));
-        return card && look(card);
+        return card && !whyOutOfReach(card.element) ? look(card) : undefined;
       },
       () => {
         const card = find();
         if (!card) return failed(`no ${kinds.join(' or ')} fits. ${sayPage(options.within)}`);
-        return failed(card.state === 'open' ? why(card) : sayOver(card));
+        if (card.state !== 'open') return failed(sayOver(card));
+        return failed(sayOutOfReach(card, card.element) ?? why(card));
       },
       options,
     );
@@ -89,8 +91,8 @@ export function answerCard(
           if (!isLive(button)) {
             // Arming anew: it has refused the press.
             if (isPressed(button) && card.isArming && !once) pressed = undefined;
-            scrollTo(button);
-          } else if (!pressed) {
+            scrollToButton(button);
+          } else if (!pressed && !whyOutOfReach(button)) {
             pressed = { card, button };
             forgetAnswer(card);
             if (button.hasAttribute('data-long-press')) pressDown(button);
@@ -136,6 +138,8 @@ function whyNot(card: CardOnPage, answers: string, isPressed: boolean): string {
   const says = `It says: “${statusOf(card)}”`;
   if (card.state !== 'open') return sayOver(card);
   const button = buttonOf(card, answers);
+  const outOfReach = !isPressed && sayOutOfReach(card, button ?? card.element);
+  if (outOfReach) return outOfReach;
   if (!button) {
     const { step } = card.element.dataset;
     return `the card ${sayCard(card)} shows no such button now${step ? ` (step ${step})` : ''}. ${says}`;
@@ -145,16 +149,17 @@ function whyNot(card: CardOnPage, answers: string, isPressed: boolean): string {
   return `the button of ${sayCard(card)} has not armed: ${whyUnarmed(button.parentElement ?? button)}. ${says}`;
 }
 
+/** Undefined where a person can reach it. */
+function sayOutOfReach(card: CardOnPage, element: HTMLElement): string | undefined {
+  const why = whyOutOfReach(element);
+  return why && `nobody can reach the card ${sayCard(card)}: ${why}`;
+}
+
 /** Turns a tray's page to the card, as its step does. */
 function bringToFront(card: HTMLElement): void {
   const page = card.closest<HTMLElement>('[data-hp-tray] [hidden]');
   if (!page) return;
   const steps = page.closest('[data-hp-tray]')?.querySelectorAll<HTMLElement>('[aria-controls]');
-  [...(steps ?? [])].find((step) => step.getAttribute('aria-controls') === page.id)?.click();
-}
-
-/** Buttons arm in view. One that is there already must not be moved: it would arm anew. */
-export function scrollTo(button: HTMLElement): void {
-  const { top, bottom, height } = button.getBoundingClientRect();
-  if (height > 0 && (top < 0 || bottom > innerHeight)) button.scrollIntoView?.({ block: 'center' });
+  const step = [...(steps ?? [])].find((one) => one.getAttribute('aria-controls') === page.id);
+  if (step && !whyOutOfReach(step)) step.click();
 }

@@ -15,13 +15,14 @@ const answersTo = ({ requests }: ScriptedBackend) =>
     request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
   );
 
-function open(message: string) {
+function open(message: string, container?: HTMLElement) {
   const backend = makeBackend();
   const session = createSession({ backend });
   render(
     <StrictMode>
       <App session={session} />
     </StrictMode>,
+    container && { container },
   );
   act(() => void session.send(message));
   return { answers: () => answersTo(backend), session };
@@ -200,6 +201,68 @@ export function describeAnswers(): void {
       expect(answers()).toEqual([]);
     });
 
+    test.each([
+      ['div', { inert: '' }, 'inert'],
+      ['div', { hidden: '' }, 'hidden'],
+      ['div', { style: 'display: none' }, 'display: none'],
+      ['div', { class: 'gone' }, 'display: none'],
+      ['div', { style: 'visibility: hidden' }, 'visibility: hidden'],
+      ['dialog', {}, 'the <dialog> around it is closed'],
+      ['details', {}, 'the <details> around it is closed'],
+    ])('what nobody can reach is not pressed: <%s %j>', async (tag, attributes, words) => {
+      const around = document.body.appendChild(document.createElement(tag));
+      const sheet = document.head.appendChild(document.createElement('style'));
+      sheet.textContent = '.gone { display: none }';
+      onTestFinished(() => {
+        around.remove();
+        sheet.remove();
+      });
+      for (const [name, value] of Object.entries(attributes)) around.setAttribute(name, value);
+      const { answers } = open('base', around);
+      await expect(choose('ask', 'Yes', soon)).rejects.toThrow(
+        new RegExp(`nobody can reach the card .*: .*${words}`),
+      );
+      expect(around.querySelector('input:checked')).toBeNull();
+      const waits = decline('ask');
+      for (const name of Object.keys(attributes)) around.removeAttribute(name);
+      if (tag !== 'div') around.setAttribute('open', '');
+      await waits;
+      expect(answers()).toHaveLength(1);
+    });
+
+    test('a button that armed before it was shut off is not pressed', async () => {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', undefined);
+      const around = document.body.appendChild(document.createElement('div'));
+      onTestFinished(() => around.remove());
+      const { answers } = open('one', around);
+      await vi.waitFor(() =>
+        expect(around.querySelector('[data-hp-approve][aria-disabled="false"]')).not.toBeNull(),
+      );
+      around.setAttribute('inert', '');
+      await expect(approve('pay', soon)).rejects.toThrow(/nobody can reach the card .*inert/);
+      expect(answers()).toEqual([]);
+    });
+
+    test('a pattern that several options fit chooses none of them', async () => {
+      const { answers } = open('toppings');
+      await expect(choose('ask', ['Basil', /s$/], soon)).rejects.toThrow(
+        /2 options fit \/s\$\/\. .*“Capers”, “Olives”/,
+      );
+      cleanup();
+      open('order');
+      await expect(choose('ask', [/s$/], soon)).rejects.toThrow(
+        /2 options fit .*“Capers”, “Olives”/,
+      );
+      expect(answers()).toEqual([]);
+    });
+
+    test('a pattern is looked for in all of a long list', async () => {
+      open('cities');
+      await expect(choose('ask', /^City (7|102)$/, soon)).rejects.toThrow(
+        /2 options fit .*“City 7”, “City 102”/,
+      );
+    });
+
     test('a page that nobody sees arms nothing, and that is the reason', async () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       open('one');
@@ -233,6 +296,17 @@ export function describeAnswers(): void {
       ]),
     );
     expect(session.getState().interrupts).toHaveLength(1);
+  });
+
+  test('faked timers that are put back leave a held button to be held', async () => {
+    vi.useFakeTimers();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    field.remove();
+    vi.useRealTimers();
+    const { answers } = open('launch');
+    await approve('launch');
+    expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
   });
 
   test('without Testing Library, in a shadow root', async () => {

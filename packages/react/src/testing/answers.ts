@@ -1,7 +1,8 @@
-import { type AnswerOptions, answerCard, isLive, isTaken, scrollTo } from './answerCard.ts';
+import { type AnswerOptions, answerCard, isLive, isTaken } from './answerCard.ts';
 import { type CardName, findAll, sayCard, sayPage, wordsIn } from './cards.ts';
 import { outsideAct, waitFor } from './clock.ts';
 import { press, write } from './input.ts';
+import { scrollToButton, whyOutOfReach } from './reach.ts';
 
 /** What `approve` takes beside the card's name. */
 export interface ApproveOptions extends AnswerOptions {
@@ -154,8 +155,8 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
         const button = buttonIn(trays()[0]);
         if (button && !isLive(button)) {
           pressed = undefined;
-          scrollTo(button);
-        } else if (button && !pressed) {
+          scrollToButton(button);
+        } else if (button && !pressed && !whyOutOfReach(button)) {
           pressed = button;
           press(button);
         }
@@ -166,6 +167,8 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
         const says = wordsIn(tray?.querySelector('.hp-tray-send [data-hp-status]'));
         if (!tray)
           return `Holdpoint: sendAll(): no tray is on the page. ${sayPage(options.within)}`;
+        const outOfReach = whyOutOfReach(buttonIn(tray) ?? tray);
+        if (outOfReach) return `Holdpoint: sendAll(): nobody can reach the tray: ${outOfReach}`;
         return `Holdpoint: sendAll(): the tray sends nothing. It says: “${says}”\n${sayPage(options.within)}`;
       },
       options,

@@ -47,6 +47,10 @@ export const makeBackend = () =>
       (turn) =>
         void turn.interrupt(ask, { question: 'Thin?', options: ['Yes', 'No'], allowOther: true }),
     );
+    agent.on('cities', (turn) => {
+      const options = Array.from({ length: 102 }, (_, at) => `City ${at + 1}`);
+      return void turn.interrupt(ask, { question: 'Where?', options });
+    });
     agent.on('order', (turn) => void turn.interrupt(ask, { ...toppings, rank: true }));
     agent.on('free', (turn) => void turn.interrupt(ask, { question: 'Your name?' }));
     agent.on('mail', (turn) => void turn.interrupt(readMail, {}));

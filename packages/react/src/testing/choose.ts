@@ -18,7 +18,7 @@ export type Choice =
  * order that is given where an order is asked for; then presses Send once it is armed. Resolves when the answer is taken,
  * as `approve` does. A file is not chosen: that is a matter of the page's own file field.
  * @param name the tool's name or the whole question, as a string; or a pattern that one of them fits
- * @throws {Error} as `approve` does, and when an option is not there, or can't be chosen.
+ * @throws {Error} as `approve` does, and when an option is not there, can't be chosen, or is one of several that fit.
  * @example
  * await choose('When do you want to go?', 'Tuesday');
  * await choose('pickToppings', ['Basil', /mozzarella/]);
@@ -53,16 +53,15 @@ async function fillIn(card: Asked, choice: Choice): Promise<void> {
       `Holdpoint: choose: the question takes one option, and ${wanted.length} are given.`,
     );
   }
-  const isWanted = (option: HTMLInputElement) =>
-    wanted.some((one) => fits(one, labelOf(option.closest('label'))));
+  const isWanted = (option: HTMLInputElement) => wanted.some((one) => saysIt(option, one));
   for (const option of optionsIn(card.find())) {
     if (option.checked && option.type === 'checkbox' && !isWanted(option)) {
       await tick(card, ({ value }) => value === option.value, false, labelOf(option));
     }
   }
   for (const one of wanted) {
-    if (typeof one === 'string') await findInList(card, one);
-    await tick(card, (option) => fits(one, labelOf(option.closest('label'))), true, String(one));
+    await (typeof one === 'string' ? findInList(card, one) : showAll(card));
+    await tick(card, (option) => saysIt(option, one), true, String(one));
   }
 }
 
@@ -78,10 +77,24 @@ const rankedIn = (card: CardOnPage | undefined): HTMLInputElement | undefined =>
 /** What an option says, without what more is said of it. */
 const labelOf = (option: Element | null): string => wordsIn(option?.querySelector('b'));
 
-const sayOptions = (card: CardOnPage): string =>
-  optionsIn(card)
+const saysIt = (option: HTMLInputElement, words: string | RegExp): boolean =>
+  fits(words, labelOf(option.closest('label')));
+
+const sayOptions = (options: readonly HTMLInputElement[]): string =>
+  options
     .map((option) => `“${labelOf(option.closest('label') ?? option.parentElement)}”`)
     .join(', ');
+
+/** What the kit adds to the agent's options is meant where none of those fits: it may say the same in other words. */
+const isAdded = ({ value }: HTMLInputElement): boolean => /^(?:other|none|ranked)$/.test(value);
+
+/** The one of several that is meant. */
+function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[]) => string) {
+  if (found.length < 2) return found[0];
+  throw new Error(
+    `Holdpoint: choose: ${found.length} options fit ${words}. Name one by all of its words, or by a pattern that only it fits: ${say(found)}`,
+  );
+}
 
 /** Ticks the one that fits, or takes its tick away. */
 async function tick(
@@ -90,18 +103,23 @@ async function tick(
   is: boolean,
   words: string,
 ): Promise<void> {
+  const find = (now: CardOnPage) => {
+    const fitting = optionsIn(now).filter(isIt);
+    const own = fitting.filter((option) => !isAdded(option));
+    return onlyOne(own.length > 0 ? own : fitting, words, sayOptions);
+  };
   await card.until(
     (now) => {
-      const option = optionsIn(now).find(isIt);
+      const option = find(now);
       if (option?.checked === is) return true;
       if (option && !option.disabled) option.click();
       return undefined;
     },
     (now) => {
-      const option = optionsIn(now).find(isIt);
-      return option
-        ? `the option ${words} of ${sayCard(now)} can't be chosen now. There are: ${sayOptions(now)}`
-        : `the card ${sayCard(now)} has no option ${words}. There are: ${sayOptions(now)}`;
+      const all = sayOptions(optionsIn(now));
+      return find(now)
+        ? `the option ${words} of ${sayCard(now)} can't be chosen now. There are: ${all}`
+        : `the card ${sayCard(now)} has no option ${words}. There are: ${all}`;
     },
   );
 }
@@ -110,8 +128,21 @@ async function tick(
 async function findInList(card: Asked, words: string): Promise<void> {
   const now = card.find();
   const filter = now?.element.querySelector<HTMLInputElement>('input[type="search"]');
-  const isShown = optionsIn(now).some((option) => fits(words, labelOf(option.closest('label'))));
+  const isShown = optionsIn(now).some((option) => saysIt(option, words));
   if (filter && !isShown) write(filter, words);
+}
+
+/** A pattern is looked for in the whole list, or it could fit others that are not shown. */
+async function showAll(card: Asked): Promise<void> {
+  await card.until(
+    (now) => {
+      const list = optionsIn(now)[0]?.closest('label')?.parentElement;
+      const more = list?.querySelector<HTMLElement>(':scope > button');
+      more?.click();
+      return more ? undefined : true;
+    },
+    (now) => `the list of ${sayCard(now)} does not show all of its options`,
+  );
 }
 
 async function writeText(card: Asked, text: string): Promise<void> {
@@ -133,9 +164,12 @@ async function rank(card: Asked, wanted: readonly (string | RegExp)[]): Promise<
     await card.until(
       (now) => {
         const all = rows(now);
-        const at = all.findIndex((row) => fits(one, labelOf(row)));
-        if (at === place) return true;
-        all[at]?.querySelector('button')?.click();
+        const fitting = all.filter((row) => fits(one, labelOf(row)));
+        const row = onlyOne(fitting, String(one), (rows) =>
+          rows.map((it) => `“${labelOf(it)}”`).join(', '),
+        );
+        if (row && all.indexOf(row) === place) return true;
+        row?.querySelector('button')?.click();
         return undefined;
       },
       (now) =>

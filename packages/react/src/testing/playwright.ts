@@ -1,3 +1,12 @@
+import { isInForeignIframe } from '../card/arming/isSeen.ts';
+import { scrollToButton, whyOutOfReach } from './reach.ts';
+
+/** The same of a handle to an element. */
+export interface HandleLike<Element> {
+  evaluate<Read>(read: (found: Element) => Read): Promise<Read>;
+  evaluateHandle<Found extends Node>(find: (element: Element) => Found): Promise<HandleLike<Found>>;
+}
+
 /** The little of Playwright's `Locator` that is used here, so that nothing of Playwright is needed to read this. */
 export interface LocatorLike {
   locator(selector: string): LocatorLike;
@@ -6,9 +15,10 @@ export interface LocatorLike {
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
   evaluateHandle<Result extends Node>(
     find: (element: HTMLElement) => Result,
-  ): Promise<{ evaluate<Read>(read: (found: Result) => Read): Promise<Read> }>;
+  ): Promise<HandleLike<Result>>;
   click(options: { delay?: number; timeout: number }): Promise<unknown>;
   fill(text: string, options: { timeout: number }): Promise<void>;
+  scrollIntoViewIfNeeded(options: { timeout: number }): Promise<void>;
 }
 
 /** The same of Playwright's `Page`. A `FrameLocator` or another `Locator` does as well. */
@@ -32,29 +42,35 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** What a button says in the page, and the card or the tray around it. */
 interface Seen {
+  readonly isThere: boolean;
   readonly isLive: boolean;
   readonly isDeferred: boolean;
   readonly words: string;
   readonly card: string;
 }
 
-/** Runs in the page. Brings the button into view where it is out of it: only there it arms. */
+/** Runs in the page. */
 function look(button: HTMLElement): Seen {
   const isLive = button.getAttribute('aria-disabled') === 'false';
-  const { top, bottom } = button.getBoundingClientRect();
-  // What is in view already must not be moved: it would arm anew.
-  if (!isLive && (top < 0 || bottom > innerHeight)) button.scrollIntoView({ block: 'center' });
   const card = button.closest<HTMLElement>('[data-hp-card]') ?? button.closest('[data-hp-tray]');
   const read = (selector: string) =>
     card?.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
   const { status = 'tray' } = card?.dataset ?? {};
   const { hpTool: tool } = (card ?? {}) as { readonly hpTool?: string };
   return {
+    isThere: button.isConnected,
     isLive,
     isDeferred: button.hasAttribute('data-long-press'),
     words: button.textContent?.trim() ?? '',
     card: `“${read('[data-hp-title], h3')}” (${[tool, status].filter(Boolean).join(', ')}). It says: “${read('.hp-tray-send [data-hp-status], [data-hp-status]')}”`,
   };
+}
+
+async function scrollTo(button: LocatorLike, isForeign: boolean): Promise<void> {
+  await button.evaluate(scrollToButton);
+  // A page may not scroll the one around it, where that is of another origin; the browser may. Where it can't now, it is
+  // tried again at the next look.
+  if (isForeign) await button.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
 }
 
 /** Runs in the page. What changes when the card, or the tray, has taken a press. */
@@ -70,6 +86,20 @@ function stateOf(card: HTMLElement): string {
 /** Runs in the page, before a press, so that only what comes of it counts. */
 function forgetAnswer(card: HTMLElement): void {
   Object.assign(card, { hpAnswered: undefined });
+}
+
+/** Runs in the page. */
+const itself = (button: HTMLElement): HTMLElement => button;
+
+/** Drawn anew, a button is another element. */
+async function untilBack(button: LocatorLike, until: number, { words, card }: Seen) {
+  try {
+    await button.waitFor({ state: 'attached', timeout: Math.max(until - Date.now(), 1) });
+  } catch (cause) {
+    throw new Error(`Holdpoint: “${words}” has gone from the page. It was on the card ${card}`, {
+      cause,
+    });
+  }
 }
 
 /** Runs in the page. */
@@ -92,17 +122,30 @@ export async function press(
 ): Promise<void> {
   const until = Date.now() + timeout;
   await button.waitFor({ state: 'attached', timeout });
-  let seen = await button.evaluate(look);
-  while (!seen.isLive) {
+  const isForeign = await button.evaluate(isInForeignIframe);
+  // Playwright waits for ever for what has gone; what was found once can be asked whether it has.
+  let found = await button.evaluateHandle(itself);
+  let seen: Seen;
+  for (;;) {
+    const why = await found.evaluate(whyOutOfReach);
+    seen = await found.evaluate(look);
+    if (!seen.isThere) {
+      await untilBack(button, until, seen);
+      found = await button.evaluateHandle(itself);
+      continue;
+    }
+    if (seen.isLive && !why) break;
     if (Date.now() > until) {
       throw new Error(
-        `Holdpoint: “${seen.words}” is off, or has not armed, on the card ${seen.card}`,
+        why
+          ? `Holdpoint: nobody can reach “${seen.words}”: ${why}. It is on the card ${seen.card}`
+          : `Holdpoint: “${seen.words}” is off, or has not armed, on the card ${seen.card}`,
       );
     }
+    if (!why) await scrollTo(button, isForeign);
     await pause();
-    seen = await button.evaluate(look);
   }
-  const card = await button.evaluateHandle(cardAround);
+  const card = await found.evaluateHandle(cardAround);
   await card.evaluate(forgetAnswer);
   const before = await card.evaluate(stateOf);
   await button.click({ timeout, ...(seen.isDeferred && { delay: HELD_MS }) });
@@ -116,7 +159,7 @@ export async function press(
     }
     if (Date.now() > until) {
       throw new Error(
-        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await button.evaluate(look)).card}`,
+        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(look)).card}`,
       );
     }
     await pause();
@@ -187,9 +230,8 @@ export async function approve(
   { phrase, ...options }: PlaywrightOptions & { readonly phrase?: string | undefined } = {},
 ): Promise<void> {
   const card = await findCard(page, name, options);
-  const { timeout = TIMEOUT_MS } = options;
-  if (phrase !== undefined) await card.locator('[data-hp-phrase]').fill(phrase, { timeout });
-  await press(card.locator('[data-hp-answer="approve"]'), options);
+  if (phrase !== undefined) await fillIn(card, '[data-hp-phrase]', phrase, options);
+  await pressOn(card, 'approve', options);
 }
 
 /**
@@ -205,13 +247,69 @@ export async function reject(
   options: PlaywrightOptions = {},
 ): Promise<void> {
   const card = await findCard(page, name, options);
+  const isAsking = () =>
+    card.evaluateAll((elements) => elements.some(({ dataset }) => dataset.step === 'rejecting'));
+  if (!(await isAsking())) await pressOn(card, 'reject', options);
+  if (!(await isAsking())) {
+    if (reason === undefined) return;
+    throw new Error(
+      `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
+    );
+  }
+  if (reason !== undefined) await fillIn(card, '[data-hp-reason]', reason, options);
+  await pressOn(card, 'send-rejection', options);
+}
+
+/** Presses the card's own button. */
+async function pressOn(
+  card: LocatorLike,
+  answers: string,
+  options: PlaywrightOptions,
+): Promise<void> {
+  const button = `[data-hp-answer="${answers}"]`;
+  await press(await untilThere(card, button, options), options);
+}
+
+/** Writes into a field of the card once a person could. */
+async function fillIn(
+  card: LocatorLike,
+  selector: string,
+  text: string,
+  options: PlaywrightOptions,
+): Promise<void> {
   const { timeout = TIMEOUT_MS } = options;
-  await press(card.locator('[data-hp-answer="reject"]'), options);
-  const asks = await page
-    .locator('[data-hp-card][data-step="rejecting"]')
-    .evaluateAll((elements) => elements.length > 0);
-  if (reason !== undefined) await card.locator('[data-hp-reason]').fill(reason, { timeout });
-  if (asks) await press(card.locator('[data-hp-answer="send-rejection"]'), options);
+  const field = await untilThere(card, selector, options);
+  const until = Date.now() + timeout;
+  for (;;) {
+    const why = await field.evaluate(whyOutOfReach);
+    if (!why) break;
+    if (Date.now() > until) throw new Error(`Holdpoint: nobody can write into the card: ${why}.`);
+    await pause();
+  }
+  await field.fill(text, { timeout });
+}
+
+/** @throws {Error} with the card's own words where it does not have it in time. */
+async function untilThere(
+  card: LocatorLike,
+  selector: string,
+  { timeout = TIMEOUT_MS }: PlaywrightOptions,
+): Promise<LocatorLike> {
+  const found = card.locator(selector);
+  try {
+    await found.waitFor({ state: 'attached', timeout });
+    return found;
+  } catch (cause) {
+    const cards = await card.evaluateAll((elements) =>
+      elements.map((element) => {
+        const read = (part: string) =>
+          element.querySelector(part)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+        return `“${read('[data-hp-title]')}” (${element.dataset.status}). It says: “${read('[data-hp-status]')}”`;
+      }),
+    );
+    const now = cards[0] ?? 'that was found, which has gone from the page';
+    throw new Error(`Holdpoint: there is no ${selector} on the card ${now}`, { cause });
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
+import { TOLD_AT } from '../card/arming/watchAtRest.ts';
+import { whyOutOfReach } from './reach.ts';
+
 /**
  * What jsdom and happy-dom lack for a card's buttons to arm: somebody who says that they are in view. Nothing here
  * touches a browser, and nothing that a test's own set-up has put there is taken away: an `IntersectionObserver` of its
- * own goes on being asked about everything but the kit's buttons, and a box that is not empty is left as it is.
+ * own goes on being made for everything but the kit's buttons, and a box that is not empty is left as it is.
  */
 
 /** The box of what is watched, in CSS pixels: somewhere within the window. */
@@ -23,93 +26,111 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** In the page, and hidden by no attribute or style of its own: what a stylesheet does is not known here. */
-function isDrawn(element: Element): boolean {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    if (at.hasAttribute('hidden')) return false;
-    if (at instanceof HTMLElement && at.style.display === 'none') return false;
-  }
-  return element.isConnected;
-}
+/** In the page, and hidden by nothing that this page knows of. */
+const isDrawn = (element: Element): boolean =>
+  element.isConnected && !whyOutOfReach(element as HTMLElement);
 
 function isWatched(element: Element): boolean {
   for (let at: Element | null = element; at; at = parentOf(at)) if (watched.has(at)) return true;
   return false;
 }
 
+/** The kit watches places in the window, and is told of these shares. What an app watches is its own matter. */
+const isTheKits = ({ root, threshold }: IntersectionObserverInit): boolean =>
+  root === document && String(threshold) === String(TOLD_AT);
+
 /** Tells at once, and whenever it is hidden or shown, whether a watched element is drawn: wholly, or not at all. */
-function makeIntersectionObserver(
-  Before: typeof IntersectionObserver | undefined,
-): typeof IntersectionObserver {
-  return class implements IntersectionObserver {
-    readonly root: Element | Document | null;
-    readonly rootMargin: string;
-    readonly scrollMargin = '0px';
-    readonly thresholds: readonly number[];
-    readonly #tell: IntersectionObserverCallback;
-    /** Of the watched ones, and whether each was drawn when that was told last. */
-    readonly #own = new Map<Element, boolean | undefined>();
-    /** What was there before, for everything else. */
-    readonly #other: IntersectionObserver | undefined;
+class KitObserver implements IntersectionObserver {
+  readonly root = document;
+  readonly rootMargin: string;
+  readonly scrollMargin = '0px';
+  readonly thresholds = TOLD_AT;
+  readonly #tell: IntersectionObserverCallback;
+  /** What is watched, and whether it was drawn when that was told last. */
+  readonly #own = new Map<Element, boolean | undefined>();
 
-    constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-      this.root = options.root ?? null;
-      this.rootMargin = options.rootMargin ?? '0px';
-      this.thresholds = [options.threshold ?? 0].flat();
-      this.#tell = tell;
-      // The kit watches places in the window itself; an app's lists and pictures ask about boxes, or give no root.
-      if (this.root !== document && Before) this.#other = new Before(tell, options);
-    }
+  constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit) {
+    this.rootMargin = options.rootMargin ?? '0px';
+    this.#tell = tell;
+  }
 
-    observe(element: Element): void {
-      if (this.root !== document) {
-        this.#other?.observe(element);
-        return;
-      }
-      watched.add(element);
-      watchers.add(this);
-      this.#own.set(element, undefined);
-      watchHiding(element);
-      // No timer, and no microtask by name: both may be faked.
-      Promise.resolve().then(() => this.look());
-    }
+  observe(element: Element): void {
+    watched.add(element);
+    watchers.add(this);
+    this.#own.set(element, undefined);
+    watchHiding(element);
+    // No timer, and no microtask by name: both may be faked.
+    Promise.resolve().then(() => this.look());
+  }
 
-    unobserve(element: Element): void {
-      this.#other?.unobserve(element);
-      this.#own.delete(element);
-    }
+  unobserve(element: Element): void {
+    this.#own.delete(element);
+  }
 
-    disconnect(): void {
-      this.#other?.disconnect();
-      this.#own.clear();
-      watchers.delete(this);
-    }
+  disconnect(): void {
+    this.#own.clear();
+    watchers.delete(this);
+  }
 
-    takeRecords(): IntersectionObserverEntry[] {
-      return this.#other?.takeRecords() ?? [];
-    }
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
 
-    look(): void {
-      const changed = [...this.#own].filter(([element, was]) => isDrawn(element) !== was);
-      if (changed.length === 0) return;
-      const entries = changed.map(([element]) => {
-        const isIn = isDrawn(element);
-        this.#own.set(element, isIn);
-        const box = element.getBoundingClientRect();
-        return {
-          target: element,
-          isIntersecting: isIn,
-          intersectionRatio: isIn ? 1 : 0,
-          boundingClientRect: box,
-          intersectionRect: isIn ? box : new DOMRect(),
-          rootBounds: null,
-          time: performance.now(),
-        };
-      });
-      this.#tell(entries, this);
-    }
-  };
+  look(): void {
+    const changed = [...this.#own].filter(([element, was]) => isDrawn(element) !== was);
+    if (changed.length === 0) return;
+    const entries = changed.map(([element]) => {
+      const isIn = isDrawn(element);
+      this.#own.set(element, isIn);
+      const box = element.getBoundingClientRect();
+      return {
+        target: element,
+        isIntersecting: isIn,
+        intersectionRatio: isIn ? 1 : 0,
+        boundingClientRect: box,
+        intersectionRect: isIn ? box : new DOMRect(),
+        rootBounds: null,
+        time: performance.now(),
+      };
+    });
+    this.#tell(entries, this);
+  }
 }
+
+/** Where there is none at all, what an app watches is never told anything. */
+class SilentObserver implements IntersectionObserver {
+  readonly root: Element | Document | null;
+  readonly rootMargin: string;
+  readonly scrollMargin = '0px';
+  readonly thresholds: readonly number[];
+
+  constructor(_tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    this.root = options.root ?? null;
+    this.rootMargin = options.rootMargin ?? '0px';
+    this.thresholds = [options.threshold ?? 0].flat();
+  }
+
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** The one that is there, with all that is set on it; only what the kit makes of it is ours. */
+function withOurs(there: typeof IntersectionObserver): typeof IntersectionObserver {
+  return new Proxy(there, {
+    construct: (target, args, asked) => {
+      const [tell, options] = args;
+      const isOurs = options !== undefined && isTheKits(options);
+      return isOurs ? new KitObserver(tell, options) : Reflect.construct(target, args, asked);
+    },
+  });
+}
+
+/** By what an element is hidden, or by which rules of a stylesheet. */
+const HIDING = ['hidden', 'style', 'class', 'inert', 'open'];
 
 const roots = new WeakSet<Node>();
 let hiding: MutationObserver | undefined;
@@ -123,7 +144,7 @@ function watchHiding(element: Element): void {
     const root = at.getRootNode();
     if (roots.has(root)) continue;
     roots.add(root);
-    hiding.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'style'] });
+    hiding.observe(root, { subtree: true, childList: true, attributeFilter: HIDING });
   }
 }
 
@@ -175,6 +196,32 @@ function followClock(): void {
   });
 }
 
+/**
+ * jsdom draws its frames by one timer that it keeps. Where it began that one while timers were faked, no frame ever comes
+ * again once they are put back, and a held press waits for one.
+ */
+function keepFrames(): void {
+  const isJsdoms = navigator.userAgent.includes('jsdom') && 'requestAnimationFrame' in globalThis;
+  if (!isJsdoms || 'mock' in globalThis.requestAnimationFrame) return;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let last = 0;
+  globalThis.requestAnimationFrame = (draw) => {
+    last += 1;
+    const frame = last;
+    const due = () => {
+      timers.delete(frame);
+      draw(performance.now());
+    };
+    timers.set(frame, setTimeout(due, FRAME_MS));
+    return frame;
+  };
+  globalThis.cancelAnimationFrame = (frame) => {
+    clearTimeout(timers.get(frame));
+    timers.delete(frame);
+  };
+}
+
+const FRAME_MS = 16;
 const DONE = Symbol.for('holdpoint.standIns');
 
 function standIn(): void {
@@ -189,9 +236,10 @@ function standIn(): void {
       disconnect(): void {}
     },
   );
-  globalThis.IntersectionObserver = makeIntersectionObserver(globalThis.IntersectionObserver);
+  globalThis.IntersectionObserver = withOurs(globalThis.IntersectionObserver ?? SilentObserver);
   giveBoxes();
   followClock();
+  keepFrames();
   // Nothing is known to lie over anything.
   lend(Document.prototype, 'elementFromPoint', () => null);
   lend(ShadowRoot.prototype, 'elementFromPoint', () => null);

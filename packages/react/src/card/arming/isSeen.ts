@@ -138,7 +138,8 @@ export function watchIframe(element: HTMLElement, tell: (isShown: boolean) => vo
   return () => observer.disconnect();
 }
 
-function isInForeignIframe(): boolean {
+/** True in an iframe of a page of another origin. */
+export function isInForeignIframe(): boolean {
   if (window.top === window) return false;
   try {
     return !window.top?.document;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { Difference } from '../card/comparison/difference.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { type Risk, useCardContext } from '../card/frame/CardContext.ts';
+import { type CardContextValue, type Risk, useCardContext } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../card/receipt/sentInput.ts';
@@ -26,7 +26,7 @@ export interface ApprovalCardProps<
   readonly title?: Words<Input, Metadata>;
   /** What that means, in a sentence. */
   readonly effect?: Words<Input, Metadata>;
-  /** How much is at stake: weight moves to Reject as it rises. Default: not said. */
+  /** How much is at stake: at `high` nothing is filled, and Approve takes a second press at least. Default: not said. */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
@@ -258,19 +258,23 @@ function Slot({ says }: { readonly says: string | undefined }) {
   );
 }
 
+/** Filled where a press goes on; at high risk nothing is filled, nor where nobody knows what the tool does. */
+function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger' | undefined {
+  if (risk === 'high') return 'danger';
+  return risk || interrupt.tool ? 'fill' : undefined;
+}
+
+/** The answer that goes on stands last, in every state and at every risk; Reject is outlined in all of them. */
 function Actions() {
-  const { status, risk } = useCardContext();
+  const card = useCardContext();
   const { step } = useApproval();
-  // Weight moves to the safe side as risk rises.
-  const safe = risk === 'high' ? 'fill' : undefined;
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        <Approval.Reject className="hp-btn" data-look={safe} />
+        <Approval.Reject className="hp-btn" />
         {step === 'rejecting' && <Approval.Back className="hp-btn" />}
-        <Approval.Discard className="hp-btn" data-look={step === 'editing' ? undefined : safe} />
-        <Approval.Approve className="hp-btn" data-look={risk === 'low' ? 'fill' : undefined} />
-        <Approval.SendRejection className="hp-btn" data-look="fill" />
+        <Approval.Approve className="hp-btn" data-look={lookOfApprove(card)} />
+        <Approval.SendRejection className="hp-btn" />
         <Approval.Review className="hp-btn" data-look="fill" />
         <Approval.Change className="hp-btn" />
         <Approval.AnswerAgain className="hp-btn" />
@@ -278,10 +282,11 @@ function Actions() {
       </div>
       <div className="hp-more">
         <Approval.Edit className="hp-btn" data-look="quiet" />
+        <Approval.Discard className="hp-btn" data-look="quiet" />
         <Approval.NotNow className="hp-btn" data-look="quiet" />
         {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
       </div>
-      {status === 'sending' && <span className="hp-wait" />}
+      {card.status === 'sending' && <span className="hp-wait" />}
     </Approval.Actions>
   );
 }

@@ -252,9 +252,12 @@ export const de: Messages = {
     openAgain: 'Wieder öffnen',
     asideState: 'Nicht jetzt',
     aside: 'Beiseitegelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
-    longPress:
-      'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
-    confirming: 'Drücken Sie zur Bestätigung noch einmal „Freigeben“, oder gehen Sie zurück.',
+    longPress: (label) =>
+      `Halten Sie „${label}“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.`,
+    secondPress: (label) =>
+      `Nach dem Druck auf „${label}“ werden Sie noch einmal gefragt, bevor etwas gesendet wird.`,
+    confirming: (label) =>
+      `Drücken Sie zur Bestätigung noch einmal „${label}“, oder gehen Sie zurück.`,
     confirmingState: 'Noch einmal',
     edit: {
       start: 'Bearbeiten',
@@ -284,7 +287,7 @@ export const de: Messages = {
     phrase: 'Zum Freigeben eintippen:',
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
-    offLead: 'Freigeben ist gesperrt:',
+    offLead: (label) => `„${label}“ ist gesperrt:`,
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',

@@ -232,8 +232,10 @@ export const ja: Messages = {
     openAgain: '再び開く',
     asideState: '後で',
     aside: '保留中で、未回答です。何も送信されておらず、アシスタントは待っています。',
-    longPress: '「承認」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。',
-    confirming: '確定するには「承認」をもう一度押してください。戻ることもできます。',
+    longPress: (label) =>
+      `「${label}」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。`,
+    secondPress: (label) => `「${label}」を押すと、送信前にもう一度確認されます。`,
+    confirming: (label) => `確定するには「${label}」をもう一度押してください。戻ることもできます。`,
     confirmingState: '再確認',
     edit: {
       start: '編集',
@@ -258,7 +260,7 @@ export const ja: Messages = {
     phrase: '承認するには次のとおり入力：',
     onePress: '一度押すと回答になります。',
     ready: 'すべて表示され、入力も一致しています。',
-    offLead: '承認できません：',
+    offLead: (label) => `「${label}」は押せません：`,
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',

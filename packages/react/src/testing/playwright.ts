@@ -175,7 +175,7 @@ function bringToFront(card: HTMLElement): void {
 }
 
 /**
- * Approves as a person does, with a held button where the card wants one. Resolves when the card has taken the press,
+ * Approves as a person does, with a held button or a second press where the card wants one. Resolves when the card has taken the press,
  * which is not when the server has answered; in a tray the answer is kept until `sendAll`.
  * @throws {Error} as `findCard` and `press` do.
  * @example
@@ -189,7 +189,13 @@ export async function approve(
   const card = await findCard(page, name, options);
   const { timeout = TIMEOUT_MS } = options;
   if (phrase !== undefined) await card.locator('[data-hp-phrase]').fill(phrase, { timeout });
-  await press(card.locator('[data-hp-answer="approve"]'), options);
+  const approveButton = card.locator('[data-hp-answer="approve"]');
+  await press(approveButton, options);
+  // What is of high risk takes a second press.
+  const asks = await card.evaluateAll((elements) =>
+    elements.some((element) => element.dataset.step === 'confirming'),
+  );
+  if (asks) await press(approveButton, options);
 }
 
 /**

@@ -8,12 +8,12 @@ import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
-const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
-const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
+/** The steps in which the two answers stand. */
+const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
 
 /**
- * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. While it takes a
- * long press, `data-pressed` says that it is under way.
+ * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
+ * fit; the status line says why. While it takes a long press, `data-pressed` says that it is under way.
  * Renders a `<button>` element.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
@@ -21,9 +21,10 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
   ref,
 ) {
   const { status } = useCardContext();
-  const { step, needsLongPress, off, approve, confirm } = useApproval();
-  const { approval } = useMessages();
-  if (!approving.includes(step) || !isPairDrawn(status)) return null;
+  const { step, needsLongPress, needsSecondPress, approveLabel, off, approve, confirm } =
+    useApproval();
+  const isFirst = step !== 'confirming';
+  if (!answering.includes(step) || !isPairDrawn(status)) return null;
   return (
     <CardAnswer
       {...props}
@@ -31,10 +32,10 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       data-hp-approve=""
       answers="approve"
       isOff={!!off}
-      onAnswer={approve}
-      onShort={needsLongPress && step !== 'confirming' ? confirm : undefined}
+      onAnswer={needsSecondPress && isFirst ? confirm : approve}
+      onShort={needsLongPress && isFirst ? confirm : undefined}
     >
-      {children ?? approval.approve}
+      {children ?? approveLabel}
     </CardAnswer>
   );
 });
@@ -50,7 +51,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   const { status } = useCardContext();
   const { step, reject } = useApproval();
   const { approval } = useMessages();
-  if (!rejecting.includes(step) || !isPairDrawn(status)) return null;
+  if (!answering.includes(step) || !isPairDrawn(status)) return null;
   return (
     <CardAnswer {...props} ref={ref} answers="reject" onAnswer={reject}>
       {children ?? approval.reject}

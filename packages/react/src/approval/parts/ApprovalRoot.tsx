@@ -28,7 +28,10 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
   extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>,
     ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
+  /**
+   * How much is at stake; a function is given the interrupt with the input as it will be sent. At `high` Approve takes two
+   * presses, unless a phrase or a long press is asked for. Default: not said.
+   */
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
   readonly confirmPhrase?:
@@ -109,6 +112,11 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     typeof option === 'function'
       ? (option as (from: InterruptHandle) => T)(interruptAsSent)
       : option;
+  const riskAsSent = read(risk);
+  const phraseAsSent = read(confirmPhrase);
+  const needsLongPress = read(confirmLongPress) ?? false;
+  // What is of high risk never goes on by one press: where the app asks for nothing that takes thought, a second one does.
+  const needsSecondPress = riskAsSent === 'high' && phraseAsSent === undefined && !needsLongPress;
 
   return (
     <CardRoot
@@ -116,7 +124,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
       ref={useMergedRef(root, ref)}
       card={card}
       kind="approval"
-      risk={read(risk)}
+      risk={riskAsSent}
       data-step={isOpen && step !== 'answering' ? step : undefined}
       data-rejecting={step === 'rejecting' || undefined}
       data-aside={isAside || undefined}
@@ -130,8 +138,9 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
         isAside={isAside}
         reason={draft.reason}
-        confirmPhrase={read(confirmPhrase)}
-        needsLongPress={read(confirmLongPress) ?? false}
+        confirmPhrase={phraseAsSent}
+        needsLongPress={needsLongPress}
+        needsSecondPress={needsSecondPress}
         mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
@@ -161,6 +170,7 @@ interface ProviderProps
     | 'reason'
     | 'confirmPhrase'
     | 'needsLongPress'
+    | 'needsSecondPress'
     | 'setAside'
     | 'setReason'
   > {
@@ -181,6 +191,7 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: Pro
   const { interrupt } = card;
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
+  const approveLabel = words.approve;
   const spoken = reason.trim();
   // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
   const changed = edit.before && step !== 'editing' ? { input: edit.interruptAsSent.input } : {};
@@ -210,13 +221,14 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: Pro
   );
   const state: ApprovalState = {
     ...fromRoot,
+    approveLabel,
     isUnknown,
     isRejecting: step === 'rejecting',
     phrase,
     setPhrase,
     off: reasons.length > 0 && (
       <>
-        <b>{words.offLead}</b>
+        <b>{words.offLead(approveLabel)}</b>
         {marks.space}
         {words.list(reasons)}
         {marks.stop}

@@ -54,6 +54,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   // Nothing is left to answer or to send here: what has become of them is all there is to say.
   const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
+  const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
   // While one is open, its card asks.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
   const { armRef, isArmed, isCutOff, armedSince } = useArming(isComplete && !needsWord);
@@ -144,11 +145,12 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             data-look="fill"
             aria-describedby={`${id}-status`}
             data-hp-answer="send-all"
+            data-sending={isSending ? '' : undefined}
             isLive={isComplete && !needsWord && isArmed}
             armedSince={armedSince}
             onPress={() => void turn.submit()}
           >
-            {tray.sendAll(drawn.length)}
+            {isSending ? messages.action.sendingAs.answered : tray.sendAll(drawn.length)}
           </PressButton>
         </div>
       </div>

@@ -44,12 +44,12 @@ export const de: Messages = {
       refreshed: 'Sie melden sich dafür an.',
       cancelled: 'Sie brechen das ab.',
     },
-    decidedAlone: 'Ihre Antwort kann gesendet werden.',
+    decidedAlone: 'Gespeichert, noch nicht gesendet.',
     decidedInTray: (open) =>
       open === 0
-        ? 'Aufgehoben, bis Sie alle senden. Sie können sie noch ändern.'
-        : `${plural(locale, open, { one: 'Aufgehoben, bis auch die andere beantwortet ist.', other: 'Aufgehoben, bis auch die anderen # beantwortet sind.' })} Sie können sie noch ändern.`,
-    sending: 'Gesendet. Die Bestätigung des Servers steht noch aus.',
+        ? 'Gespeichert, noch nicht gesendet. Sie können das ändern, bis Sie alle senden.'
+        : `Gespeichert, noch nicht gesendet. ${plural(locale, open, { one: 'Sie können das ändern, solange die andere offen ist.', other: 'Sie können das ändern, solange die anderen # offen sind.' })}`,
+    sending: 'Die Bestätigung des Servers steht noch aus.',
     otherTab: 'Wird gerade in einem anderen Tab beantwortet. Diese Karte zeigt, was daraus wird.',
     refused: 'Ihre Antwort wurde nicht angenommen. Sie können noch einmal antworten.',
     refusedWith: 'Ihre Antwort wurde nicht angenommen. Der Server sagt:',
@@ -88,6 +88,14 @@ export const de: Messages = {
     unknown: 'Unbekanntes Werkzeug',
   },
   action: {
+    sendingAs: {
+      approved: 'Wird freigegeben …',
+      rejected: 'Wird abgelehnt …',
+      answered: 'Wird gesendet …',
+      declined: 'Wird gesendet …',
+      refreshed: 'Wird gesendet …',
+      cancelled: 'Wird abgebrochen …',
+    },
     change: 'Ändern',
     checkAgain: 'Noch einmal nachsehen',
     answerAgain: 'Noch einmal antworten',

@@ -51,12 +51,12 @@ export const en = {
       refreshed: 'You sign in for this.',
       cancelled: 'You call this off.',
     },
-    decidedAlone: 'Your answer is ready to be sent.',
+    decidedAlone: 'Saved, not sent yet.',
     decidedInTray: (open: number) =>
       open === 0
-        ? 'Kept until you send them all. You can still change it.'
-        : `${plural(locale, open, { one: 'Kept until the other one is answered.', other: 'Kept until the other # are answered.' })} You can still change it.`,
-    sending: 'Sent. Waiting for the server to confirm.',
+        ? 'Saved, not sent yet. You can change it until you send them all.'
+        : `Saved, not sent yet. ${plural(locale, open, { one: 'You can change it while the other one is open.', other: 'You can change it while the other # are open.' })}`,
+    sending: 'Waiting for the server to confirm your answer.',
     otherTab: 'It is being answered in another tab. This card will show what came of it.',
     refused: 'Your answer was not taken. You can answer again.',
     refusedWith: 'Your answer was not taken. The server says:',
@@ -92,6 +92,15 @@ export const en = {
   /** How much is at stake, by the app. */
   risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
   action: {
+    /** On the button that was pressed, while its answer is on its way; by what was said. */
+    sendingAs: {
+      approved: 'Approving…',
+      rejected: 'Rejecting…',
+      answered: 'Sending…',
+      declined: 'Declining…',
+      refreshed: 'Sending…',
+      cancelled: 'Cancelling…',
+    },
     change: 'Change',
     checkAgain: 'Check again',
     answerAgain: 'Answer again',

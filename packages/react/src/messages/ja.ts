@@ -47,12 +47,12 @@ export const ja: Messages = {
       refreshed: 'これのためにサインインします。',
       cancelled: '取り消します。',
     },
-    decidedAlone: '回答を送信できます。',
+    decidedAlone: '保存済みで、まだ送信されていません。',
     decidedInTray: (open) =>
       open === 0
-        ? 'すべて送信するまで保持されます。まだ変更できます。'
-        : `${count(open, '残りの # 件に回答するまで保持されます。')}まだ変更できます。`,
-    sending: '送信しました。サーバーの確認を待っています。',
+        ? '保存済みで、まだ送信されていません。すべて送信するまで変更できます。'
+        : `保存済みで、まだ送信されていません。${count(open, '残りの # 件が未回答の間は変更できます。')}`,
+    sending: 'サーバーの確認を待っています。',
     otherTab: '別のタブで回答中です。結果はこのカードに表示されます。',
     refused: '回答は受け付けられませんでした。もう一度回答できます。',
     refusedWith: '回答は受け付けられませんでした。サーバーからのメッセージ：',
@@ -84,6 +84,14 @@ export const ja: Messages = {
   },
   risk: { low: '低リスク', elevated: '中リスク', high: '高リスク', unknown: '不明なツール' },
   action: {
+    sendingAs: {
+      approved: '承認を送信中…',
+      rejected: '却下を送信中…',
+      answered: '送信中…',
+      declined: '辞退を送信中…',
+      refreshed: '送信中…',
+      cancelled: '取り消し中…',
+    },
     change: '変更',
     checkAgain: 'もう一度確認',
     answerAgain: 'もう一度回答',

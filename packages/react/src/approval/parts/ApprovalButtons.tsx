@@ -11,6 +11,13 @@ type ButtonProps = PartProps<'button', CardState, 'type'>;
 /** The steps in which the two answers stand. */
 const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
 
+/** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
+function useIsRejectionSent(): boolean {
+  const { status, interrupt } = useCardContext();
+  const { reasonMode } = useApproval();
+  return status === 'sending' && interrupt.verdict?.kind === 'rejected' && reasonMode !== 'none';
+}
+
 /**
  * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
  * fit; the status line says why. While it takes a long press, `data-pressed` says that it is under way.
@@ -51,7 +58,8 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   const { status } = useCardContext();
   const { step, reject } = useApproval();
   const { approval } = useMessages();
-  if (!answering.includes(step) || !isPairDrawn(status)) return null;
+  const isOnItsWay = useIsRejectionSent();
+  if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
   return (
     <CardAnswer {...props} ref={ref} answers="reject" onAnswer={reject}>
       {children ?? approval.reject}
@@ -60,14 +68,15 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
 });
 
 /**
- * Sends the rejection with its reason; drawn once Reject was pressed.
+ * Sends the rejection with its reason; drawn once Reject was pressed, and while what it has sent is on its way.
  * Renders a `<button>` element.
  */
 export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
   function ApprovalSendRejection({ children, ...props }, ref) {
     const { isRejecting, rejectionOff, sendRejection } = useApproval();
     const { approval } = useMessages();
-    if (!isRejecting) return null;
+    const isOnItsWay = useIsRejectionSent();
+    if (!isRejecting && !isOnItsWay) return null;
     return (
       <CardAnswer
         {...props}

@@ -188,11 +188,11 @@ test('before something is deleted its name is typed; a large sum is approved by 
   const transfer = await playground.open('/transfer');
   await transfer.ask('Wire 7500 EUR to Bo');
   // A short press is none.
-  await transfer.press('Approve');
-  await transfer.card.getByText('Press Approve once more to confirm, or go back.').waitFor();
+  await transfer.press('Send €7,500.00');
+  await transfer.card.getByText('Press Send €7,500.00 once more to confirm, or go back.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
   await transfer.press('Back');
-  await press(transfer.button('Approve'), async ({ x, y }) => {
+  await press(transfer.button('Send €7,500.00'), async ({ x, y }) => {
     // Not held any more, where it was refused before.
     await transfer.page.mouse.up();
     await transfer.page.mouse.move(x, y);

@@ -24,14 +24,26 @@ export interface ApprovalCardProps<
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
-  /** What that means, in a sentence. */
+  /**
+   * What happens when it goes on, in a sentence. By the input, wherever the tool does more than one thing: a constant one
+   * is then wrong for some requests.
+   */
   readonly effect?: Words<Input, Metadata>;
+  /** Why a person is asked at all: the rule, the limit, the first payment to somebody. Default: not said. */
+  readonly why?: Words<Input, Metadata>;
   /** How much is at stake: at `high` nothing is filled, and Approve takes a second press at least. Default: not said. */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
   /** Whether Approve takes a press of a second, or pressed twice. Default: false. */
   readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  /**
+   * What stands on Approve: a verb of the app's own, such as `Delete`; or a verb and the path of one number, which is said
+   * by its money format where `formats` has one, as `Pay €50.00`. Default: “Approve”.
+   */
+  readonly approveLabel?:
+    | string
+    | { readonly verb: string; readonly number: string; readonly unit?: string };
   /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
   readonly formats?:
     | ValueFormats
@@ -80,9 +92,11 @@ export function ApprovalCard<
   interrupt,
   title,
   effect,
+  why,
   risk,
   confirmPhrase,
   confirmLongPress,
+  approveLabel,
   formats,
   diff,
   says,
@@ -109,11 +123,16 @@ export function ApprovalCard<
         risk={forRoot(risk)}
         confirmPhrase={forRoot(confirmPhrase)}
         confirmLongPress={forRoot(confirmLongPress)}
+        approveLabel={
+          typeof approveLabel === 'object'
+            ? { ...approveLabel, formats: forRoot(formats) }
+            : approveLabel
+        }
         className={`hp-card ${className}`}
       >
         <Head />
         <div className="hp-body">
-          <Words title={forRoot(title)} effect={forRoot(effect)} />
+          <Words title={forRoot(title)} effect={forRoot(effect)} why={forRoot(why)} />
           <Aside />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
@@ -166,21 +185,27 @@ function forRoot<T, From>(
   return option as T | ((interrupt: InterruptHandle) => T);
 }
 
+/** A function of the interrupt may have nothing to say of one. */
+const isWords = (words: ReactNode): boolean => words !== undefined && words !== null;
+
 /** What will happen, by the input as it will be sent: a changed one says so in the title already. */
 function Words({
   title,
   effect,
+  why,
 }: {
-  readonly title: FromInterrupt<ReactNode>;
-  readonly effect: FromInterrupt<ReactNode>;
+  readonly [Slot in 'title' | 'effect' | 'why']: FromInterrupt<ReactNode>;
 }) {
   const { interruptAsSent, isAside } = useApproval();
+  const whatHappens = isAside ? undefined : readFrom(effect, interruptAsSent);
+  const whyAsked = isAside ? undefined : readFrom(why, interruptAsSent);
   return (
     <div>
       <Approval.Title className="hp-consequence">{readFrom(title, interruptAsSent)}</Approval.Title>
-      {effect !== undefined && !isAside && (
-        <Approval.Effect className="hp-effect">{readFrom(effect, interruptAsSent)}</Approval.Effect>
+      {isWords(whatHappens) && (
+        <Approval.Effect className="hp-effect">{whatHappens}</Approval.Effect>
       )}
+      {isWords(whyAsked) && <Approval.Why className="hp-why">{whyAsked}</Approval.Why>}
     </div>
   );
 }

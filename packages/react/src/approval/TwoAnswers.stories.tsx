@@ -41,6 +41,30 @@ export const HighOnceMore: Story = {
   },
 };
 
+/** What happens, and why a person is asked: two slots, both the app's. */
+export const Why: Story = {
+  args: { why: 'It is the first deployment to production this week.' },
+};
+/** The app's own verb, and one number of the input through its own format. */
+export const PayAmount: Story = {
+  args: {
+    interrupt: makeHandle({
+      tool: anyTool('pay'),
+      name: 'pay',
+      input: { to: 'Ada Byron GmbH', amount: 50 },
+    }),
+    title: 'Pay Ada Byron GmbH',
+    effect: 'The money leaves the account when you approve.',
+    why: 'It is the first payment to this account.',
+    approveLabel: { verb: 'Pay', number: 'amount' },
+    formats: { amount: { money: 'EUR' } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Pay €50.00' });
+    await expect(canvas.getByRole('button', { name: 'Reject' })).toBeVisible();
+  },
+};
+
 /** Kept until the others of its tray are answered. */
 export const Approves: Story = {
   args: {

@@ -265,6 +265,7 @@ export const ar: Messages = {
   approval: {
     approve: 'موافقة',
     reject: 'رفض',
+    why: 'سبب السؤال:',
     sendRejection: 'إرسال الرفض',
     rejecting: 'يجري الرفض',
     notNow: 'ليس الآن',

@@ -254,6 +254,7 @@ export const de: Messages = {
   approval: {
     approve: 'Freigeben',
     reject: 'Ablehnen',
+    why: 'Warum Sie gefragt werden:',
     sendRejection: 'Ablehnung senden',
     rejecting: 'Wird abgelehnt',
     notNow: 'Nicht jetzt',

@@ -5,6 +5,8 @@ import { plural } from './plural.ts';
 export const approval = {
   approve: 'Approve',
   reject: 'Reject',
+  /** Before the app's reason for asking. */
+  why: 'Why you’re asked:',
   sendRejection: 'Send rejection',
   rejecting: 'Rejecting',
   notNow: 'Not now',

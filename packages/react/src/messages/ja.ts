@@ -234,6 +234,7 @@ export const ja: Messages = {
   approval: {
     approve: '承認',
     reject: '却下',
+    why: '確認の理由：',
     sendRejection: '却下を送信',
     rejecting: '却下の入力中',
     notNow: '後で',

@@ -71,6 +71,7 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
     {
       High: {},
       'High-dark': { scheme: 'dark' },
+      PayAmount: {},
       HighOnceMore: {},
       'HighOnceMore-narrow': { width: 320 },
       'Rejects-dark': { scheme: 'dark' },

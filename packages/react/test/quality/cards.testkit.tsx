@@ -91,6 +91,7 @@ export const cards: readonly CardName[] = [
   'approval RejectReasonRequired',
   'approval ResolvedApproved',
   'approval ResolvedRejected',
+  'pair PayAmount',
   'pair HighOnceMore',
   'pair Rejects',
   'pair ApprovingHigh',

@@ -21,6 +21,7 @@ import {
 import { readApprovalDraft } from './approvalDraft.ts';
 import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
+import { type ApproveLabel, sayApproveLabel } from './sayApproveLabel.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
@@ -46,6 +47,8 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
     | boolean
     | undefined
     | ((interrupt: InterruptHandle) => boolean | undefined);
+  /** What stands on Approve: a verb of the app's own, and one number of the input if it says so. Default: “Approve”. */
+  readonly approveLabel?: ApproveLabel | undefined;
   /** Whether a rejection takes a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
   /**
@@ -76,6 +79,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     risk,
     confirmPhrase,
     confirmLongPress,
+    approveLabel,
     reason: reasonMode = 'optional',
     edit: editing = true,
     decide,
@@ -141,6 +145,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         confirmPhrase={phraseAsSent}
         needsLongPress={needsLongPress}
         needsSecondPress={needsSecondPress}
+        label={approveLabel}
         mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
@@ -174,6 +179,7 @@ interface ProviderProps
     | 'setAside'
     | 'setReason'
   > {
+  readonly label: ApproveLabel | undefined;
   readonly mappers: ApprovalMappers;
   readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
   readonly focusOn: (selector: string) => void;
@@ -185,13 +191,14 @@ const title = `[${focusMarks.title}]`;
 const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
+function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
   const card = useCardContext();
-  const { approval: words, marks } = useMessages();
+  const { approval: words, marks, locale } = useMessages();
   const { interrupt } = card;
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
-  const approveLabel = words.approve;
+  const { interruptAsSent } = fromRoot;
+  const approveLabel = sayApproveLabel(label, interruptAsSent, words.approve, locale);
   const spoken = reason.trim();
   // Approved is what was reviewed and nothing else; where nothing was changed there is nothing to say.
   const changed = edit.before && step !== 'editing' ? { input: edit.interruptAsSent.input } : {};

@@ -57,7 +57,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
   // While one is open, its card asks.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
-  const { armRef, isArmed, isCutOff, armedSince } = useArming(isComplete && !needsWord);
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(isComplete && !needsWord);
 
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>
@@ -147,6 +147,7 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             data-hp-answer="send-all"
             data-sending={isSending ? '' : undefined}
             isLive={isComplete && !needsWord && isArmed}
+            arming={isComplete && !needsWord ? (isArming ? 'runs' : 'waits') : undefined}
             armedSince={armedSince}
             onPress={() => void turn.submit()}
           >

@@ -36,6 +36,7 @@ export const de: Messages = {
   status: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
+    early: 'Tasten warten eine halbe Sekunde, damit kein versehentlicher Druck antwortet.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',

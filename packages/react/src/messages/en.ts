@@ -42,6 +42,8 @@ export const en = {
   status: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing is sent until you answer.',
+    /** After a press that came before the buttons had been in view for long enough. */
+    early: 'Buttons wait half a second, so that no stray press answers.',
     /** What the person has said, while nothing is sent. */
     decidedAs: {
       approved: 'You approve this.',

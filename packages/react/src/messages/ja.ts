@@ -39,6 +39,7 @@ export const ja: Messages = {
   status: {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
+    early: '誤操作で回答しないよう、ボタンは0.5秒後に押せるようになります。',
     decidedAs: {
       approved: '承認します。',
       rejected: '却下します。',

@@ -69,7 +69,7 @@ describe('with forced colours', () => {
   test('filled, outlined, quiet and off buttons can be told apart', async () => {
     const [highlight, gray] = systemColors('Highlight', 'GrayText');
     const high = await draw('approval OpenHigh');
-    const off = drawn(high, '.hp-pair > [aria-disabled="true"]', ...FILL);
+    const off = drawn(high, '.hp-pair > [data-hp-approve]', ...FILL);
     expect(off).toContain('dashed');
     expect(off).toContain(gray);
     const open = await draw('approval Open');

@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { PressButton, type PressProps } from '../press/PressButton.tsx';
-import { type CardState, useCardContext } from './CardContext.ts';
+import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
 
 /** What an app may put on a button that answers. */
 export type AnswerProps = PressProps<CardState>;
@@ -50,7 +50,8 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
   { answers, isOff = false, onAnswer, onShort, children, ...props },
   ref,
 ) {
-  const { canAnswer, armedSince, ids, status, interrupt } = useCardContext();
+  const card = useCardContext();
+  const { canAnswer, armedSince, ids, status, interrupt } = card;
   const { action } = useMessages();
   // What another tab, or an app's own card, has sent may be known to nobody here.
   const sending = status === 'sending' ? interrupt.verdict?.kind : undefined;
@@ -63,6 +64,7 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
       data-hp-answer={answers}
       data-sending={sending && ''}
       isLive={canAnswer && !isOff}
+      arming={status === 'arming' && mayLeave(card) && !isOff ? armingOf(card) : undefined}
       armedSince={armedSince}
       onPress={onAnswer}
       onShort={onShort}
@@ -116,7 +118,8 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { status, isArmed, armedSince, reopen, ids } = useCardContext();
+  const card = useCardContext();
+  const { status, isArmed, armedSince, reopen, ids } = card;
   const { action } = useMessages();
   if (!isInDoubt(status)) return null;
   return (
@@ -125,6 +128,7 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
       {...props}
       ref={ref}
       isLive={isArmed}
+      arming={armingOf(card)}
       armedSince={armedSince}
       onPress={reopen}
     >
@@ -135,3 +139,8 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
 
 /** An answer has left, and may have done something: only a person's press gives the question back. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';
+
+/** Nothing but arming keeps an answer here. */
+const mayLeave = ({ isOnline, needsWord }: CardContextValue): boolean => isOnline && !needsWord;
+
+const armingOf = ({ isArming }: CardContextValue) => (isArming ? 'runs' : 'waits');

@@ -24,6 +24,8 @@ export interface Card {
   readonly isArmed: boolean;
   /** True when the buttons wait because they are not wholly in view, and scrolling down would show the rest of them. */
   readonly isCutOff: boolean;
+  /** True while the buttons are in view and at rest, and have not been for long enough yet. */
+  readonly isArming: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
@@ -57,7 +59,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
   // Another interrupt in the same place, or another input of the same one, is something else to answer.
   // What is not known, or has failed, can be answered again, by a press that is armed like any other.
-  const { armRef, isArmed, isCutOff, armedSince } = useArming(
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
     isOpen || status === 'unknown' || status === 'failed',
     `${name} ${status} ${step}`,
     interrupt.input,
@@ -88,6 +90,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     canAnswer: isOpen && isArmed,
     isArmed,
     isCutOff,
+    isArming,
     // Of this very interrupt, not of the one before it in its place.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,

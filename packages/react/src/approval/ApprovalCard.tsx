@@ -20,7 +20,7 @@ export interface ApprovalCardProps<
   Input = unknown,
   Metadata = unknown,
   Tool extends MaybeTool = MaybeTool,
-> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;

@@ -5,11 +5,21 @@ import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
+import { keyOf } from './keyOf.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
 /** The steps in which the two answers stand. */
 const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
+
+/** In the reason, Ctrl with Enter presses Send rejection; on a Mac it is Command. */
+function sendingKeys() {
+  const isMac = /Mac|iP/.test(navigator.platform);
+  return {
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+    'data-hp-key': isMac ? '⌘ ↵' : 'Ctrl ↵',
+  };
+}
 
 /** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
 function useIsRejectionSent(): boolean {
@@ -28,7 +38,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
   ref,
 ) {
   const { status } = useCardContext();
-  const { step, needsLongPress, needsSecondPress, approveLabel, off, approve, confirm } =
+  const { step, needsLongPress, needsSecondPress, approveLabel, hasKeys, off, approve, confirm } =
     useApproval();
   const isFirst = step !== 'confirming';
   if (!answering.includes(step) || !isPairDrawn(status)) return null;
@@ -37,6 +47,7 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       {...props}
       ref={ref}
       data-hp-approve=""
+      {...keyOf('A', hasKeys)}
       answers="approve"
       isOff={!!off}
       onAnswer={needsSecondPress && isFirst ? confirm : approve}
@@ -56,12 +67,12 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   ref,
 ) {
   const { status } = useCardContext();
-  const { step, reject } = useApproval();
+  const { step, reject, hasKeys } = useApproval();
   const { approval } = useMessages();
   const isOnItsWay = useIsRejectionSent();
   if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
   return (
-    <CardAnswer {...props} ref={ref} answers="reject" onAnswer={reject}>
+    <CardAnswer {...props} ref={ref} {...keyOf('R', hasKeys)} answers="reject" onAnswer={reject}>
       {children ?? approval.reject}
     </CardAnswer>
   );
@@ -73,7 +84,7 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
  */
 export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
   function ApprovalSendRejection({ children, ...props }, ref) {
-    const { isRejecting, rejectionOff, sendRejection } = useApproval();
+    const { isRejecting, rejectionOff, sendRejection, hasKeys } = useApproval();
     const { approval } = useMessages();
     const isOnItsWay = useIsRejectionSent();
     if (!isRejecting && !isOnItsWay) return null;
@@ -82,6 +93,7 @@ export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
         {...props}
         ref={ref}
         answers="send-rejection"
+        {...(isRejecting && hasKeys && sendingKeys())}
         isOff={!!rejectionOff}
         onAnswer={sendRejection}
       >

@@ -37,6 +37,8 @@ export interface ApprovalState {
   readonly needsSecondPress: boolean;
   /** What stands on Approve. */
   readonly approveLabel: string;
+  /** A, R and E lead to their buttons. */
+  readonly hasKeys: boolean;
   readonly phrase: string;
   /** Nobody says how the tool is answered: it can't be approved. */
   readonly isUnknown: boolean;

@@ -1,10 +1,19 @@
 import { answerKind, type JsonObject } from '@holdpoint/client';
-import { forwardRef, type ReactNode, type RefAttributes, useEffect, useRef, useState } from 'react';
+import {
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
 import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { useCard } from '../../card/frame/useCard.ts';
+import { ShortcutsContext, useLetterKeys } from '../../internals/shortcuts.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useStepBack } from '../../internals/useStepBack.ts';
@@ -49,6 +58,11 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
     | ((interrupt: InterruptHandle) => boolean | undefined);
   /** What stands on Approve: a verb of the app's own, and one number of the input if it says so. Default: “Approve”. */
   readonly approveLabel?: ApproveLabel | undefined;
+  /**
+   * Whether, while the focus is in the card, A, R and E move it to Approve, Reject and Edit; they answer nothing. Default:
+   * as `<Interrupts>` says, else true.
+   */
+  readonly shortcuts?: boolean | undefined;
   /** Whether a rejection takes a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
   /**
@@ -80,6 +94,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     confirmPhrase,
     confirmLongPress,
     approveLabel,
+    shortcuts,
     reason: reasonMode = 'optional',
     edit: editing = true,
     decide,
@@ -90,6 +105,9 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   ref,
 ) {
   const root = useRef<HTMLElement>(null);
+  const hasShortcuts = useContext(ShortcutsContext);
+  const hasKeys = shortcuts ?? hasShortcuts;
+  useLetterKeys(root, hasKeys ? places : undefined);
   const focusOn = useStepFocus(root);
   const [draft, changeDraft] = useDraft(interrupt, readApprovalDraft);
   const edit = useApprovalEdit(interrupt, editing, draft.edit, (change) =>
@@ -146,6 +164,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         needsLongPress={needsLongPress}
         needsSecondPress={needsSecondPress}
         label={approveLabel}
+        hasKeys={hasKeys}
         mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
@@ -176,6 +195,7 @@ interface ProviderProps
     | 'confirmPhrase'
     | 'needsLongPress'
     | 'needsSecondPress'
+    | 'hasKeys'
     | 'setAside'
     | 'setReason'
   > {
@@ -185,6 +205,13 @@ interface ProviderProps
   readonly focusOn: (selector: string) => void;
   readonly children: ReactNode;
 }
+
+/** Where single letters lead to. */
+const places = {
+  a: '[data-hp-approve]',
+  r: '[data-hp-answer="reject"]',
+  e: '[data-hp-start-edit]',
+} as const;
 
 const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button)';
 const title = `[${focusMarks.title}]`;

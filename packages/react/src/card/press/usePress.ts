@@ -134,6 +134,17 @@ function isOver({ clientX, clientY }: MouseEvent, button: HTMLElement): boolean 
   return button.contains(root.elementFromPoint(clientX, clientY));
 }
 
+/** How each button that is listened to is pressed by keys that went down elsewhere. */
+const byKeys = new WeakMap<Element, (event: KeyboardEvent) => void>();
+
+/**
+ * Presses a button by a key that went down in a field that belongs to it, such as Ctrl with Enter in a reason: under the
+ * same guards as by Enter on the button itself.
+ */
+export function pressByKeys(button: Element | null | undefined, event: KeyboardEvent): void {
+  if (button) byKeys.get(button)?.(event);
+}
+
 function listen(button: HTMLElement, options: () => PressOptions): () => void {
   const end = new AbortController();
   const stopWatching = watchFrameOf(button);
@@ -205,6 +216,15 @@ function listen(button: HTMLElement, options: () => PressOptions): () => void {
     });
     // macOS tells no end of a key that goes down with Command.
     if (event.metaKey) happen({ type: 'up', id, at: momentOf(event) });
+  });
+  byKeys.set(button, (event) => {
+    const id = idOf(event);
+    // How long these are down is for nobody to tell.
+    if (!id || event.repeat || options().onShort) return;
+    const at = momentOf(event);
+    happen({ type: 'down', by: 'key', id, on: button, since: since(event), at });
+    if (event.metaKey) happen({ type: 'up', id, at });
+    click(event, 'key');
   });
   on('keyup', (event) => {
     if (!idOf(event) || !options().onShort) return;

@@ -260,6 +260,7 @@ export const houses = {
         'card/arming',
         'card/reveal',
         'card/arguments',
+        'card/frame',
         'card/receipt',
         'interrupts',
       ],

@@ -68,7 +68,7 @@ export async function offeredBy(playground: Playground): Promise<readonly string
 }
 
 /** Approves what is in view. */
-export const approve = (scene: ScenePage) => scene.press('Approve', scene.card);
+export const approve = (scene: ScenePage) => scene.approve();
 
 /** Waits for a question by its words, and for it to be the one in view. */
 export const asked = (scene: ScenePage, question: string) =>

@@ -14,7 +14,7 @@ describe.each([
       .poll(() => scene.card.getByRole('heading', { level: 3 }).textContent())
       .toBe('Pay 50 EUR to Ada');
 
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
 
     await expect

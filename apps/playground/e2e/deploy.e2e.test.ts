@@ -9,7 +9,7 @@ test('a risky command waits, and runs exactly once after it was approved', async
   await expect.poll(() => scene.card.textContent()).toContain('High risk');
   expect(await playground.runs('deploy', 'runShell')).toEqual([]);
 
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
 
   const runs = await playground.runs('deploy', 'runShell');
@@ -40,7 +40,7 @@ test('what is safe runs without asking, and what is risky after it still asks', 
   const scene = await playground.open('/deploy');
   await scene.ask('Run the tests, then deploy checkout');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toMatchObject([
     { repeats: 0 },

@@ -11,7 +11,7 @@ test('the devtools look into the scene, and a recording of it plays in the scene
   await scene.ask('Pay Ada 50 EUR');
   await devtools.getByRole('tab', { name: /^Interrupts 1/ }).click();
   await expect.poll(() => devtools.textContent()).toContain('userApproval');
-  await scene.press('Approve', scene.card);
+  await scene.approve();
   await scene.until('idle');
 
   const [download] = await Promise.all([

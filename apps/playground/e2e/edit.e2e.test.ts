@@ -17,7 +17,7 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   await scene.press('Review changes');
   await scene.page.getByRole('heading', { name: 'Send 240.5 EUR to Ada' }).waitFor();
   await scene.page.getByText('1 of 4 fields changed, all shown').waitFor();
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
 
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([
@@ -44,7 +44,7 @@ test('what is half edited is there again after a reload, and discarded it change
   await amount.waitFor();
   await expect.poll(() => amount.inputValue()).toBe('99.');
   await scene.press('Discard changes');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([
     { input: { amount: 250 }, repeats: 0 },

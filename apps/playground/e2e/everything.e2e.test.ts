@@ -28,7 +28,7 @@ test.each([1280, 320])(
       .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
       .toBe(true);
     await scene.press('Keep answer', scene.card);
-    await scene.press('Approve', scene.card);
+    await scene.approve();
     await scene.page.getByLabel('API key').fill('a-key-that-works');
     await scene.press('Submit key', scene.card);
     await scene.step(3, 'Sign-in', 'Signed in').waitFor();

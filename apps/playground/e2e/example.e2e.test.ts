@@ -34,7 +34,7 @@ test('several interrupts, a reload, feedback that the model uses, one send, rece
   await tray.waitFor();
   expect(await findBarriers(scene.page)).toEqual([]);
 
-  await scene.press('Approve', scene.card);
+  await scene.approve();
   await scene.press('Reject', scene.card);
   await scene.page.getByLabel('Reason').fill('Cy has been paid already');
   await scene.press('Send rejection', scene.card);
@@ -62,7 +62,7 @@ test('an answer that gets lost is said to be, looked up, and paid once', async (
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await scene.press('Approve', scene.card);
+  await scene.approve();
   await scene.conversation.getByText('Paid 50 EUR to Ada, receipt').waitFor();
   await expect.poll(() => scene.conversation.locator('[data-hp-receipt]').count()).toBe(1);
   expect(scene.resumes()).toHaveLength(1);

@@ -41,7 +41,7 @@ test('a turn that fails, before or after its first words, says so, keeps the mes
 test('a resume that the server refuses leaves the decision open, with the server’s words, to be answered again', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Refuse my approval');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
   await scene.button('Approve').waitFor();
   await expect.poll(() => scene.card.getAttribute('data-status')).toMatch(/open|arming/);
@@ -51,7 +51,7 @@ test('a resume that the server refuses leaves the decision open, with the server
   expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
 
   // Answered again, it is one more request, and no more than that.
-  await scene.press('Approve');
+  await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.until('waiting');
   expect(await playground.runs('faults', 'fragileJob')).toEqual([]);
@@ -62,7 +62,7 @@ test('a resume that the server refuses leaves the decision open, with the server
 test('a tool that crashes after the approval may have done something: said so, over a reload too, and only a press tries again', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Fail after my approval');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('failed');
   const runs = () => playground.runs('faults', 'fragileJob');
   const says = () => scene.card.getByText('It may have been partly done').waitFor();
@@ -77,7 +77,7 @@ test('a tool that crashes after the approval may have done something: said so, o
   await scene.press('Try again');
   await scene.card.getByText('An earlier answer set this off, and it failed.').waitFor();
   expect(await runs()).toHaveLength(1);
-  await scene.press('Approve');
+  await scene.approve();
   await says();
   expect(await runs()).toHaveLength(2);
   await goesOn(scene);
@@ -124,7 +124,7 @@ test('an input that breaks its schema is shown as it came, and can only be rejec
 test('a falsy result beside an approval survives the resume', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Return zero beside an approval');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('["countErrors",0]');
 });

@@ -17,7 +17,7 @@ test('a status is not asked again once it was approved, what is risky is; taken 
   await scene.ask('Show the status of checkout');
   await scene.card.getByRole('checkbox', { name: /Looking up the status of any service/ }).check();
   expect(await findBarriers(scene.page)).toEqual([]);
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toHaveLength(1);
 
@@ -52,7 +52,7 @@ test('a rule is for this page: after a reload the same command is asked again', 
   const scene = await playground.open('/deploy');
   await scene.ask('Show the status of checkout');
   await scene.card.getByRole('checkbox', { name: /Looking up the status/ }).check();
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   await record(scene).waitFor();
   await scene.page.reload();
@@ -66,8 +66,8 @@ test('receipts are saved as files once there are some, with what was asked and s
   const scene = await playground.open('/bank');
   await scene.ask('Send $20 to Bo and 35 to Cy');
   expect(await scene.button('Save receipts as JSON').count()).toBe(0);
-  await scene.press('Approve', scene.card);
-  await scene.press('Approve', scene.card);
+  await scene.approve();
+  await scene.approve();
   await scene.press('Send all 2');
   await scene.until('idle');
   const saved = async (name: string): Promise<readonly [string, string]> => {
@@ -179,7 +179,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await phrase.fill('buil');
   await expect.poll(() => deploy.button('Approve').getAttribute('aria-disabled')).toBe('true');
   await phrase.fill('build');
-  await deploy.press('Approve');
+  await deploy.approve();
   await deploy.until('idle');
   expect(await playground.runs('deploy', 'runShell')).toMatchObject([
     { input: { command: 'rm -rf build' }, repeats: 0 },
@@ -188,11 +188,11 @@ test('before something is deleted its name is typed; a large sum is approved by 
   const transfer = await playground.open('/transfer');
   await transfer.ask('Wire 7500 EUR to Bo');
   // A short press is none.
-  await transfer.press('Approve');
-  await transfer.card.getByText('Press Approve once more to confirm, or go back.').waitFor();
+  await transfer.press('Send €7,500.00');
+  await transfer.card.getByText('Press Send €7,500.00 once more to confirm, or go back.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
   await transfer.press('Back');
-  await press(transfer.button('Approve'), async ({ x, y }) => {
+  await press(transfer.button('Send €7,500.00'), async ({ x, y }) => {
     // Not held any more, where it was refused before.
     await transfer.page.mouse.up();
     await transfer.page.mouse.move(x, y);
@@ -290,7 +290,7 @@ test('a scene does without the devtools where they can’t be had', async () => 
   });
   await expect.poll(() => asked).toBeGreaterThan(0);
   await scene.ask('Pay Ada 50 EUR');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(scene.errors).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function waiting(): Promise<ScenePage> {
 
 /** The answer has left, and the person goes elsewhere before it is done. */
 async function leaveInFlight(scene: ScenePage): Promise<void> {
-  await scene.press('Approve');
+  await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(1);
   await scene.page.goto(`${playground.url}/api/info`);
 }

@@ -60,7 +60,7 @@ test('what waits in any scene at any backend is listed once, opened from there, 
   await page.waitForURL('**/deploy?backend=flow');
   await scene.until('waiting');
   await scene.card.getByRole('heading', { name: /deploy checkout/ }).waitFor();
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   await saysCount(page, 3);
   await openInbox(page, 3);
@@ -79,7 +79,7 @@ test('a session that is open in two tabs is listed once, and what is answered in
   await saysCount(right.page, 1);
 
   await right.page.bringToFront();
-  await right.press('Approve');
+  await right.approve();
   await right.until('idle');
   await saysCount(right.page, 0);
   await left.page.getByText('Nothing is waiting for you.').waitFor();

@@ -20,9 +20,9 @@ async function reject(scene: ScenePage): Promise<void> {
 }
 
 const looks: readonly Look[] = [
-  { path: '/bank', say: 'Pay Ada 50 EUR', end: (scene) => scene.press('Approve') },
+  { path: '/bank', say: 'Pay Ada 50 EUR', end: (scene) => scene.approve() },
   { path: '/deploy', say: 'Deploy checkout to production', end: reject },
-  { path: '/transfer', say: 'Wire $1,200.50 to Grace', end: (scene) => scene.press('Approve') },
+  { path: '/transfer', say: 'Wire $1,200.50 to Grace', end: (scene) => scene.approve() },
   { path: '/barbecue', say: 'Plan a barbecue for Saturday', end: decline },
   { path: '/mail', say: 'Read my mail', end: decline },
   {
@@ -105,7 +105,7 @@ test('errors, refusals, unknown outcomes and reasons too', async () => {
   await scene.until('failed');
   await expectNothing(scene, 'failed');
   await scene.ask('Refuse my approval');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.page.getByText('The change window closed at 18:00.').first().waitFor();
   await expectNothing(scene, 'refused');
   await scene.press('Reject');

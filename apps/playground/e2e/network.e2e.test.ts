@@ -42,7 +42,7 @@ describe('an answer that the server took is found by reading, and never sent aga
     ['the answer is empty', { type: 'ends', after: 0 }],
   ])('%s', async (_name, fault) => {
     const scene = await waiting(fault);
-    await scene.press('Approve');
+    await scene.approve();
     await isDone(scene);
   });
 
@@ -55,7 +55,7 @@ describe('an answer that the server took is found by reading, and never sent aga
     [307, 'to another origin', () => `${playground.url}/api/transfer`],
   ])('a redirect (%d) %s takes its place, and is not followed', async (status, _where, to) => {
     const scene = await waiting({ type: 'redirects', status, to: to() });
-    await scene.press('Approve');
+    await scene.approve();
     await isDone(scene);
     expect(proxy.answers()).toBe(1);
   });
@@ -65,13 +65,13 @@ describe('an answer that the server took is found by reading, and never sent aga
     ['all at once, when it is whole', { type: 'buffered' }],
   ])('or it just comes late: %s', async (_name, fault) => {
     const scene = await waiting(fault);
-    await scene.press('Approve');
+    await scene.approve();
     await isDone(scene);
   });
 
   test.each([0, 400])('the page is reloaded while nothing comes after byte %d', async (after) => {
     const scene = await waiting({ type: 'stalls', after });
-    await scene.press('Approve');
+    await scene.approve();
     await expect.poll(async () => (await runs()).length).toBe(1);
     await scene.page.reload();
     await isDone(scene);
@@ -79,7 +79,7 @@ describe('an answer that the server took is found by reading, and never sent aga
 
   test('the page sleeps in the middle of the stream, and wakes', async () => {
     const scene = await waiting({ type: 'stalls', after: 400 });
-    await scene.press('Approve');
+    await scene.approve();
     await expect.poll(async () => (await runs()).length).toBe(1);
     const devtools = await scene.page.context().newCDPSession(scene.page);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -119,7 +119,7 @@ describe('an answer that never reached the server is not said to be taken, and g
     ],
   ])('%s', async (_name, fault) => {
     const scene = await waiting(fault);
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('unknown');
     await scene.page.getByText('We can’t tell whether your answer was accepted.').first().waitFor();
     expect(await runs()).toEqual([]);
@@ -128,7 +128,7 @@ describe('an answer that never reached the server is not said to be taken, and g
 
     proxy.release();
     await scene.press('Answer again');
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
     await expect.poll(() => scene.conversation.textContent()).toContain(SENT);
     expect(await runs()).toMatchObject([{ repeats: 0 }]);
@@ -137,11 +137,11 @@ describe('an answer that never reached the server is not said to be taken, and g
 
   test('the server wants to know who asks: proof that it was not taken, so the question is open again', async () => {
     const scene = await waiting({ type: 'answered', status: 401, body: '{"message":"who?"}' });
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('waiting');
     await scene.page.getByText('The server asks you to sign in again.').waitFor();
     expect(await runs()).toEqual([]);
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
     expect(await runs()).toMatchObject([{ repeats: 0 }]);
   });
@@ -154,11 +154,11 @@ test('answered twice in doubt, the tool runs once: the server keeps decision ids
   await scene.page.route('**/api/transfer', (route) =>
     route.request().headers()['x-genkit-stream-id'] ? route.abort() : route.continue(),
   );
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('unknown');
   await expect.poll(async () => (await runs()).length).toBe(1);
   await scene.press('Answer again');
-  await scene.press('Approve');
+  await scene.approve();
   await expect.poll(() => scene.resumes().length).toBe(2);
   await scene.until('unknown');
   expect(await runs()).toHaveLength(1);

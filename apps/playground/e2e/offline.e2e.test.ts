@@ -15,7 +15,7 @@ test('offline, an open question can’t be answered and says why; online again, 
   expect(scene.resumes()).toEqual([]);
 
   await scene.page.context().setOffline(false);
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
 });
@@ -36,7 +36,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   await scene.until('waiting');
   await expect.poll(() => scene.card.textContent()).toContain('Pay 50 EUR to Ada');
   await expect.poll(() => scene.conversation.getByText('Pay Ada 50 EUR').count()).toBe(1);
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
 });
@@ -45,7 +45,7 @@ test('an answer to a server that is down is not said to be taken, is never sent 
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
   await playground.stopServer();
-  await scene.press('Approve');
+  await scene.approve();
   await scene.card.getByText('We can’t tell whether your answer was accepted.').waitFor();
   expect(await scene.conversation.textContent()).not.toContain('Approved:');
 
@@ -53,7 +53,7 @@ test('an answer to a server that is down is not said to be taken, is never sent 
   await scene.press('Answer again');
   // The server is read on, and the notice goes once it was reached: the card moves, and arms anew.
   await expect.poll(() => scene.page.getByRole('alert').count()).toBe(0);
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(2);
   expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);

@@ -83,7 +83,7 @@ describe('model content never runs, makes elements or makes requests (promise 3)
     await scene.press('Edit');
     await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('240.50');
     await scene.press('Review changes');
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
     const saved = scene.page.waitForEvent('download');
     await scene.button('Save receipts as JSON').click();

@@ -47,9 +47,9 @@ describe('one decision is one resume, however it is pressed:', () => {
   test('the tray’s send, twice', async () => {
     const scene = await playground.open('/bank');
     await scene.ask('Send $20 to Bo and 35 to Cy');
-    await scene.press('Approve', scene.card);
+    await scene.approve();
     await scene.page.getByText('1 of 2 answered.').waitFor();
-    await scene.press('Approve', scene.card);
+    await scene.approve();
     await press(scene.button('Send all 2'), ({ x, y }) => scene.page.mouse.dblclick(x, y));
     await scene.until('idle');
     expect(scene.resumes()).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a click that began before the card was armed never answers, however long i
   expect(scene.resumes()).toEqual([]);
   await expect.poll(() => scene.card.count()).toBe(1);
   // The next press, begun while it is armed, does.
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     await scene.ask('Deploy checkout to production');
     await server.kill();
     front.sendTo(pages.url);
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
     expect(await runs('deploy', 'runShell')).toMatchObject([{ repeats: 0 }]);
     expect(scene.resumes()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
     front.sendTo(pages.url);
     await scene.page.reload();
     await scene.until('waiting');
-    await scene.press('Approve');
+    await scene.approve();
     await scene.until('idle');
     await expect.poll(() => scene.conversation.textContent()).toContain('Sent 250 EUR to Ada');
     expect(await runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);

@@ -18,19 +18,19 @@ const pending: readonly Pending[] = [
     path: '/bank',
     say: 'Pay Ada 50 EUR',
     cards: 1,
-    answer: (scene) => scene.press('Approve'),
+    answer: (scene) => scene.approve(),
   },
   {
     path: '/deploy',
     say: 'Deploy checkout to production',
     cards: 1,
-    answer: (scene) => scene.press('Approve'),
+    answer: (scene) => scene.approve(),
   },
   {
     path: '/transfer',
     say: 'Wire $1,200.50 to Grace',
     cards: 1,
-    answer: (scene) => scene.press('Approve'),
+    answer: (scene) => scene.approve(),
   },
   {
     path: '/barbecue',
@@ -59,7 +59,7 @@ const pending: readonly Pending[] = [
     say: 'Organise the team day',
     cards: 3,
     async answer(scene) {
-      await scene.press('Approve', scene.card);
+      await scene.approve();
       await scene.press('Decline', scene.card);
       await scene.page.getByLabel('API key').waitFor();
       await scene.press('Decline', scene.card);
@@ -106,10 +106,10 @@ test('a server that was stopped and started again still has what waits; it is an
   // One page was reloaded meanwhile, the other knows nothing of it.
   await bank.page.reload();
   await bank.until('waiting');
-  await bank.press('Approve');
+  await bank.approve();
   await bank.until('idle');
   await transfer.page.bringToFront();
-  await transfer.press('Approve');
+  await transfer.approve();
   await transfer.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
 
   expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
@@ -119,7 +119,7 @@ test('a server that was stopped and started again still has what waits; it is an
 test('a conversation that is over comes back with its receipts and without a question', async () => {
   const scene = await playground.open('/bank');
   await scene.ask('Pay Ada 50 EUR');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   await scene.page.reload();
   await expect.poll(() => scene.conversation.textContent()).toContain('Paid 50 EUR to Ada');

@@ -55,6 +55,8 @@ export interface ScenePage {
   button(name: string, within?: Locator): Locator;
   /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
   press(name: string, within?: Locator): Promise<void>;
+  /** Approves the card in view: by one press, or by two where the card asks for a second one. */
+  approve(within?: Locator): Promise<void>;
   /** A decision's button in the tray's list. */
   step(
     number: number,
@@ -142,6 +144,15 @@ async function openPage(
     },
     async press(name, within) {
       await press(button(name, within));
+    },
+    async approve(within = scene.card) {
+      const approve = within.locator('[data-hp-approve]');
+      await press(approve);
+      // What is of high risk asks for a second press.
+      const asks = await within
+        .evaluateAll((cards) => cards.some((card) => card.matches('[data-step="confirming"]')))
+        .catch(() => false);
+      if (asks) await press(approve);
     },
   };
   await composer.waitFor();

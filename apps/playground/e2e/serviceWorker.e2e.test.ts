@@ -75,7 +75,7 @@ async function waiting(script: string): Promise<ScenePage> {
 test('a service worker posts an answer again that was lost on its way back: the session has moved on, and the tool ran once', async () => {
   const scene = await waiting('/retries.js');
   proxy.faultNextAnswer({ type: 'lost' });
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   await expect.poll(() => scene.conversation.textContent()).toContain('Sent 1200.5 USD to Grace');
   // The page sent one; more came to the server.
@@ -87,7 +87,7 @@ test('a service worker posts an answer again that was lost on its way back: the 
 test('a service worker posts an answer twice at once: both reach the tool, which runs once, since the server keeps decisions', async () => {
   const scene = await waiting('/posts-twice.js');
   proxy.faultNextAnswer({ type: 'slices' });
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(scene.resumes()).toHaveLength(1);
   expect(proxy.answers()).toBe(2);
@@ -98,11 +98,11 @@ test('a service worker posts an answer twice at once: both reach the tool, which
 test('a service worker posts an answer late, after the person has answered again: it is refused, and the tool ran once', async () => {
   const scene = await waiting('/posts-later.js');
   proxy.faultNextAnswer({ type: 'refused' });
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('unknown');
   proxy.release();
   await scene.press('Answer again');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await runs()).toHaveLength(1);
   const answers = await scene.page.evaluate(

@@ -72,7 +72,7 @@ test('what one person left open is gone for the next, in every tab, and a tab th
   expect(await beside.conversation.textContent()).not.toContain('Grace');
 
   await asleep.page.bringToFront();
-  await asleep.press('Approve');
+  await asleep.approve();
   await expect.poll(() => asleep.card.count()).toBe(0);
   expect(await asleep.conversation.textContent()).not.toContain('Grace');
   expect(asleep.resumes()).toHaveLength(0);
@@ -112,7 +112,7 @@ test('while an answer is on its way nobody is signed out without being told, and
   const button = (name: string) => other.getByRole('button', { name, exact: true });
   await button('Sign out').waitFor();
   await scene.page.bringToFront();
-  await scene.press('Approve');
+  await scene.approve();
   await other.bringToFront();
   await button('Sign out').click();
   await other

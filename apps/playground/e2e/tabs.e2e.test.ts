@@ -22,7 +22,7 @@ test('while one tab sends, the other says so and can not answer; then it shows t
   const right = await openTab(left);
   await right.until('waiting');
   await left.page.bringToFront();
-  await left.press('Approve');
+  await left.approve();
   await right.page.bringToFront();
   await right.page.getByText('It is being answered in another tab.').waitFor();
   expect(
@@ -58,7 +58,7 @@ test('a tab that is closed while it sends leaves the other to look it up', async
   const right = await openTab(left);
   await right.until('waiting');
   await left.page.bringToFront();
-  await left.press('Approve');
+  await left.approve();
   await expect.poll(() => left.resumes().length).toBe(1);
   await right.page.getByText('It is being answered in another tab.').waitFor();
   await left.page.close();
@@ -86,7 +86,7 @@ test('a page that comes back out of the browser’s cache shows what happened me
   await left.page.goto(`${playground.url}/api/info`);
   const right = await openTab(left, new URL('/transfer', playground.url).href);
   await right.until('waiting');
-  await right.press('Approve');
+  await right.approve();
   await right.until('idle');
   await left.page.goBack();
   await left.until('idle');

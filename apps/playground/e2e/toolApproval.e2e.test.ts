@@ -56,7 +56,7 @@ describe.each(genkitServers)('$name', (program) => {
       await scene.page.reload();
       await scene.card.waitFor();
       expect(existsSync(fileOf('approved.txt'))).toBe(false);
-      await scene.press('Approve', scene.card);
+      await scene.approve();
       await scene.conversation.getByText('written successfully', { exact: false }).last().waitFor();
       expect(readFileSync(fileOf('approved.txt'), 'utf8')).toBe('from a page');
       expect(scene.errors).toEqual([]);

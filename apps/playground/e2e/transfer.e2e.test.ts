@@ -8,7 +8,7 @@ test('a second, larger transfer pauses again after the resume; approved, then re
   await scene.ask('Pay Ada 250 and then 900');
   await expect.poll(() => scene.card.textContent()).toContain('Send 250 EUR to Ada');
 
-  await scene.press('Approve');
+  await scene.approve();
   const second = scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' });
   await second.waitFor();
   await scene.until('waiting');
@@ -35,9 +35,9 @@ test('a second, larger transfer pauses again after the resume; approved, then re
 test('both approved run once each, and a transfer below the limit asks nobody', async () => {
   const scene = await playground.open('/transfer');
   await scene.ask('Pay Ada 250 and then 900');
-  await scene.press('Approve');
+  await scene.approve();
   await scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
-  await scene.press('Approve');
+  await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([
     { input: { amount: 250 }, repeats: 0 },

@@ -3,12 +3,13 @@ export { useApproval } from './approval/parts/ApprovalContext.ts';
 export type { ApprovalRootProps } from './approval/parts/ApprovalRoot.tsx';
 export { Approval } from './approval/parts/index.ts';
 export type { ApprovalDecision, ApprovalMappers } from './approval/parts/resolveApproval.ts';
+export type { ApproveLabel } from './approval/parts/sayApproveLabel.ts';
 export type { DontAskAgain } from './approval/rules/forThisSession.tsx';
 export type { ArgumentListProps, ArgumentsState } from './card/arguments/ArgumentList.tsx';
 export { ArgumentList } from './card/arguments/ArgumentList.tsx';
 export type { ArgumentsView, Before } from './card/arguments/useArguments.ts';
 export { useArguments } from './card/arguments/useArguments.ts';
-export type { ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
+export type { MoneyFormat, ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
 export type { Difference } from './card/comparison/difference.ts';
 export type {
   AnswerShape,

@@ -5,7 +5,7 @@ export { ApprovalRules } from './approval/rules/ApprovalRules.tsx';
 export type { DontAskAgain } from './approval/rules/forThisSession.tsx';
 export { forThisSession } from './approval/rules/forThisSession.tsx';
 export type { RuleOffer } from './approval/rules/ruleStore.ts';
-export type { ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
+export type { MoneyFormat, ValueFormat, ValueFormats } from './card/arguments/valueFormat.ts';
 export type { CardKind } from './card/frame/CardContext.ts';
 export type { Card } from './card/frame/useCard.ts';
 export { useCard } from './card/frame/useCard.ts';

@@ -31,7 +31,11 @@ export const bankApproval = approval(userApproval, {
         <Value>{to ?? 'nobody named'}</Value>
       </>
     ),
-  effect: 'The money leaves the account when you approve.',
+  // The tool asks about more than payments, and what is true of one is not true of all.
+  effect: ({ input: { amount } }) =>
+    amount === undefined ? undefined : 'The money leaves the account when you approve.',
+  why: ({ input: { amount = 0 } }) =>
+    amount > 500 ? 'It is a payment of more than 500.' : undefined,
   risk: ({ input }) => ((input.amount ?? 0) > 500 ? 'high' : 'elevated'),
   decide: ({ approved, reason }) => ({
     output: { approved, ...(reason === undefined ? {} : { feedback: reason }) },
@@ -57,6 +61,8 @@ export const kortyxPayment = approval(recordPayment, {
     </>
   ),
   effect: 'The money leaves the account when you approve.',
+  approveLabel: { verb: 'Pay', number: 'amount' },
+  formats: ({ input: { currency } }) => ({ amount: { money: currency } }),
   risk: ({ input }) => (input.amount > 500 ? 'high' : 'elevated'),
 });
 

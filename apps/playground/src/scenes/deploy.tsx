@@ -38,6 +38,7 @@ const look = {
     onlyLooks(asked)
       ? 'It only looks, and changes nothing.'
       : 'It runs on the server at once and can’t be taken back.',
+  why: (asked: Asked) => (onlyLooks(asked) ? undefined : 'It may change something on the server.'),
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
   confirmPhrase: deleted,
   // Only for what changes nothing. Nothing of high risk is approved by a rule, whatever it says.

@@ -35,16 +35,17 @@ const look = {
       Send <Value>{[amount, currency].join(' ').trim()}</Value> to <Value>{to}</Value>
     </>
   ),
-  effect: 'It is above the limit of 100, so a person has to agree.',
+  effect: 'The money leaves the account when you approve.',
+  approveLabel: { verb: 'Send', number: 'amount' },
+  formats: ({ input: { currency } }: Asked) =>
+    currency === undefined ? undefined : { amount: { money: currency } },
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
   confirmLongPress: ({ input }: Asked) => input.amount > 5000,
 } as const;
+const why = 'It is above the limit of 100.';
 
-/** A payment at one of those servers; also where the bank asks. */
-export const paymentElsewhere = approval(transferElsewhere, {
-  ...look,
-  effect: 'The money leaves the account when you approve.',
-});
+/** A payment at one of those servers; also where the bank asks, which asks about every one. */
+export const paymentElsewhere = approval(transferElsewhere, look);
 
 export const transfer: Scene = {
   id: 'transfer',
@@ -54,6 +55,7 @@ export const transfer: Scene = {
   renderers: () => [
     approval(transferMoney, {
       ...look,
+      why,
       decide: ({ approved, reason }) => ({
         resumed: {
           status: approved ? 'APPROVED' : 'REJECTED',
@@ -61,7 +63,7 @@ export const transfer: Scene = {
         },
       }),
     }),
-    approval(transferOnce, look),
+    approval(transferOnce, { ...look, why }),
     paymentElsewhere,
   ],
 };

@@ -133,9 +133,10 @@ export function SceneView({
 
 const words: Record<ReturnType<typeof useAgentTurn>['status'], string> = {
   restoring: 'Looking up the conversation',
-  sending: 'Sending',
+  // What waits for an answer, or is on its way, is said by its card.
+  sending: '',
   streaming: 'The assistant writes',
-  waiting: 'Waiting for you',
+  waiting: '',
   unknown: 'Outcome not known',
   failed: 'Something went wrong',
   idle: 'Ready',

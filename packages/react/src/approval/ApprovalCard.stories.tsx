@@ -63,9 +63,17 @@ export const OpenHigh: Story = {
 };
 export const Announced: Story = { args: { interrupt: makeHandle({ status: 'announced' }) } };
 export const Decided: Story = {
-  args: { interrupt: makeHandle({ status: 'decided', isDeferred: true }) },
+  args: {
+    interrupt: makeHandle({
+      status: 'decided',
+      isDeferred: true,
+      verdict: { kind: 'approved' },
+    }),
+  },
 };
-export const Sending: Story = { args: { interrupt: makeHandle({ status: 'sending' }) } };
+export const Sending: Story = {
+  args: { interrupt: makeHandle({ status: 'sending', verdict: { kind: 'approved' } }) },
+};
 export const Refused: Story = {
   args: {
     interrupt: makeHandle({

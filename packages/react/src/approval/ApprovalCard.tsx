@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ValueFormats } from '../card/arguments/valueFormat.ts';
 import type { Difference } from '../card/comparison/difference.ts';
 import type { MaybeTool } from '../card/frame/answerShape.ts';
-import { type Risk, useCardContext } from '../card/frame/CardContext.ts';
+import { type CardContextValue, type Risk, useCardContext } from '../card/frame/CardContext.ts';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { sentInput } from '../card/receipt/sentInput.ts';
@@ -20,18 +20,30 @@ export interface ApprovalCardProps<
   Input = unknown,
   Metadata = unknown,
   Tool extends MaybeTool = MaybeTool,
-> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   /** What will happen, with verb and object. Default: that the assistant wants to use the tool. */
   readonly title?: Words<Input, Metadata>;
-  /** What that means, in a sentence. */
+  /**
+   * What happens when it goes on, in a sentence. By the input, wherever the tool does more than one thing: a constant one
+   * is then wrong for some requests.
+   */
   readonly effect?: Words<Input, Metadata>;
-  /** How much is at stake: weight moves to Reject as it rises. Default: not said. */
+  /** Why a person is asked at all: the rule, the limit, the first payment to somebody. Default: not said. */
+  readonly why?: Words<Input, Metadata>;
+  /** How much is at stake: at `high` nothing is filled, and Approve takes a second press at least. Default: not said. */
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   /** Words that must be typed before it can be approved. Default: none. */
   readonly confirmPhrase?: Text<Input, Metadata>;
   /** Whether Approve takes a press of a second, or pressed twice. Default: false. */
   readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  /**
+   * What stands on Approve: a verb of the app's own, such as `Delete`; or a verb and the path of one number, which is said
+   * by its money format where `formats` has one, as `Pay €50.00`. Default: “Approve”.
+   */
+  readonly approveLabel?:
+    | string
+    | { readonly verb: string; readonly number: string; readonly unit?: string };
   /** What values are, by their path, such as `{ amount: { money: 'EUR' }, due: 'date' }`: said beside them. */
   readonly formats?:
     | ValueFormats
@@ -80,9 +92,11 @@ export function ApprovalCard<
   interrupt,
   title,
   effect,
+  why,
   risk,
   confirmPhrase,
   confirmLongPress,
+  approveLabel,
   formats,
   diff,
   says,
@@ -109,11 +123,16 @@ export function ApprovalCard<
         risk={forRoot(risk)}
         confirmPhrase={forRoot(confirmPhrase)}
         confirmLongPress={forRoot(confirmLongPress)}
+        approveLabel={
+          typeof approveLabel === 'object'
+            ? { ...approveLabel, formats: forRoot(formats) }
+            : approveLabel
+        }
         className={`hp-card ${className}`}
       >
         <Head />
         <div className="hp-body">
-          <Words title={forRoot(title)} effect={forRoot(effect)} />
+          <Words title={forRoot(title)} effect={forRoot(effect)} why={forRoot(why)} />
           <Aside />
           <Approval.Foldable className="hp-fold">
             <Approval.Notes className="hp-note" />
@@ -166,21 +185,27 @@ function forRoot<T, From>(
   return option as T | ((interrupt: InterruptHandle) => T);
 }
 
+/** A function of the interrupt may have nothing to say of one. */
+const isWords = (words: ReactNode): boolean => words !== undefined && words !== null;
+
 /** What will happen, by the input as it will be sent: a changed one says so in the title already. */
 function Words({
   title,
   effect,
+  why,
 }: {
-  readonly title: FromInterrupt<ReactNode>;
-  readonly effect: FromInterrupt<ReactNode>;
+  readonly [Slot in 'title' | 'effect' | 'why']: FromInterrupt<ReactNode>;
 }) {
   const { interruptAsSent, isAside } = useApproval();
+  const whatHappens = isAside ? undefined : readFrom(effect, interruptAsSent);
+  const whyAsked = isAside ? undefined : readFrom(why, interruptAsSent);
   return (
     <div>
       <Approval.Title className="hp-consequence">{readFrom(title, interruptAsSent)}</Approval.Title>
-      {effect !== undefined && !isAside && (
-        <Approval.Effect className="hp-effect">{readFrom(effect, interruptAsSent)}</Approval.Effect>
+      {isWords(whatHappens) && (
+        <Approval.Effect className="hp-effect">{whatHappens}</Approval.Effect>
       )}
+      {isWords(whyAsked) && <Approval.Why className="hp-why">{whyAsked}</Approval.Why>}
     </div>
   );
 }
@@ -258,19 +283,23 @@ function Slot({ says }: { readonly says: string | undefined }) {
   );
 }
 
+/** Filled where a press goes on; at high risk nothing is filled, nor where nobody knows what the tool does. */
+function lookOfApprove({ risk, interrupt }: CardContextValue): 'fill' | 'danger' | undefined {
+  if (risk === 'high') return 'danger';
+  return risk || interrupt.tool ? 'fill' : undefined;
+}
+
+/** The answer that goes on stands last, in every state and at every risk; Reject is outlined in all of them. */
 function Actions() {
-  const { status, risk } = useCardContext();
+  const card = useCardContext();
   const { step } = useApproval();
-  // Weight moves to the safe side as risk rises.
-  const safe = risk === 'high' ? 'fill' : undefined;
   return (
     <Approval.Actions className="hp-actions">
       <div className="hp-pair">
-        <Approval.Reject className="hp-btn" data-look={safe} />
+        <Approval.Reject className="hp-btn" />
         {step === 'rejecting' && <Approval.Back className="hp-btn" />}
-        <Approval.Discard className="hp-btn" data-look={step === 'editing' ? undefined : safe} />
-        <Approval.Approve className="hp-btn" data-look={risk === 'low' ? 'fill' : undefined} />
-        <Approval.SendRejection className="hp-btn" data-look="fill" />
+        <Approval.Approve className="hp-btn" data-look={lookOfApprove(card)} />
+        <Approval.SendRejection className="hp-btn" />
         <Approval.Review className="hp-btn" data-look="fill" />
         <Approval.Change className="hp-btn" />
         <Approval.AnswerAgain className="hp-btn" />
@@ -278,10 +307,11 @@ function Actions() {
       </div>
       <div className="hp-more">
         <Approval.Edit className="hp-btn" data-look="quiet" />
+        <Approval.Discard className="hp-btn" data-look="quiet" />
         <Approval.NotNow className="hp-btn" data-look="quiet" />
         {step === 'confirming' && <Approval.Back className="hp-btn" data-look="quiet" />}
       </div>
-      {status === 'sending' && <span className="hp-wait" />}
+      {card.status === 'sending' && <span className="hp-wait" />}
     </Approval.Actions>
   );
 }

@@ -33,7 +33,10 @@ const selectWork = (state: SessionState) =>
   state.restoring
     ? 'restoring'
     : state.turn && !state.tail
-      ? 'thinking'
+      ? // What is on its way is said by its card.
+        state.interrupts.some(({ status }) => status === 'sending')
+        ? 'sending'
+        : 'thinking'
       : state.tail
         ? 'writing'
         : '';

@@ -7,13 +7,14 @@ import {
   type ToolPart,
 } from '@holdpoint/client';
 import { useCallback, useContext } from 'react';
+import { isNo } from '../card/frame/isNo.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
-import { ToolIcon } from '../internals/icons.tsx';
+import { CheckIcon, CrossIcon, ToolIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { FoldedValues } from './TranscriptData.tsx';
 import { ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
-import { toolWord } from './toolWord.ts';
+import { toolWord, verdictOf } from './toolWord.ts';
 
 interface TranscriptToolProps {
   readonly session: Session;
@@ -22,11 +23,11 @@ interface TranscriptToolProps {
 }
 
 /**
- * What a tool did: one line, and under it the receipt of the decision, if it asked for one. What a tool gave that the app
+ * What a tool did and what was said to it: one line, and under it the receipt of the decision, if it asked for one. What a tool gave that the app
  * has approvals for can be opened: after a reload nothing else says what ran.
  */
 export function TranscriptTool({ session, message, part }: TranscriptToolProps) {
-  const { transcript } = useMessages();
+  const { transcript, arguments: words } = useMessages();
   const interrupt = useSessionStore(
     session,
     useCallback((state: SessionState) => find(state, part.interruptKey), [part.interruptKey]),
@@ -42,6 +43,9 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
     ({ kind, tool }) => kind === 'approval' && tool.name === part.request.name,
   );
   const word = toolWord(part, interrupt, isRunning);
+  const verdict = verdictOf(interrupt);
+  // That it was answered is what the verdict says.
+  const isSaid = verdict && word === 'answered';
   return (
     <>
       <p className="hp-tool" data-state={word}>
@@ -49,7 +53,12 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
         <code>
           <Shortened text={part.request.name} isName />
         </code>
-        <span>{transcript.tool[word]}</span>
+        <span data-verdict={verdict}>
+          {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
+          {verdict && transcript.verdict[verdict]}
+          {verdict && !isSaid && words.comma}
+          {!isSaid && transcript.tool[word]}
+        </span>
       </p>
       {part.response && isApproved && (
         <FoldedValues label={transcript.gave} data={part.response.output} />

@@ -8,7 +8,7 @@ const respond = { key: 'k', type: 'respond', output: 1 } as never;
 
 test.each<[string, Partial<Interrupt>, ToolWord]>([
   ['an open question', { status: 'open' }, 'waiting'],
-  ['one that is decided and not sent', { status: 'decided' }, 'waiting'],
+  ['one that is decided and not sent', { status: 'decided' }, 'unsent'],
   ['one on its way', { status: 'sending' }, 'running'],
   ['one that is not known', { status: 'unknown' }, 'unknown'],
   ['one that failed', { status: 'failed' }, 'failed'],

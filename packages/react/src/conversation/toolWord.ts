@@ -1,9 +1,16 @@
-import type { Interrupt, ToolPart } from '@holdpoint/client';
+import type { Interrupt, ToolPart, Verdict } from '@holdpoint/client';
 import { effectOf } from '../card/receipt/effectOf.ts';
 import type { Messages } from '../messages/en.ts';
 
 /** What the line of a tool says of it. */
 export type ToolWord = keyof Messages['transcript']['tool'];
+
+/** What the person has said to a tool's question, where they have and it is known here. */
+export function verdictOf(interrupt: Interrupt | undefined): Verdict['kind'] | undefined {
+  if (!interrupt) return undefined;
+  const { status, verdict } = interrupt;
+  return status === 'open' || status === 'announced' ? undefined : verdict?.kind;
+}
 
 /**
  * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result
@@ -20,8 +27,9 @@ export function toolWord(
     case 'announced':
       return isRunning ? 'running' : 'waiting';
     case 'open':
-    case 'decided':
       return 'waiting';
+    case 'decided':
+      return 'unsent';
     case 'sending':
       return 'running';
     case 'unknown':

@@ -1,5 +1,6 @@
 import { selectUnsettled } from '@holdpoint/client';
 import { Fragment, useMemo, useRef } from 'react';
+import { ShortcutsContext } from '../internals/shortcuts.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { nameOfSession } from '../turn/interruptHandle.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
@@ -8,6 +9,7 @@ import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
 import { InterruptTray } from './InterruptTray.tsx';
 import type { FallbackCards, Renderer } from './renderer.ts';
 import { groupBySignIn, renderersOfGroup } from './sharedSignIn.tsx';
+import { useGoToDecision } from './useGoToDecision.ts';
 import { WaitsBelow } from './WaitsBelow.tsx';
 
 const none: readonly Renderer[] = [];
@@ -19,6 +21,11 @@ export interface InterruptsProps {
   readonly renderers?: readonly Renderer[];
   /** A button at the lower edge of what scrolls leads to a card that waits further down. Default: true. */
   readonly leadsBelow?: boolean;
+  /**
+   * Alt+J moves the focus to the decision that is open. Inside a card, A, R and E move it to Approve, Reject and Edit, and
+   * Ctrl+Enter in a reason presses Send rejection. `false` turns all of them off. Default: true.
+   */
+  readonly shortcuts?: boolean;
 }
 
 type ListProps = InterruptsProps & { readonly fallback: FallbackCards };
@@ -29,7 +36,13 @@ export function InterruptList(props: ListProps) {
   return <OneSession key={nameOfSession(props.turn.session)} {...props} />;
 }
 
-function OneSession({ turn, renderers = none, leadsBelow = true, fallback }: ListProps) {
+function OneSession({
+  turn,
+  renderers = none,
+  leadsBelow = true,
+  shortcuts = true,
+  fallback,
+}: ListProps) {
   const unsettled = useSessionStore(turn.session, selectUnsettled);
   const cards = useMemo(() => groupBySignIn(unsettled, renderers), [unsettled, renderers]);
   const isTray = cards.length > 1;
@@ -42,8 +55,9 @@ function OneSession({ turn, renderers = none, leadsBelow = true, fallback }: Lis
       }),
     [turn, cards, renderers, fallback, isTray],
   );
+  useGoToDecision(place, shortcuts);
   return (
-    <>
+    <ShortcutsContext.Provider value={shortcuts}>
       {leadsBelow && <WaitsBelow drawn={drawn} after={place} />}
       <InterruptAnnouncer session={turn.session} drawn={drawn} place={place} />
       {isTray ? (
@@ -51,6 +65,6 @@ function OneSession({ turn, renderers = none, leadsBelow = true, fallback }: Lis
       ) : (
         drawn.map(({ interrupt, card }) => <Fragment key={interrupt.key}>{card}</Fragment>)
       )}
-    </>
+    </ShortcutsContext.Provider>
   );
 }

@@ -54,9 +54,10 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
   // Nothing is left to answer or to send here; the tray only shows what became of each.
   const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));
   const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
+  const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
   // While one is open, its own card asks for that word.
   const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
-  const { armRef, isArmed, isCutOff, armedSince } = useArming(isComplete && !needsWord);
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(isComplete && !needsWord);
 
   return (
     <section className="hp hp-box" data-hp-tray="" aria-labelledby={`${id}-title`}>
@@ -144,11 +145,13 @@ export function InterruptTray({ turn, drawn }: InterruptTrayProps) {
             data-look="fill"
             aria-describedby={`${id}-status`}
             data-hp-answer="send-all"
+            data-sending={isSending ? '' : undefined}
             isLive={isComplete && !needsWord && isArmed}
+            arming={isComplete && !needsWord ? (isArming ? 'runs' : 'waits') : undefined}
             armedSince={armedSince}
             onPress={() => void turn.submit()}
           >
-            {tray.sendAll(drawn.length)}
+            {isSending ? messages.action.sendingAs.answered : tray.sendAll(drawn.length)}
           </PressButton>
         </div>
       </div>

@@ -81,7 +81,7 @@ export function WaitsBelow({
 }
 
 /** The first card after an element, or their tray. An app's own may have neither, and is the app's to bring into view. */
-function cardAfter(element: HTMLElement | null): HTMLElement | undefined {
+export function cardAfter(element: HTMLElement | null): HTMLElement | undefined {
   const next = element?.nextElementSibling;
   const card = `[${focusMarks.tray}], [${focusMarks.card}]`;
   const found = next?.matches(card) ? next : next?.querySelector(card);

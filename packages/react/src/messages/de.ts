@@ -36,6 +36,7 @@ export const de: Messages = {
   status: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
+    early: 'Tasten warten eine halbe Sekunde, damit kein versehentlicher Druck antwortet.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
@@ -44,12 +45,12 @@ export const de: Messages = {
       refreshed: 'Sie melden sich dafür an.',
       cancelled: 'Sie brechen das ab.',
     },
-    decidedAlone: 'Ihre Antwort kann gesendet werden.',
+    decidedAlone: 'Gespeichert, noch nicht gesendet.',
     decidedInTray: (open) =>
       open === 0
-        ? 'Aufgehoben, bis Sie alle senden. Sie können sie noch ändern.'
-        : `${plural(locale, open, { one: 'Aufgehoben, bis auch die andere beantwortet ist.', other: 'Aufgehoben, bis auch die anderen # beantwortet sind.' })} Sie können sie noch ändern.`,
-    sending: 'Gesendet. Die Bestätigung des Servers steht noch aus.',
+        ? 'Gespeichert, noch nicht gesendet. Sie können das ändern, bis Sie alle senden.'
+        : `Gespeichert, noch nicht gesendet. ${plural(locale, open, { one: 'Sie können das ändern, solange die andere offen ist.', other: 'Sie können das ändern, solange die anderen # offen sind.' })}`,
+    sending: 'Die Bestätigung des Servers steht noch aus.',
     otherTab: 'Wird gerade in einem anderen Tab beantwortet. Diese Karte zeigt, was daraus wird.',
     refused: 'Ihre Antwort wurde nicht angenommen. Sie können noch einmal antworten.',
     refusedWith: 'Ihre Antwort wurde nicht angenommen. Der Server sagt:',
@@ -88,6 +89,14 @@ export const de: Messages = {
     unknown: 'Unbekanntes Werkzeug',
   },
   action: {
+    sendingAs: {
+      approved: 'Wird freigegeben …',
+      rejected: 'Wird abgelehnt …',
+      answered: 'Wird gesendet …',
+      declined: 'Wird gesendet …',
+      refreshed: 'Wird gesendet …',
+      cancelled: 'Wird abgebrochen …',
+    },
     change: 'Ändern',
     checkAgain: 'Noch einmal nachsehen',
     answerAgain: 'Noch einmal antworten',
@@ -246,6 +255,7 @@ export const de: Messages = {
   approval: {
     approve: 'Freigeben',
     reject: 'Ablehnen',
+    why: 'Warum Sie gefragt werden:',
     sendRejection: 'Ablehnung senden',
     rejecting: 'Wird abgelehnt',
     notNow: 'Nicht jetzt',
@@ -253,9 +263,12 @@ export const de: Messages = {
     asideState: 'Nicht jetzt',
     aside:
       'Vorerst zurückgelegt, nicht beantwortet. Nichts wurde gesendet; der Assistent wartet weiter.',
-    longPress:
-      'Halten Sie „Freigeben“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.',
-    confirming: 'Drücken Sie zur Bestätigung noch einmal „Freigeben“, oder gehen Sie zurück.',
+    longPress: (label) =>
+      `Halten Sie „${label}“ eine Sekunde lang gedrückt. Ein kurzer Druck fragt stattdessen noch einmal nach.`,
+    secondPress: (label) =>
+      `Nach dem Druck auf „${label}“ werden Sie noch einmal gefragt, bevor etwas gesendet wird.`,
+    confirming: (label) =>
+      `Drücken Sie zur Bestätigung noch einmal „${label}“, oder gehen Sie zurück.`,
     confirmingState: 'Noch einmal',
     edit: {
       start: 'Bearbeiten',
@@ -285,7 +298,7 @@ export const de: Messages = {
     phrase: 'Zum Freigeben eintippen:',
     onePress: 'Ein Druck genügt als Antwort.',
     ready: 'Alles ist zu sehen, und die Worte stimmen.',
-    offLead: 'Freigeben ist gesperrt:',
+    offLead: (label) => `„${label}“ ist gesperrt:`,
     off: {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
@@ -533,10 +546,19 @@ export const de: Messages = {
     artifacts: 'Was der Assistent gemacht hat',
     artifact: 'Vom Assistenten gemacht:',
     jump: 'Zum Neuesten',
+    verdict: {
+      approved: 'freigegeben',
+      rejected: 'abgelehnt',
+      answered: 'beantwortet',
+      declined: 'ohne Antwort',
+      refreshed: 'angemeldet',
+      cancelled: 'abgebrochen',
+    },
     tool: {
       unknown: 'ungewiss',
       failed: 'fehlgeschlagen',
-      waiting: 'wartet auf Sie',
+      waiting: 'hat Sie gefragt',
+      unsent: 'noch nicht gesendet',
       running: 'läuft',
       done: 'fertig',
       answered: 'beantwortet',

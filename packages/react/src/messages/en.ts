@@ -42,6 +42,8 @@ export const en = {
   status: {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing is sent until you answer.',
+    /** After a press that came before the buttons had been in view for long enough. */
+    early: 'Buttons wait half a second, so that no stray press answers.',
     /** What the person has said, while nothing is sent. */
     decidedAs: {
       approved: 'You approve this.',
@@ -51,12 +53,12 @@ export const en = {
       refreshed: 'You sign in for this.',
       cancelled: 'You cancel this.',
     },
-    decidedAlone: 'Ready to send.',
+    decidedAlone: 'Saved, not sent yet.',
     decidedInTray: (open: number) =>
       open === 0
-        ? 'Kept until you send them all. You can still change it.'
-        : `${plural(locale, open, { one: 'Kept until the other one is answered.', other: 'Kept until the other # are answered.' })} You can still change it.`,
-    sending: 'Sent. Waiting for the server to confirm.',
+        ? 'Saved, not sent yet. You can change it until you send them all.'
+        : `Saved, not sent yet. ${plural(locale, open, { one: 'You can change it while the other one is open.', other: 'You can change it while the other # are open.' })}`,
+    sending: 'Waiting for the server to confirm your answer.',
     otherTab: 'It is being answered in another tab. This card will show what came of it.',
     refused: 'Your answer wasn’t accepted. You can answer again.',
     refusedWith: 'Your answer wasn’t accepted. The server says:',
@@ -93,6 +95,15 @@ export const en = {
   /** How much is at stake, by the app. */
   risk: { low: 'Low risk', elevated: 'Elevated risk', high: 'High risk', unknown: 'Unknown tool' },
   action: {
+    /** On the button that was pressed, while its answer is on its way; by what was said. */
+    sendingAs: {
+      approved: 'Approving…',
+      rejected: 'Rejecting…',
+      answered: 'Sending…',
+      declined: 'Declining…',
+      refreshed: 'Sending…',
+      cancelled: 'Cancelling…',
+    },
     change: 'Change',
     checkAgain: 'Check again',
     answerAgain: 'Answer again',

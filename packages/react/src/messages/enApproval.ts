@@ -5,14 +5,19 @@ import { plural } from './plural.ts';
 export const approval = {
   approve: 'Approve',
   reject: 'Reject',
+  /** Before the app's reason for asking. */
+  why: 'Why you’re asked:',
   sendRejection: 'Send rejection',
   rejecting: 'Rejecting',
   notNow: 'Not now',
   openAgain: 'Open again',
   asideState: 'Not now',
   aside: 'Set aside for now, not answered. Nothing was sent; the assistant is still waiting.',
-  longPress: 'Keep Approve pressed for a second. A short press asks once more instead.',
-  confirming: 'Press Approve once more to confirm, or go back.',
+  /** Each is given what stands on the button. */
+  longPress: (label: string) =>
+    `Keep ${label} pressed for a second. A short press asks once more instead.`,
+  secondPress: (label: string) => `Pressing ${label} asks you once more before anything is sent.`,
+  confirming: (label: string) => `Press ${label} once more to confirm, or go back.`,
   confirmingState: 'Once more',
   /** Changing the input before it is approved. */
   edit: {
@@ -44,7 +49,7 @@ export const approval = {
   phrase: 'To approve, type:',
   onePress: 'One press answers.',
   ready: 'Everything is shown, and the words match.',
-  offLead: 'Approve is off:',
+  offLead: (label: string) => `${label} is off:`,
   off: {
     unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
     hidden: 'not everything is shown yet',

@@ -21,10 +21,20 @@ export const transcript = {
   artifacts: 'What the assistant made',
   artifact: 'Made by the assistant:',
   jump: 'Jump to latest',
+  /** What the person said to it, before what has become of it. */
+  verdict: {
+    approved: 'approved',
+    rejected: 'rejected',
+    answered: 'answered',
+    declined: 'declined',
+    refreshed: 'signed in',
+    cancelled: 'cancelled',
+  },
   tool: {
     unknown: 'unconfirmed',
     failed: 'failed',
-    waiting: 'waiting for you',
+    waiting: 'asked you',
+    unsent: 'not sent yet',
     running: 'running',
     done: 'done',
     answered: 'answered',

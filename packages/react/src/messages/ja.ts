@@ -39,6 +39,7 @@ export const ja: Messages = {
   status: {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
+    early: '誤操作で回答しないよう、ボタンは0.5秒後に押せるようになります。',
     decidedAs: {
       approved: '承認します。',
       rejected: '却下します。',
@@ -47,12 +48,12 @@ export const ja: Messages = {
       refreshed: 'これのためにサインインします。',
       cancelled: '取り消します。',
     },
-    decidedAlone: '回答を送信できます。',
+    decidedAlone: '保存済みで、まだ送信されていません。',
     decidedInTray: (open) =>
       open === 0
-        ? 'すべて送信するまで保持されます。まだ変更できます。'
-        : `${count(open, '残りの # 件に回答するまで保持されます。')}まだ変更できます。`,
-    sending: '送信しました。サーバーの確認を待っています。',
+        ? '保存済みで、まだ送信されていません。すべて送信するまで変更できます。'
+        : `保存済みで、まだ送信されていません。${count(open, '残りの # 件が未回答の間は変更できます。')}`,
+    sending: 'サーバーの確認を待っています。',
     otherTab: '別のタブで回答中です。結果はこのカードに表示されます。',
     refused: '回答は受け付けられませんでした。もう一度回答できます。',
     refusedWith: '回答は受け付けられませんでした。サーバーからのメッセージ：',
@@ -84,6 +85,14 @@ export const ja: Messages = {
   },
   risk: { low: '低リスク', elevated: '中リスク', high: '高リスク', unknown: '不明なツール' },
   action: {
+    sendingAs: {
+      approved: '承認を送信中…',
+      rejected: '却下を送信中…',
+      answered: '送信中…',
+      declined: '辞退を送信中…',
+      refreshed: '送信中…',
+      cancelled: '取り消し中…',
+    },
     change: '変更',
     checkAgain: 'もう一度確認',
     answerAgain: 'もう一度回答',
@@ -226,14 +235,17 @@ export const ja: Messages = {
   approval: {
     approve: '承認',
     reject: '却下',
+    why: '確認の理由：',
     sendRejection: '却下を送信',
     rejecting: '却下の入力中',
     notNow: '後で',
     openAgain: '再び開く',
     asideState: '後で',
     aside: '保留中で、未回答です。何も送信されておらず、アシスタントは待っています。',
-    longPress: '「承認」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。',
-    confirming: '確定するには「承認」をもう一度押してください。戻ることもできます。',
+    longPress: (label) =>
+      `「${label}」を 1 秒間押し続けてください。短く押すと、もう一度確認されます。`,
+    secondPress: (label) => `「${label}」を押すと、送信前にもう一度確認されます。`,
+    confirming: (label) => `確定するには「${label}」をもう一度押してください。戻ることもできます。`,
     confirmingState: '再確認',
     edit: {
       start: '編集',
@@ -258,7 +270,7 @@ export const ja: Messages = {
     phrase: '承認するには次のとおり入力：',
     onePress: '一度押すと回答になります。',
     ready: 'すべて表示され、入力も一致しています。',
-    offLead: '承認できません：',
+    offLead: (label) => `「${label}」は押せません：`,
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',
@@ -467,10 +479,19 @@ export const ja: Messages = {
     artifacts: 'アシスタントが作ったもの',
     artifact: 'アシスタントの作成物：',
     jump: '最新へ移動',
+    verdict: {
+      approved: '承認',
+      rejected: '却下',
+      answered: '回答',
+      declined: '回答せず',
+      refreshed: 'サインイン',
+      cancelled: '取り消し',
+    },
     tool: {
       unknown: '不明',
       failed: '失敗',
-      waiting: '回答待ち',
+      waiting: 'あなたに確認',
+      unsent: '未送信',
       running: '実行中',
       done: '完了',
       answered: '回答済み',

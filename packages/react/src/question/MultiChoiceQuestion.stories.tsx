@@ -44,7 +44,9 @@ export const Announced: Story = { args: { interrupt: ask({ status: 'announced' }
 export const Decided: Story = {
   args: { interrupt: ask({ status: 'decided', isDeferred: true, ...answered }) },
 };
-export const Sending: Story = { args: { interrupt: ask({ status: 'sending' }) } };
+export const Sending: Story = {
+  args: { interrupt: ask({ status: 'sending', verdict: { kind: 'answered' } }) },
+};
 export const Refused: Story = {
   args: {
     interrupt: ask({

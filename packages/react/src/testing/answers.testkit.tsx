@@ -76,6 +76,12 @@ export function describeAnswers(): void {
       expect(typed.answers()).toMatchObject([{ resumed: { approved: true } }]);
     });
 
+    test('what takes two presses is pressed twice', async () => {
+      const { answers } = open('wipe');
+      await approve('wipe');
+      expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
+    });
+
     test('in a tray of three each page is turned to, and all leave together', async () => {
       const { answers } = open('many');
       await approve('Pay Cleo');

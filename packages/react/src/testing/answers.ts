@@ -1,5 +1,5 @@
 import { type AnswerOptions, answerCard, isLive, isTaken } from './answerCard.ts';
-import { type CardName, findAll, sayCard, sayPage, wordsIn } from './cards.ts';
+import { type CardName, type CardOnPage, findAll, sayCard, sayPage, wordsIn } from './cards.ts';
 import { outsideAct, waitFor } from './clock.ts';
 import { press, write } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
@@ -11,8 +11,8 @@ export interface ApproveOptions extends AnswerOptions {
 }
 
 /**
- * Approves as a person does, with a long press where the card wants one: waits for the card and for its button to arm,
- * and presses it once. Resolves when the answer is taken, which is not when the server has answered; in a tray it is kept
+ * Approves as a person does, with a long press or a second press where the card wants one: waits for the card and for its
+ * button to arm, and presses it. Resolves when the answer is taken, which is not when the server has answered; in a tray it is kept
  * until `sendAll()`.
  * @param name the tool's name or the whole title, as a string; or a pattern that one of them fits
  * @throws {Error} with the card's own reason when it does not take the press in time, when no card fits, and when several do.
@@ -44,7 +44,14 @@ export function approve(
         (now) => `the card ${sayCard(now)} asks for no phrase`,
       );
     }
-    await card.press('approve', (pressed) => isTaken(pressed));
+    const asksAgain = ({ element }: CardOnPage) => element.dataset.step === 'confirming';
+    let isOnceMore = false;
+    await card.press('approve', (pressed) => {
+      isOnceMore = !isTaken(pressed) && asksAgain(pressed);
+      return isOnceMore || isTaken(pressed);
+    });
+    // What is of high risk takes a second press.
+    if (isOnceMore) await card.press('approve', (pressed) => isTaken(pressed));
   });
 }
 

@@ -11,12 +11,14 @@ const restarted = (name: string) => defineInterruptTool({ name, input, answer: '
 const pay = restarted('pay');
 const erase = restarted('erase');
 const launch = restarted('launch');
+const wipe = restarted('wipe');
 const readMail = restarted('readMail');
 const ask = defineInterruptTool({ name: 'ask', input, answer: 'respond' });
 
 const renderers = [
   approval(pay, { title: ({ input: { to } }) => `Pay ${to}` }),
   approval(erase, { title: 'Erase the disk', confirmPhrase: 'erase it', reason: 'none' }),
+  approval(wipe, { title: 'Wipe the disk', risk: 'high' }),
   approval(launch, { title: 'Launch', confirmLongPress: true }),
   question(ask, { answer: (output) => ({ output }) }),
   credential(readMail, {
@@ -39,6 +41,7 @@ export const makeBackend = () =>
     });
     agent.on('long', (turn) => void turn.interrupt(pay, { to: 'Ada', note: 'x'.repeat(9000) }));
     agent.on('erase', (turn) => void turn.interrupt(erase, {}));
+    agent.on('wipe', (turn) => void turn.interrupt(wipe, {}));
     agent.on('launch', (turn) => void turn.interrupt(launch, {}));
     agent.on('unknown', (turn) => void turn.interrupt('nobodyKnows', { a: 1 }));
     agent.on('toppings', (turn) => void turn.interrupt(ask, { ...toppings, multiple: true }));

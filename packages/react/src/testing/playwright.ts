@@ -218,7 +218,7 @@ function bringToFront(card: HTMLElement): void {
 }
 
 /**
- * Approves as a person does, with a long press where the card wants one. Resolves when the card has taken the press,
+ * Approves as a person does, with a long press or a second press where the card wants one. Resolves when the card has taken the press,
  * which is not when the server has answered; in a tray the answer is kept until `sendAll`.
  * @throws {Error} as `findCard` and `press` do.
  * @example
@@ -232,6 +232,11 @@ export async function approve(
   const card = await findCard(page, name, options);
   if (phrase !== undefined) await fillIn(card, '[data-hp-phrase]', phrase, options);
   await pressOn(card, 'approve', options);
+  // What is of high risk takes a second press.
+  const asksAgain = await card.evaluateAll((elements) =>
+    elements.some((element) => element.dataset.step === 'confirming'),
+  );
+  if (asksAgain) await pressOn(card, 'approve', options);
 }
 
 /**

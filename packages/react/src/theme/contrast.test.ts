@@ -12,7 +12,8 @@ const text: readonly (readonly [string, readonly string[]])[] = [
   ['accent', ['surface', 'tint', 'chrome']],
   ['ok', ['surface', 'chrome']],
   ['caution', ['surface', 'chrome']],
-  ['danger', ['surface', 'chrome']],
+  ['danger', ['surface', 'chrome', 'danger-bg']],
+  ['on-danger', ['danger']],
   ['reveal', ['reveal-bg']],
 ];
 const edges: readonly (readonly [string, readonly string[]])[] = [
@@ -22,6 +23,7 @@ const edges: readonly (readonly [string, readonly string[]])[] = [
   ['well-line', ['well', 'surface']],
   ['fill', ['surface', 'chrome']],
   ['caution', ['caution-bg']],
+  ['danger', ['surface', 'chrome']],
 ];
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;

@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { server } from 'vitest/browser';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
+import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
@@ -63,6 +64,21 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
       Expired: {},
       ResolvedApproved: {},
       'ResolvedRejected-dark': { scheme: 'dark' },
+    },
+  ],
+  pair: [
+    named(composeStories(twoAnswers)),
+    {
+      High: {},
+      'High-dark': { scheme: 'dark' },
+      PayAmount: {},
+      HighOnceMore: {},
+      'HighOnceMore-narrow': { width: 320 },
+      'Rejects-dark': { scheme: 'dark' },
+      Approving: {},
+      'ApprovingHigh-dark': { scheme: 'dark' },
+      Rejecting: {},
+      'Rejecting-wide': { width: 760 },
     },
   ],
   values: [

@@ -43,6 +43,8 @@ const runs = (open: Interrupt) => restart(open);
 afterEach(cleanup);
 
 describe('a receipt never claims more than is known', () => {
+  const [CHECK, CROSS] = ['M3 8.5 6.5 12 13 4.5', 'm4 4 8 8M12 4l-8 8'];
+
   test.each([
     ['a result that approves', gives, 'approved', {}, 'result', 'answered'],
     ['a result that rejects', gives, 'rejected', {}, 'result', 'answered'],
@@ -56,15 +58,19 @@ describe('a receipt never claims more than is known', () => {
   ] as const)('%s', async (_, answer, kind, more, effect, word) => {
     const session = await decided(answer, kind, more);
     expect(receiptOf(session)?.effect).toBe(effect);
-    const [header, row] = receiptsToCsv(toReceipts(session.getState())).split('\r\n');
+    const [header, line] = receiptsToCsv(toReceipts(session.getState())).split('\r\n');
     const column = header?.split(',').indexOf('"effect"') ?? -1;
-    expect(row?.split('","')[column]).toBe(effect);
+    expect(line?.split('","')[column]).toBe(effect);
     render(<Page session={session} />);
     screen.getByText(new RegExp(`^${en.receipt.effect[effect]}`));
     for (const other of Object.values(en.receipt.effect)) {
       if (other !== en.receipt.effect[effect]) expect(screen.queryByText(other)).toBeNull();
     }
-    screen.getByText(en.transcript.tool[word], { exact: true });
+    const said = en.transcript.verdict[kind];
+    const row = screen.getByText(word === 'answered' ? said : `${said}, ${word}`, { exact: true });
+    // The mark differs by its shape; a no never looks like a yes.
+    const isNo = kind === 'rejected';
+    expect(row.querySelector('path')?.getAttribute('d')).toBe(isNo ? CROSS : CHECK);
   });
 
   test('nothing, where nobody here knows what was answered', async () => {

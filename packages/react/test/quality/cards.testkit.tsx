@@ -12,6 +12,7 @@ import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as rules from '../../src/approval/rules/ApprovalRules.stories.tsx';
+import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
@@ -58,6 +59,7 @@ function of(stories: object): Readonly<Record<string, Story>> {
 const files = {
   approval: of(approvals),
   aside: of(asides),
+  pair: of(twoAnswers),
   editing: of(editing),
   values: of(values),
   question: of(questions),
@@ -89,6 +91,11 @@ export const cards: readonly CardName[] = [
   'approval RejectReasonRequired',
   'approval ResolvedApproved',
   'approval ResolvedRejected',
+  'pair PayAmount',
+  'pair HighOnceMore',
+  'pair Rejects',
+  'pair ApprovingHigh',
+  'pair Rejecting',
   'aside NotNow',
   'aside LongPress',
   'editing Problems',

@@ -69,19 +69,16 @@ describe('with forced colours', () => {
   test('filled, outlined, quiet and off buttons can be told apart', async () => {
     const [highlight, gray] = systemColors('Highlight', 'GrayText');
     const high = await draw('approval OpenHigh');
-    await expect
-      .poll(() => high.querySelector('[data-look="fill"][aria-disabled="false"]'))
-      .not.toBeNull();
-    expect(drawn(high, '[data-look="fill"]', 'background-color')).toBe(highlight);
-    const filled = drawn(high, '[data-look="fill"]', ...FILL);
-    const off = drawn(high, '.hp-pair > [aria-disabled="true"]', ...FILL);
+    const off = drawn(high, '.hp-pair > [data-hp-approve]', ...FILL);
     expect(off).toContain('dashed');
     expect(off).toContain(gray);
     const open = await draw('approval Open');
     await expect
-      .poll(() => open.querySelector('.hp-pair > [aria-disabled="false"]'))
+      .poll(() => open.querySelector('[data-look="fill"][aria-disabled="false"]'))
       .not.toBeNull();
-    const outlined = drawn(open, '.hp-pair > [aria-disabled="false"]', ...FILL);
+    expect(drawn(open, '[data-look="fill"]', 'background-color')).toBe(highlight);
+    const filled = drawn(open, '[data-look="fill"]', ...FILL);
+    const outlined = drawn(open, '.hp-pair > [data-hp-answer="reject"]', ...FILL);
     const quiet = drawn(open, '[data-look="quiet"]', ...FILL);
     expect(new Set([filled, outlined, quiet, off]).size).toBe(4);
   });

@@ -19,6 +19,9 @@ const states: Readonly<Record<string, Change>> = {
   open: {},
   decided: { status: 'decided', isDeferred: true },
   sending: { status: 'sending' },
+  approving: { status: 'sending', verdict: { kind: 'approved' } },
+  rejecting: { status: 'sending', verdict: { kind: 'rejected' } },
+  'sending an answer': { status: 'sending', verdict: { kind: 'answered' } },
   refused: {
     refusal: {
       code: 'resume-rejected',

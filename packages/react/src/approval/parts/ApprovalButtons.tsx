@@ -5,15 +5,32 @@ import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
+import { keyOf } from './keyOf.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
-const approving: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
-const rejecting: readonly ApprovalStep[] = ['answering', 'confirming'];
+/** The steps in which the two answers stand. */
+const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
+
+/** In the reason, Ctrl with Enter presses Send rejection; on a Mac it is Command. */
+function sendingKeys() {
+  const isMac = /Mac|iP/.test(navigator.platform);
+  return {
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+    'data-hp-key': isMac ? '⌘ ↵' : 'Ctrl ↵',
+  };
+}
+
+/** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
+function useIsRejectionSent(): boolean {
+  const { status, interrupt } = useCardContext();
+  const { reasonMode } = useApproval();
+  return status === 'sending' && interrupt.verdict?.kind === 'rejected' && reasonMode !== 'none';
+}
 
 /**
- * Approves. Off while anything is not shown, not typed, or does not fit; the status line says why. While it takes a
- * long press, `data-pressed` says that it is under way.
+ * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
+ * fit; the status line says why. While it takes a long press, `data-pressed` says that it is under way.
  * Renders a `<button>` element.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
@@ -21,20 +38,22 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
   ref,
 ) {
   const { status } = useCardContext();
-  const { step, needsLongPress, off, approve, confirm } = useApproval();
-  const { approval } = useMessages();
-  if (!approving.includes(step) || !isPairDrawn(status)) return null;
+  const { step, needsLongPress, needsSecondPress, approveLabel, hasKeys, off, approve, confirm } =
+    useApproval();
+  const isFirst = step !== 'confirming';
+  if (!answering.includes(step) || !isPairDrawn(status)) return null;
   return (
     <CardAnswer
       {...props}
       ref={ref}
       data-hp-approve=""
+      {...keyOf('A', hasKeys)}
       answers="approve"
       isOff={!!off}
-      onAnswer={approve}
-      onShort={needsLongPress && step !== 'confirming' ? confirm : undefined}
+      onAnswer={needsSecondPress && isFirst ? confirm : approve}
+      onShort={needsLongPress && isFirst ? confirm : undefined}
     >
-      {children ?? approval.approve}
+      {children ?? approveLabel}
     </CardAnswer>
   );
 });
@@ -48,30 +67,33 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   ref,
 ) {
   const { status } = useCardContext();
-  const { step, reject } = useApproval();
+  const { step, reject, hasKeys } = useApproval();
   const { approval } = useMessages();
-  if (!rejecting.includes(step) || !isPairDrawn(status)) return null;
+  const isOnItsWay = useIsRejectionSent();
+  if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
   return (
-    <CardAnswer {...props} ref={ref} answers="reject" onAnswer={reject}>
+    <CardAnswer {...props} ref={ref} {...keyOf('R', hasKeys)} answers="reject" onAnswer={reject}>
       {children ?? approval.reject}
     </CardAnswer>
   );
 });
 
 /**
- * Sends the rejection with its reason; drawn once Reject was pressed.
+ * Sends the rejection with its reason; drawn once Reject was pressed, and while what it has sent is on its way.
  * Renders a `<button>` element.
  */
 export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
   function ApprovalSendRejection({ children, ...props }, ref) {
-    const { isRejecting, rejectionOff, sendRejection } = useApproval();
+    const { isRejecting, rejectionOff, sendRejection, hasKeys } = useApproval();
     const { approval } = useMessages();
-    if (!isRejecting) return null;
+    const isOnItsWay = useIsRejectionSent();
+    if (!isRejecting && !isOnItsWay) return null;
     return (
       <CardAnswer
         {...props}
         ref={ref}
         answers="send-rejection"
+        {...(isRejecting && hasKeys && sendingKeys())}
         isOff={!!rejectionOff}
         onAnswer={sendRejection}
       >

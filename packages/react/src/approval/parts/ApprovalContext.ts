@@ -12,7 +12,8 @@ export type ReasonMode = 'optional' | 'required' | 'none';
  * - `rejecting`: the reason of a rejection.
  * - `editing`: another input is being filled in.
  * - `reviewing`: the changed input, as it would be sent.
- * - `confirming`: Approve had a short press where it takes a long one; a second press approves.
+ * - `confirming`: Approve had its first press where it takes two, or a short one where it takes a long one; a second
+ *   press approves.
  */
 export type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
@@ -32,6 +33,12 @@ export interface ApprovalState {
   readonly confirmPhrase: string | undefined;
   /** Approve takes a long press, or a short one and then another. */
   readonly needsLongPress: boolean;
+  /** Approve takes two presses: high risk, for which the app asks for nothing else that takes thought. */
+  readonly needsSecondPress: boolean;
+  /** What stands on Approve. */
+  readonly approveLabel: string;
+  /** A, R and E lead to their buttons. */
+  readonly hasKeys: boolean;
   readonly phrase: string;
   /** Nobody says how the tool is answered: it can't be approved. */
   readonly isUnknown: boolean;
@@ -44,7 +51,7 @@ export interface ApprovalState {
   approve(): void;
   /** Approves by a rule that the person has made, said in these words. It moves no focus, because nobody pressed. */
   approveByRule(words: string, onFailed: () => void): void;
-  /** Asks for the second press, after a short one where Approve takes a long one. */
+  /** Asks for the second press, after the first of two, or a short one where Approve takes a long one. */
   confirm(): void;
   /** Opens the reason, or rejects at once where there is none. */
   reject(): void;

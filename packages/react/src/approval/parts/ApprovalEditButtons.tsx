@@ -6,6 +6,7 @@ import { PressButton } from '../../card/press/PressButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
+import { keyOf } from './keyOf.ts';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
@@ -22,7 +23,7 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
   ref,
 ) {
   const { status, interrupt } = useCardContext();
-  const { step, edit, startEdit } = useApproval();
+  const { step, edit, startEdit, hasKeys } = useApproval();
   const { approval } = useMessages();
   const isDrawn = (step === 'answering' || step === 'reviewing') && isPairDrawn(status);
   if (!edit.isOffered || !isDrawn) return null;
@@ -33,6 +34,8 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
       appProps={props}
       ref={ref}
       type="button"
+      data-hp-start-edit=""
+      {...keyOf('E', hasKeys)}
       onClick={isOn ? startEdit : undefined}
       aria-disabled={!isOn}
     >

@@ -1,5 +1,6 @@
 import { forwardRef, useEffect, useId, useRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
+import { pressByKeys } from '../../card/press/listenToButton.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -7,14 +8,14 @@ import { useApproval } from './ApprovalContext.ts';
 
 /**
  * The reason for a rejection, with its label; drawn once Reject was pressed, and focused then, because that press asked
- * for it. Enter breaks the line and sends nothing.
+ * for it. Enter breaks the line and sends nothing; Ctrl or Command with Enter is a press of Send rejection.
  * Renders a `<div>` element with a `<textarea>`, which takes the ref.
  */
 export const ApprovalReason = forwardRef<
   HTMLTextAreaElement,
   PartProps<'div', CardState, 'children'>
 >(function ApprovalReason(props, ref) {
-  const { isRejecting, reason, reasonMode, setReason } = useApproval();
+  const { isRejecting, reason, reasonMode, setReason, hasKeys } = useApproval();
   const { approval } = useMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +40,13 @@ export const ApprovalReason = forwardRef<
         required={reasonMode === 'required'}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, nativeEvent, currentTarget }) => {
+          if (!hasKeys || key !== 'Enter' || !(ctrlKey || metaKey)) return;
+          if (nativeEvent.isComposing) return;
+          nativeEvent.preventDefault();
+          const card = currentTarget.closest('[data-hp-card]');
+          pressByKeys(card?.querySelector('[data-hp-answer="send-rejection"]'), nativeEvent);
+        }}
       />
     </Part>
   );

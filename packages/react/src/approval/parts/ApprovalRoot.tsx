@@ -1,10 +1,19 @@
 import { answerKind, type JsonObject } from '@holdpoint/client';
-import { forwardRef, type ReactNode, type RefAttributes, useEffect, useRef, useState } from 'react';
+import {
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
 import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { useCard } from '../../card/frame/useCard.ts';
+import { ShortcutsContext, useLetterKeys } from '../../internals/shortcuts.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useStepBack } from '../../internals/useStepBack.ts';
@@ -21,6 +30,7 @@ import {
 import { readApprovalDraft } from './approvalDraft.ts';
 import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
+import { type ApproveLabel, sayApproveLabel } from './sayApproveLabel.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
@@ -28,7 +38,10 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
   extends Omit<CardRootProps, 'card' | 'kind' | 'risk'>,
     ApprovalMappers<Tool> {
   readonly interrupt: InterruptHandle<unknown, unknown, Tool>;
-  /** How much is at stake; a function is given the interrupt with the input as it will be sent. Default: not said. */
+  /**
+   * How much is at stake; a function is given the interrupt with the input as it will be sent. At `high` Approve takes two
+   * presses, unless a phrase or a long press is asked for. Default: not said.
+   */
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   /** Words that must be typed before it can be approved; a function is given the same as for `risk`. */
   readonly confirmPhrase?:
@@ -43,6 +56,13 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
     | boolean
     | undefined
     | ((interrupt: InterruptHandle) => boolean | undefined);
+  /** What stands on Approve: a verb of the app's own, and one number of the input if it says so. Default: “Approve”. */
+  readonly approveLabel?: ApproveLabel | undefined;
+  /**
+   * Whether, while the focus is in the card, A, R and E move it to Approve, Reject and Edit; they answer nothing. Default:
+   * as `<Interrupts>` says, else true.
+   */
+  readonly shortcuts?: boolean | undefined;
   /** Whether a rejection takes a reason. Default: `optional`. */
   readonly reason?: ReasonMode | undefined;
   /**
@@ -73,6 +93,8 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     risk,
     confirmPhrase,
     confirmLongPress,
+    approveLabel,
+    shortcuts,
     reason: reasonMode = 'optional',
     edit: editing = true,
     decide,
@@ -83,6 +105,9 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   ref,
 ) {
   const root = useRef<HTMLElement>(null);
+  const hasShortcuts = useContext(ShortcutsContext);
+  const hasKeys = shortcuts ?? hasShortcuts;
+  useLetterKeys(root, hasKeys ? places : undefined);
   const focusOn = useStepFocus(root);
   const [draft, changeDraft] = useDraft(interrupt, readApprovalDraft);
   const edit = useApprovalEdit(interrupt, editing, draft.edit, (change) =>
@@ -109,6 +134,11 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     typeof option === 'function'
       ? (option as (from: InterruptHandle) => T)(interruptAsSent)
       : option;
+  const riskAsSent = read(risk);
+  const phraseAsSent = read(confirmPhrase);
+  const needsLongPress = read(confirmLongPress) ?? false;
+  // What is of high risk never goes on by one press: where the app asks for nothing that takes thought, a second one does.
+  const needsSecondPress = riskAsSent === 'high' && phraseAsSent === undefined && !needsLongPress;
 
   return (
     <CardRoot
@@ -116,7 +146,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
       ref={useMergedRef(root, ref)}
       card={card}
       kind="approval"
-      risk={read(risk)}
+      risk={riskAsSent}
       data-step={isOpen && step !== 'answering' ? step : undefined}
       data-rejecting={step === 'rejecting' || undefined}
       data-aside={isAside || undefined}
@@ -130,8 +160,11 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
         isAside={isAside}
         reason={draft.reason}
-        confirmPhrase={read(confirmPhrase)}
-        needsLongPress={read(confirmLongPress) ?? false}
+        confirmPhrase={phraseAsSent}
+        needsLongPress={needsLongPress}
+        needsSecondPress={needsSecondPress}
+        label={approveLabel}
+        hasKeys={hasKeys}
         mappers={{ decide, rejected }}
         open={setOpened}
         focusOn={focusOn}
@@ -161,26 +194,38 @@ interface ProviderProps
     | 'reason'
     | 'confirmPhrase'
     | 'needsLongPress'
+    | 'needsSecondPress'
+    | 'hasKeys'
     | 'setAside'
     | 'setReason'
   > {
+  readonly label: ApproveLabel | undefined;
   readonly mappers: ApprovalMappers;
   readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
   readonly focusOn: (selector: string) => void;
   readonly children: ReactNode;
 }
 
+/** Where single letters lead to. */
+const places = {
+  a: '[data-hp-approve]',
+  r: '[data-hp-answer="reject"]',
+  e: '[data-hp-start-edit]',
+} as const;
+
 const wrong = '[data-hp-edit] [data-invalid] :is(input, select, textarea, button)';
 const title = `[${focusMarks.title}]`;
 const firstField = '[data-hp-edit] :is(input, select, textarea)';
 
 /** Inside the root, so that it answers through the root's own `decide`, which looks after the focus. */
-function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
+function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot }: ProviderProps) {
   const card = useCardContext();
-  const { approval: words, marks } = useMessages();
+  const { approval: words, marks, locale } = useMessages();
   const { interrupt } = card;
   const [phrase, setPhrase] = useState('');
   const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
+  const { interruptAsSent } = fromRoot;
+  const approveLabel = sayApproveLabel(label, interruptAsSent, words.approve, locale);
   const spoken = reason.trim();
   // Only the reviewed input is approved. Without a change, the answer carries no input.
   const changed = edit.before && step !== 'editing' ? { input: edit.interruptAsSent.input } : {};
@@ -210,13 +255,14 @@ function ApprovalProvider({ mappers, open, focusOn, children, ...fromRoot }: Pro
   );
   const state: ApprovalState = {
     ...fromRoot,
+    approveLabel,
     isUnknown,
     isRejecting: step === 'rejecting',
     phrase,
     setPhrase,
     off: reasons.length > 0 && (
       <>
-        <b>{words.offLead}</b>
+        <b>{words.offLead(approveLabel)}</b>
         {marks.space}
         {words.list(reasons)}
         {marks.stop}

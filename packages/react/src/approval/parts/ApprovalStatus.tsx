@@ -49,13 +49,14 @@ function offLine(
 }
 
 function openLine(
-  { step, edit, needsLongPress, confirmPhrase }: ApprovalState,
+  { step, edit, needsLongPress, needsSecondPress, approveLabel, confirmPhrase }: ApprovalState,
   words: Words,
   risk: Risk | undefined,
 ): ReactNode {
   if (step === 'editing') return words.edit.problems(edit.problems.length);
-  if (step === 'confirming') return words.confirming;
-  if (needsLongPress) return words.longPress;
+  if (step === 'confirming') return words.confirming(approveLabel);
+  if (needsLongPress) return words.longPress(approveLabel);
+  if (needsSecondPress) return words.secondPress(approveLabel);
   if (step === 'reviewing') return words.edit.reviewing;
   if (confirmPhrase !== undefined) return words.ready;
   return risk === 'low' ? words.onePress : undefined;

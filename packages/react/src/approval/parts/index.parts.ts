@@ -39,3 +39,4 @@ export { ApprovalReason as Reason } from './ApprovalReason.tsx';
 export { ApprovalRoot as Root } from './ApprovalRoot.tsx';
 export { ApprovalStatus as Status } from './ApprovalStatus.tsx';
 export { ApprovalTitle as Title } from './ApprovalTitle.tsx';
+export { ApprovalWhy as Why } from './ApprovalWhy.tsx';

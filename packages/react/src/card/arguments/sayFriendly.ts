@@ -1,5 +1,6 @@
 import { isDate, isDateTime } from '../time/isoDate.ts';
 import type { ArgumentRow } from './flattenInput.ts';
+import { sayMoney } from './sayMoney.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
 /**
@@ -35,42 +36,4 @@ function sayMoment(at: number, locale: string): string | undefined {
 function say(at: number, locale: string, how: Intl.DateTimeFormatOptions): string | undefined {
   // JavaScript's dates end here.
   return Math.abs(at) <= 8.64e15 ? new Intl.DateTimeFormat(locale, how).format(at) : undefined;
-}
-
-/** An amount as a plain decimal. Others are left to be read as they are. */
-const decimal = /^-?\d{1,30}(?:\.\d{1,20})?$/;
-
-function sayMoney(
-  text: string,
-  { money, isMinor = false }: { readonly money: string; readonly isMinor?: boolean },
-  locale: string,
-): string | undefined {
-  if (!decimal.test(text)) return undefined;
-  try {
-    const format = (digits?: number) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: money,
-        ...(digits === undefined
-          ? {}
-          : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-      });
-    const usual = format().resolvedOptions().maximumFractionDigits ?? 2;
-    if (isMinor && text.includes('.')) return undefined;
-    const amount = isMinor ? shift(text, usual) : text;
-    const digits = Math.max(usual, amount.split('.')[1]?.length ?? 0);
-    // Texts keep every digit where the browser takes them (2023); numbers do up to what they can carry.
-    return format(digits).format(amount as unknown as number);
-  } catch {
-    // No such currency.
-    return undefined;
-  }
-}
-
-/** 124000 is 1240.00 where a coin is a hundredth. */
-function shift(text: string, places: number): string {
-  if (places === 0) return text;
-  const sign = text.startsWith('-') ? '-' : '';
-  const digits = text.replace('-', '').padStart(places + 1, '0');
-  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

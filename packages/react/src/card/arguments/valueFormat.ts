@@ -7,12 +7,13 @@
  * - `code`: code or a command, in a frame, with a button that copies it.
  * - `prose`: text to be read.
  */
-export type ValueFormat =
-  | 'date'
-  | 'seconds'
-  | 'code'
-  | 'prose'
-  | { readonly money: string; readonly isMinor?: boolean };
+export type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
+
+/** An amount in a currency. */
+export interface MoneyFormat {
+  readonly money: string;
+  readonly isMinor?: boolean;
+}
 
 /** Formats by path, such as `to.iban`; `lines[].price` stands for every entry of a list. */
 export type ValueFormats = { readonly [path: string]: ValueFormat };

@@ -12,6 +12,8 @@ export interface Arming {
   readonly isArmed: boolean;
   /** True when they wait because they are not wholly in view: the window's lower edge or a scrolling box cuts them off. */
   readonly isCutOff: boolean;
+  /** True while they are in view and at rest, and have not been for long enough yet. */
+  readonly isArming: boolean;
   /**
    * Since when, on the clock of events; undefined while they are not armed. Looks anew, because a move that came just
    * before a press may not have been drawn yet.
@@ -35,8 +37,8 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
   useEffect(() => {
     if (!element || !isOpen) return;
     if (process.env.NODE_ENV !== 'production') warnUnarmed(element, () => watch.current);
-    const own = watchAtRest(element, (isArmed, isCutOff) =>
-      setSeen({ step, subject, isArmed, isCutOff }),
+    const own = watchAtRest(element, (isArmed, isCutOff, isArming) =>
+      setSeen({ step, subject, isArmed, isCutOff, isArming }),
     );
     watch.current = own;
     return () => {
@@ -53,12 +55,13 @@ export function useArming(isOpen: boolean, step = '', subject?: unknown): Arming
     armRef,
     isArmed,
     isCutOff: now?.isCutOff === true,
+    isArming: now?.isArming === true,
     armedSince: () => (isArmed ? watch.current?.since() : undefined),
   };
 }
 
 /** What was seen last of the buttons, and what they said and were about then. */
-interface Seen extends Pick<Arming, 'isArmed' | 'isCutOff'> {
+interface Seen extends Pick<Arming, 'isArmed' | 'isCutOff' | 'isArming'> {
   readonly step: string;
   readonly subject: unknown;
 }

@@ -57,7 +57,10 @@ test('promise 3: what lay over the buttons counts as gone only once a frame with
 function watch(element: HTMLElement, onTold: (isCutOff: boolean) => void = () => {}) {
   const told: string[] = [];
   const watched = watchAtRest(element, (isAtRest, isCutOff) => {
-    told.push(isAtRest ? 'at rest' : isCutOff ? 'cut off' : 'neither');
+    const word = isAtRest ? 'at rest' : isCutOff ? 'cut off' : 'neither';
+    // That its time has begun is told as well.
+    if (word === (told.at(-1) ?? 'neither')) return;
+    told.push(word);
     onTold(isCutOff);
   });
   onTestFinished(() => watched.stop());

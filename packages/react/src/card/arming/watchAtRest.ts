@@ -33,11 +33,12 @@ export interface AtRest {
 
 /**
  * Tells whether the element has been in view and at rest for long enough, and else whether it is cut off, by the window
- * or a scrolling box, with more of it further down: each time one of the answers changes.
+ * or a scrolling box, with more of it further down, and whether it is at rest and its time has begun: each time one of
+ * the answers changes.
  */
 export function watchAtRest(
   element: HTMLElement,
-  tell: (isAtRest: boolean, isCutOff: boolean) => void,
+  tell: (isAtRest: boolean, isCutOff: boolean, isResting: boolean) => void,
 ): AtRest {
   // Those of the element's own window: an observer of another page reports nothing about what is in an iframe.
   const { IntersectionObserver, ResizeObserver } = windowOf(element);
@@ -63,7 +64,7 @@ export function watchAtRest(
   let isCutOff = false;
   let cutting: ReturnType<typeof setTimeout> | undefined;
 
-  const say = () => tell(since !== undefined, isCutOff);
+  const say = () => tell(since !== undefined, isCutOff, timer !== undefined);
   const isDrawn = (): boolean => drawn !== undefined && drawn.intersectionRatio >= IN_VIEW;
   const isSeen = (): boolean =>
     isDrawn() &&
@@ -76,14 +77,13 @@ export function watchAtRest(
 
   const rest = (): void => {
     timer = undefined;
-    if (!isSeen()) return;
-    since = performance.now();
+    if (isSeen()) since = performance.now();
     say();
   };
   const unrest = (): void => {
+    if (timer === undefined && since === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    if (since === undefined) return;
     since = undefined;
     say();
   };
@@ -127,7 +127,10 @@ export function watchAtRest(
       wasHidden = false;
       drawn = undefined;
       watchPlace();
-    } else if (timer === undefined && since === undefined) timer = setTimeout(rest, ARMING_MS);
+    } else if (timer === undefined && since === undefined) {
+      timer = setTimeout(rest, ARMING_MS);
+      say();
+    }
     lookForCut();
     keepLooking(drawn !== undefined && drawn.intersectionRatio > 0);
   };

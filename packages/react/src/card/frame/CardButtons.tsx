@@ -1,8 +1,9 @@
+import type { Verdict } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { PressButton, type PressProps } from '../press/PressButton.tsx';
-import { type CardState, useCardContext } from './CardContext.ts';
+import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
 
 /** What an app may put on a button that answers. */
 export type AnswerProps = PressProps<CardState>;
@@ -17,6 +18,17 @@ export type Answers =
   | 'sign-in'
   | 'sign-in-here';
 
+/** What the answer is recorded as: while that is on its way, the button that gave it is the one that stays. */
+const verdicts: { readonly [A in Answers]: Verdict['kind'] } = {
+  approve: 'approved',
+  reject: 'rejected',
+  'send-rejection': 'rejected',
+  send: 'answered',
+  decline: 'declined',
+  'sign-in': 'refreshed',
+  'sign-in-here': 'refreshed',
+};
+
 /** Props of a button that answers. */
 export interface CardAnswerProps extends AnswerProps {
   /** What it answers, by one word for tests: the words on it are in the person's language, or the app's own. */
@@ -30,25 +42,35 @@ export interface CardAnswerProps extends AnswerProps {
 }
 
 /**
- * A button that answers: armed, guarded, off with a reason in the status line.
+ * A button that answers: armed, guarded, off with a reason in the status line. While its answer is on its way it stays and
+ * says so; one that would have given another answer goes.
  * Renders a `<button>` element.
  */
 export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(function CardAnswer(
-  { answers, isOff = false, onAnswer, onShort, ...props },
+  { answers, isOff = false, onAnswer, onShort, children, ...props },
   ref,
 ) {
-  const { canAnswer, armedSince, ids } = useCardContext();
+  const card = useCardContext();
+  const { canAnswer, armedSince, ids, status, interrupt } = card;
+  const { action } = useMessages();
+  // What another tab, or an app's own card, has sent may be known to nobody here.
+  const sending = status === 'sending' ? interrupt.verdict?.kind : undefined;
+  if (sending && sending !== verdicts[answers]) return null;
   return (
     <PressButton
       aria-describedby={ids.status}
       {...props}
       ref={ref}
       data-hp-answer={answers}
+      data-sending={sending && ''}
       isLive={canAnswer && !isOff}
+      arming={status === 'arming' && mayLeave(card) && !isOff ? armingOf(card) : undefined}
       armedSince={armedSince}
       onPress={onAnswer}
       onShort={onShort}
-    />
+    >
+      {sending ? action.sendingAs[sending] : children}
+    </PressButton>
   );
 });
 
@@ -96,7 +118,8 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
   { children, ...props },
   ref,
 ) {
-  const { status, isArmed, armedSince, reopen, ids } = useCardContext();
+  const card = useCardContext();
+  const { status, isArmed, armedSince, reopen, ids } = card;
   const { action } = useMessages();
   if (!isInDoubt(status)) return null;
   return (
@@ -105,6 +128,7 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
       {...props}
       ref={ref}
       isLive={isArmed}
+      arming={armingOf(card)}
       armedSince={armedSince}
       onPress={reopen}
     >
@@ -115,3 +139,8 @@ export const CardAnswerAgain = forwardRef<HTMLButtonElement, AnswerProps>(functi
 
 /** An answer has left, and may have done something: only a person's press gives the question back. */
 const isInDoubt = (status: string): boolean => status === 'unknown' || status === 'failed';
+
+/** Nothing but arming keeps an answer here. */
+const mayLeave = ({ isOnline, needsWord }: CardContextValue): boolean => isOnline && !needsWord;
+
+const armingOf = ({ isArming }: CardContextValue) => (isArming ? 'runs' : 'waits');

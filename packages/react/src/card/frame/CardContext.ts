@@ -21,6 +21,8 @@ export interface CardContextValue extends Card {
   readonly isOnline: boolean;
   /** True while no answer leaves without the person's word, since this browser can't remember that it does. */
   readonly needsWord: boolean;
+  /** A button was pressed before it had been seen for long enough: the status line says why nothing came of it. */
+  readonly wasEarly: boolean;
   /** The ids that tie the parts together. */
   readonly ids: { readonly kind: string; readonly title: string; readonly status: string };
 }

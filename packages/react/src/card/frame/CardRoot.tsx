@@ -1,5 +1,5 @@
 import type { SessionState } from '@holdpoint/client';
-import { forwardRef, useEffect, useId, useMemo, useRef } from 'react';
+import { forwardRef, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Part, type PartProps, PartStateContext } from '../../internals/Part.tsx';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
 import { useOnline } from '../../internals/useOnline.ts';
@@ -39,6 +39,9 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   const needsWord = useSessionStore(card.interrupt.turn.session, selectNeedsWord);
   const markAnswered = useFocusAfterAnswer(root, card.interrupt.key, card.status);
   const { name } = card.interrupt;
+  const [wasEarly, setEarly] = useState(false);
+  const isOpen = card.status === 'arming' || card.status === 'open';
+  if (wasEarly && !isOpen) setEarly(false);
   useEffect(() => {
     // Tests find a card by its tool (testing/cards.ts). It is no attribute: no attribute says what a payload says.
     if (root.current) Object.assign(root.current, { hpTool: name });
@@ -57,6 +60,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
     risk,
     isOnline,
     needsWord,
+    wasEarly,
     ids: { kind: `${id}kind`, title: `${id}title`, status: `${id}status` },
   };
   const { status } = context;
@@ -71,6 +75,9 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           ref={ref}
           ownRef={root}
           onCopy={copyExact}
+          onClickCapture={({ target }: MouseEvent) => {
+            if (target instanceof Element && target.closest('[data-arming]')) setEarly(true);
+          }}
           aria-labelledby={`${context.ids.kind} ${context.ids.title}`}
           data-hp-card={card.interrupt.key}
           data-kind={kind}

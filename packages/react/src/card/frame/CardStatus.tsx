@@ -45,7 +45,13 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
       data-tone={tone}
     >
       {icon}
-      <span role={card.problem || (openTone && words === children) ? 'alert' : undefined}>
+      <span
+        role={
+          card.problem || (openTone && words === children) || words === messages.status.early
+            ? 'alert'
+            : undefined
+        }
+      >
         {words}
         {asksForWord(card) && <AllowWithoutMemory session={card.interrupt.turn.session} />}
       </span>
@@ -112,6 +118,7 @@ function describe(
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
       if (interrupt.doubt)
         return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
+      if (card.wasEarly) return { icon: <InfoIcon />, words: words.early };
       return unverified ?? { words: open ?? words.open };
     case 'decided':
       return {

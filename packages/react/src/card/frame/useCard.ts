@@ -24,6 +24,8 @@ export interface Card {
   readonly isArmed: boolean;
   /** True when the buttons wait because they are not wholly in view, and scrolling down would show the rest of them. */
   readonly isCutOff: boolean;
+  /** True while the buttons are in view and at rest, and have not been for long enough yet. */
+  readonly isArming: boolean;
   /** Why the last answer could not be recorded. Nothing was sent. */
   readonly problem: HoldpointError | undefined;
   /**
@@ -57,7 +59,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
   const isOpen = status === 'open' && !interrupt.ambiguous && !interrupt.unanswerable;
   // The buttons arm anew for another interrupt in the same place, and for another input of the same interrupt.
   // Also armed while `unknown` or `failed`, since these can be answered again, by a press like any other.
-  const { armRef, isArmed, isCutOff, armedSince } = useArming(
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
     isOpen || status === 'unknown' || status === 'failed',
     `${name} ${status} ${step}`,
     interrupt.input,
@@ -88,6 +90,7 @@ export function useCard(interrupt: InterruptHandle, step?: string): Card {
     canAnswer: isOpen && isArmed,
     isArmed,
     isCutOff,
+    isArming,
     // Only a problem of this interrupt, not of the one that was drawn here before.
     problem: failed?.name === name ? failed.problem : undefined,
     armedSince,

@@ -21,14 +21,18 @@ export interface PressState {
 export type PressProps<State> = PartProps<'button', State & PressState, Ours>;
 
 /** Props of a button that is pressed with care. */
-export type PressButtonProps = PressOptions & PressProps<never>;
+export type PressButtonProps = PressOptions &
+  PressProps<never> & {
+    /** It is off for nothing but that it has not been seen for long enough: `runs` while it is at rest, else `waits`. */
+    readonly arming?: 'runs' | 'waits' | undefined;
+  };
 
 /**
  * A button whose presses go through `usePress`. An app's own handlers on it are called, for presses that don't count too.
  * Renders a `<button>` element.
  */
 export const PressButton = forwardRef<HTMLButtonElement, PressButtonProps>(function PressButton(
-  { isLive, armedSince, onPress, onShort, ...props },
+  { isLive, armedSince, onPress, onShort, arming, ...props },
   ref,
 ) {
   const { buttonRef, isPressed, handlers } = usePress({ isLive, armedSince, onPress, onShort });
@@ -42,6 +46,7 @@ export const PressButton = forwardRef<HTMLButtonElement, PressButtonProps>(funct
       {...handlers}
       type="button"
       aria-disabled={!isLive}
+      data-arming={isLive ? undefined : arming}
       data-long-press={onShort && ''}
       data-pressed={isPressed || undefined}
     />

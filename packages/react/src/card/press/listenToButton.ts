@@ -107,11 +107,33 @@ export function listenToButton(button: HTMLElement, options: () => PressOptions)
     if (counts) setTimeout(() => finish(ended));
   };
 
+  // Or all of it at once, by keys that went down in a field that belongs to the button.
+  byKeys.set(button, (event) => {
+    const id = idOf(event);
+    // How long these are down can't be told, so they make no long press.
+    if (!id || event.repeat || options().onShort) return;
+    const at = momentOf(event);
+    happen({ type: 'down', by: 'key', id, on: button, since: since(event), at });
+    if (event.metaKey) happen({ type: 'up', id, at });
+    endPress(event, 'key');
+  });
+
   return () => {
     end.abort();
     breakPress();
     stopWatching();
   };
+}
+
+/** How each button that is listened to is pressed by keys that went down elsewhere. */
+const byKeys = new WeakMap<Element, (event: KeyboardEvent) => void>();
+
+/**
+ * Presses a button by a key that went down in a field that belongs to it, such as Ctrl with Enter in a reason: under the
+ * same guards as by Enter on the button itself.
+ */
+export function pressByKeys(button: Element | null | undefined, event: KeyboardEvent): void {
+  if (button) byKeys.get(button)?.(event);
 }
 
 /** Does what the press does that this event has ended, if it counts, once. Called after the app's own handlers. */

@@ -67,9 +67,12 @@ export async function openChats(
 
 /** Every tool of a payload as one that is approved by this kind of answer. */
 function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'nothing'>) {
-  return [asks, ...next]
-    .flat()
-    .map(({ name = 'transferMoney' }) => approval(anyTool(name, answer), { reason: 'none' }));
+  return [asks, ...next].flat().map(({ name = 'transferMoney' }) =>
+    approval(anyTool(name, answer), {
+      reason: 'none',
+      approveLabel: { verb: 'Approve', number: 'amount' },
+    }),
+  );
 }
 
 /** Where to press next to go on with each conversation; `isLive`: the button is armed. */

@@ -5,8 +5,15 @@ export function useArming(isOpen: boolean): {
   armRef: RefCallback<HTMLElement>;
   isArmed: boolean;
   isCutOff: boolean;
+  isArming: boolean;
   armedSince: () => number | undefined;
 } {
   const armRef = useCallback(() => {}, []);
-  return { armRef, isArmed: isOpen, isCutOff: false, armedSince: () => (isOpen ? 0 : undefined) };
+  return {
+    armRef,
+    isArmed: isOpen,
+    isCutOff: false,
+    isArming: false,
+    armedSince: () => (isOpen ? 0 : undefined),
+  };
 }

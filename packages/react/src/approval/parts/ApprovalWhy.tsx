@@ -1,0 +1,23 @@
+import { forwardRef } from 'react';
+import type { CardState } from '../../card/frame/CardContext.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useMessages } from '../../messages/messagesContext.ts';
+
+/**
+ * Why a person is asked at all, in the app's words: the rule, the limit, the first payment to somebody. Not what will
+ * happen, which is the effect. Plain strings are revealed.
+ * Renders a `<p>` element.
+ */
+export const ApprovalWhy = forwardRef<HTMLParagraphElement, PartProps<'p', CardState>>(
+  function ApprovalWhy({ children, ...props }, ref) {
+    const { approval, marks } = useMessages();
+    return (
+      <Part tag="p" appProps={props} ref={ref}>
+        <b>{approval.why}</b>
+        {marks.space}
+        {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+      </Part>
+    );
+  },
+);

@@ -1,0 +1,66 @@
+import { exactDigits } from '@holdpoint/client';
+import { sayMoney } from '../../card/arguments/sayMoney.ts';
+import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+
+/**
+ * What stands on Approve: a verb of the app's own, such as `Pay`, and where the app says so one number of the input behind
+ * it, as `Pay €50.00`. Nothing else of an input ever names a button: what is no plain number is left out.
+ */
+export type ApproveLabel =
+  | string
+  | {
+      /** A word of the app's own, the same for every request. */
+      readonly verb: string;
+      /** The path of one number of the input, such as `amount`. */
+      readonly number: string;
+      /** What values are, by their path: an amount of money is said with its currency. A function gets the input as sent. */
+      readonly formats?:
+        | ValueFormats
+        | undefined
+        | ((interrupt: InterruptHandle) => ValueFormats | undefined);
+      /** What is counted, behind a number that is no amount: a word of the app's own. */
+      readonly unit?: string | undefined;
+    };
+
+/** What fits on a button, and what every browser's number keeps. */
+const PLAIN = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
+/** The words on Approve for a request. `otherwise` stands where the app gives none. */
+export function sayApproveLabel(
+  label: ApproveLabel | undefined,
+  interrupt: InterruptHandle,
+  otherwise: string,
+  locale: string,
+): string {
+  if (label === undefined) return otherwise;
+  if (typeof label === 'string') return label.trim() || otherwise;
+  const verb = label.verb.trim() || otherwise;
+  const digits = digitsAt(interrupt.input, label.number);
+  if (digits === undefined || !PLAIN.test(digits)) return verb;
+  const formats = typeof label.formats === 'function' ? label.formats(interrupt) : label.formats;
+  const format = formatOf(formats ?? {}, label.number);
+  if (typeof format === 'object') {
+    // An input may say which currency it is, and may not make one up.
+    const amount = isCurrency(format.money) ? sayMoney(digits, format, locale) : undefined;
+    return amount === undefined ? verb : `${verb} ${amount}`;
+  }
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  return [verb, count.format(Number(digits)), label.unit].filter(Boolean).join(' ');
+}
+
+/** A number of the input by its path, digit by digit. Own keys only; a text that looks like a number is none. */
+function digitsAt(input: unknown, path: string): string | undefined {
+  let value = input;
+  let digits: string | undefined;
+  for (const key of path.match(/[^.[\]]+/g) ?? []) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    digits = exactDigits(value, key);
+    value = Reflect.get(value, key);
+  }
+  return typeof value === 'number' ? (digits ?? String(value)) : undefined;
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf?.('currency').includes(code) === true;
+}

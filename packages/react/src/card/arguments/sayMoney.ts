@@ -1,0 +1,40 @@
+import type { MoneyFormat } from './valueFormat.ts';
+
+/** An amount as a plain decimal. Others are left to be read as they are. */
+const decimal = /^-?\d{1,30}(?:\.\d{1,20})?$/;
+
+/** An amount with its currency, every digit kept; undefined where it is no amount, or there is no such currency. */
+export function sayMoney(
+  text: string,
+  { money, isMinor = false }: MoneyFormat,
+  locale: string,
+): string | undefined {
+  if (!decimal.test(text)) return undefined;
+  try {
+    const format = (digits?: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: money,
+        ...(digits === undefined
+          ? {}
+          : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      });
+    const usual = format().resolvedOptions().maximumFractionDigits ?? 2;
+    if (isMinor && text.includes('.')) return undefined;
+    const amount = isMinor ? shift(text, usual) : text;
+    const digits = Math.max(usual, amount.split('.')[1]?.length ?? 0);
+    // Texts keep every digit where the browser takes them (2023); numbers do up to what they can carry.
+    return format(digits).format(amount as unknown as number);
+  } catch {
+    // No such currency.
+    return undefined;
+  }
+}
+
+/** 124000 is 1240.00 where a coin is a hundredth. */
+function shift(text: string, places: number): string {
+  if (places === 0) return text;
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.replace('-', '').padStart(places + 1, '0');
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

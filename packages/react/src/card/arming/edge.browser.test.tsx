@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { makeHandle } from '../../../test/harness/handles.ts';
+import { live } from '../../../test/harness/live.testkit.ts';
+import '../../styles.css';
+import { ApprovalCard } from '../../approval/ApprovalCard.tsx';
+
+const approve = page.getByRole('button', { name: 'Approve' });
+const early = page.getByText('Buttons wait half a second, so that no stray press answers.');
+
+beforeEach(async () => {
+  await page.viewport(800, 900);
+});
+
+const boxOf = () => {
+  const { left, top, width, height } = approve.element().getBoundingClientRect();
+  return [left, top, width, height].join();
+};
+
+test('arming is an edge that fills on a button that looks as it will: nothing moves when it ends', async () => {
+  await render(<ApprovalCard interrupt={makeHandle()} title="Send it" risk="low" />);
+  await expect.element(approve).toHaveAttribute('data-arming', 'runs');
+  const button = approve.element();
+  const before = boxOf();
+  const drawn = getComputedStyle(button);
+  expect(drawn.borderStyle).toBe('solid');
+  const ground = drawn.backgroundColor;
+  const [edge] = button.getAnimations();
+  expect(edge?.effect?.getTiming().duration).toBe(500);
+  await live(approve);
+  expect(button.hasAttribute('data-arming')).toBe(false);
+  expect(drawn.backgroundColor).toBe(ground);
+  expect(drawn.backgroundImage).toBe('none');
+  expect(boxOf()).toBe(before);
+});
+
+test('a button that is off for another reason has no edge', async () => {
+  await render(
+    <ApprovalCard interrupt={makeHandle()} title="Send it" risk="high" confirmPhrase="send" />,
+  );
+  await expect
+    .element(page.getByRole('button', { name: 'Reject' }))
+    .toHaveAttribute('data-arming', 'runs');
+  expect(approve.element().hasAttribute('data-arming')).toBe(false);
+  expect(getComputedStyle(approve.element()).borderStyle).toBe('dashed');
+});
+
+test('what is not in view waits, and its edge does not fill', async () => {
+  await render(
+    <>
+      <div style={{ height: 2000 }} />
+      <ApprovalCard interrupt={makeHandle()} title="Send it" />
+    </>,
+  );
+  await expect.element(approve).toHaveAttribute('data-arming', 'waits');
+  approve.element().scrollIntoView({ block: 'center' });
+  await expect.element(approve).toHaveAttribute('data-arming', 'runs');
+  await live(approve);
+});
+
+test('a press that comes too early answers nothing, and one sentence says why, at once', async () => {
+  let answers = 0;
+  const turn = {
+    ...makeHandle().turn,
+    decide: async () => {
+      answers += 1;
+      return undefined;
+    },
+  };
+  await render(<ApprovalCard interrupt={makeHandle({ turn })} title="Send it" risk="low" />);
+  await expect.element(approve).toHaveAttribute('data-arming');
+  (approve.element() as HTMLElement).click();
+  await expect.element(early).toBeVisible();
+  expect(early.element().closest('[role="alert"]')).not.toBeNull();
+  await live(approve);
+  expect(answers).toBe(0);
+  (approve.element() as HTMLElement).click();
+  await expect.poll(() => answers).toBe(1);
+});

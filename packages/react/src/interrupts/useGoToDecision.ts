@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+import { windowOf } from '../internals/pageOf.ts';
+import { letterOf } from '../internals/shortcuts.ts';
+import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
+import { cardAfter } from './WaitsBelow.tsx';
+
+/**
+ * Lets Alt+J move the focus to the title of the decision that is open, wherever the focus is in the page; in a tray it
+ * turns to it. It answers nothing, and where nothing is open the key is the page's.
+ */
+export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const from = after.current;
+    if (!isOn || !from) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || repeat || isComposing) return;
+      if (defaultPrevented || letterOf(event) !== 'j') return;
+      const card = openCard(cardAfter(after.current));
+      if (!card) return;
+      event.preventDefault();
+      const isTurned = turnTo(card);
+      const go = () => {
+        card.querySelector<HTMLElement>(`[${focusMarks.title}]`)?.focus({ preventScroll: true });
+        card.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      };
+      if (isTurned) windowOf(card).requestAnimationFrame(go);
+      else go();
+    };
+    const view = windowOf(from);
+    view.addEventListener('keydown', onKey);
+    return () => view.removeEventListener('keydown', onKey);
+  }, [after, isOn]);
+}
+
+/** The first card that can be answered: the one in front before one that a tray has behind. */
+function openCard(first: HTMLElement | undefined): HTMLElement | undefined {
+  if (!first) return undefined;
+  const open = ':is([data-status="open"], [data-status="arming"])';
+  const card = `[${focusMarks.card}]${open}`;
+  if (first.matches(card)) return first;
+  const all = [...first.querySelectorAll<HTMLElement>(card)];
+  return all.find((one) => !one.closest('[hidden]')) ?? all[0];
+}
+
+/** Turns a tray to a card that it has behind, as its step does. True where it has to be drawn first. */
+function turnTo(card: HTMLElement): boolean {
+  const page = card.closest('[hidden]');
+  if (!page) return false;
+  const steps = card
+    .closest(`[${focusMarks.tray}]`)
+    ?.querySelectorAll<HTMLElement>('[aria-controls]');
+  [...(steps ?? [])].find((step) => step.getAttribute('aria-controls') === page.id)?.click();
+  return true;
+}

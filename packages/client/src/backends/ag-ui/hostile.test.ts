@@ -117,3 +117,17 @@ test('a rejection is never sent as anything a server could take for a yes', asyn
     expect(sent.resume).toMatchObject([{ status: 'resolved', payload: { approved: false } }]);
   }
 });
+
+test('two questions by one id can’t be told apart, so neither is answered', async () => {
+  const ask = { id: 'q', reason: 'input_required', message: 'Delete the copy?' };
+  const { interrupts } = await play(asking(ask, { ...ask, message: 'Delete the original?' }));
+  expect(interrupts).toMatchObject([{ unanswerable: 'form' }, { unanswerable: 'form' }]);
+});
+
+test('the same question said twice is one', async () => {
+  const ask = { id: 'q', reason: 'input_required', message: 'Delete the copy?' };
+  const { interrupts } = await play(asking(ask, ask));
+  expect(interrupts).toMatchObject([{ input: { question: 'Delete the copy?' } }]);
+  expect(interrupts).toHaveLength(1);
+  expect(interrupts[0]).not.toHaveProperty('unanswerable');
+});

@@ -29,9 +29,14 @@ const nothing = { respond: false, restart: false, replaceInput: false, cancel: f
  * payload is the answer, and one for each call where one interrupt asks about several.
  */
 export function toInterrupts(
-  announced: readonly WireInterrupt[],
+  interrupts: readonly WireInterrupt[],
   asking: Asking,
 ): readonly BackendInterrupt[] {
+  // The same once more is one question.
+  const announced = interrupts.filter(
+    (one, at) =>
+      one.id === undefined || interrupts.findIndex((other) => sameJson(other, one)) === at,
+  );
   const all = announced.map((interrupt) => ({
     interrupt,
     dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
@@ -39,12 +44,21 @@ export function toInterrupts(
   const isSeveral = announced.length > 1;
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
     const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
-    if ((isSeveral && isOne) || (interrupt.id === undefined && dialect.name !== 'langgraph'))
+    // Two questions by one id: nobody can tell which of them an answer is for.
+    const isTwice = interrupt.id !== undefined && announced.some(isTwin(interrupt));
+    if (
+      isTwice ||
+      (isSeveral && isOne) ||
+      (interrupt.id === undefined && dialect.name !== 'langgraph')
+    )
       return [unanswerable(interrupt)];
     return toReviews(interrupt, dialect, asking) ?? [toDraft(interrupt, dialect, asking)];
   });
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
 }
+
+const isTwin = (one: WireInterrupt) => (other: WireInterrupt) =>
+  other !== one && other.id === one.id;
 
 /** The calls that wait without an interrupt: for a tool of the app's, for an approval, or for nobody knows what. */
 export function callInterrupts(

@@ -140,6 +140,8 @@ function isOwnName(thing: Thing, surface: SurfaceName, { phrase }: Said, known: 
   const name = squeeze(thing.name);
   if (known.controls.has(numberless(name))) return true;
   if (surface === 'question') return isChoice(thing);
+  // A server's title names its own field, and no button.
+  if (surface === 'form') return isChoice(thing) || thing.role === 'radiogroup';
   // Chromium ends a name that is very long.
   const whole = `Toapprove,type:${phrase}`;
   const isWhole = name === whole || (name.length > 200 && whole.startsWith(name));

@@ -36,7 +36,9 @@ let shown: readonly SurfaceName[] = surfaceNames;
 
 /** Puts the ordinary payloads on the page, and learns from them what the kit draws by itself. */
 export async function drawOrdinary(): Promise<void> {
-  known = learn(await place(ordinary));
+  const placed = await place(ordinary);
+  await untilDrawn();
+  known = learn(placed);
 }
 
 /** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */

@@ -119,8 +119,10 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   };
   if (isQuestion) {
     const args = about?.args;
-    const { reason: why } = interrupt.metadata;
-    const candidates = [message, why, asObject(why).question, asObject(args).question].map(asText);
+    const asked = askedWith(interrupt);
+    const candidates = [message, asked, asObject(asked).question, asObject(args).question].map(
+      asText,
+    );
     const words = candidates.find((text) => text !== undefined);
     // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
@@ -128,7 +130,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...shared,
       name: about?.name ?? reason,
       ref: about?.id ?? raw.id,
-      input: isForm && args !== undefined ? args : questionOf(words ?? reason, schema),
+      input: isForm && args !== undefined ? args : questionOf(words ?? reason, interrupt, asked),
       ...(isForm ? defined({ message }) : {}),
       answerSchema: schema ?? { type: 'string' },
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
@@ -258,10 +260,30 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   };
 }
 
-/** The question in the form that the kit draws by shape. */
-function questionOf(question: string, schema: unknown) {
-  const offered = asList(asObject(schema).enum);
-  if (offered.length === 0 || !offered.every((option) => typeof option === 'string'))
-    return { question };
-  return { question, options: offered.map((id) => ({ id, label: id })) };
+/** What a framework was asked with: a graph's value, what a flow has made, why a tool was suspended. */
+function askedWith({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
+  const raw = asObject(langgraph).raw ?? asObject(mastra).suspendPayload ?? reason;
+  const { output } = asObject(crewai);
+  return raw ?? (output === undefined ? undefined : { output });
+}
+
+/** What an interrupt says of itself, not of what it is about. */
+const ENVELOPE = ['response_schema', 'responseSchema', 'tool_call_id', 'toolCallId'];
+/** Fields by which a question says how it is answered. */
+const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
+
+/** The question in the form that the kit draws by shape, with everything beside its words: it may be what it is about. */
+function questionOf(question: string, { responseSchema, reason }: WireInterrupt, asked: unknown) {
+  const offered = asList(asObject(responseSchema).enum);
+  const isOffered = offered.length > 0 && offered.every((option) => typeof option === 'string');
+  const options = isOffered ? { options: offered.map((id) => ({ id, label: id })) } : {};
+  if (asked === undefined || asked === question) return { question, ...options };
+  if (!isJsonObject(asked)) return { question, ...options, value: asked };
+  const left = Object.entries(asked).filter(
+    ([key, value]) =>
+      value !== question && !ENVELOPE.includes(key) && !(key === 'reason' && value === reason),
+  );
+  const beside = Object.fromEntries(left);
+  const isClear = left.every(([key]) => !ANSWERED.includes(key));
+  return { question, ...options, ...(isClear ? beside : { value: beside }) };
 }

@@ -32,11 +32,15 @@ export function toInterrupts(
   interrupts: readonly WireInterrupt[],
   asking: Asking,
 ): readonly BackendInterrupt[] {
+  const byId = new Map<string, WireInterrupt[]>();
   // The same once more is one question.
-  const announced = interrupts.filter(
-    (one, at) =>
-      one.id === undefined || interrupts.findIndex((other) => sameJson(other, one)) === at,
-  );
+  const announced = interrupts.filter((one) => {
+    if (one.id === undefined) return true;
+    const others = byId.get(one.id) ?? [];
+    if (others.some((other) => sameJson(other, one))) return false;
+    byId.set(one.id, [...others, one]);
+    return true;
+  });
   const all = announced.map((interrupt) => ({
     interrupt,
     dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
@@ -45,7 +49,7 @@ export function toInterrupts(
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
     const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
     // Two questions by one id: nobody can tell which of them an answer is for.
-    const isTwice = interrupt.id !== undefined && announced.some(isTwin(interrupt));
+    const isTwice = (byId.get(interrupt.id ?? '')?.length ?? 0) > 1;
     if (
       isTwice ||
       (isSeveral && isOne) ||
@@ -56,9 +60,6 @@ export function toInterrupts(
   });
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
 }
-
-const isTwin = (one: WireInterrupt) => (other: WireInterrupt) =>
-  other !== one && other.id === one.id;
 
 /** The calls that wait without an interrupt: for a tool of the app's, for an approval, or for nobody knows what. */
 export function callInterrupts(

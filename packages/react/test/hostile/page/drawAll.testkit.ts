@@ -27,6 +27,8 @@ const ordinary: readonly Payload[] = [
   { asks: [{ input: { text: `${'a '.repeat(900)}\u200b`, list: [], x: {} } }] },
   { asks: [{ input: 'x'.repeat(5_000) }] },
   { asks: [{ input: Array.from({ length: 60 }, (_, at) => at) }] },
+  // More words than a form has: it is answered as JSON.
+  { says: 'a '.repeat(900), asks: [{ input: { to: 'Ada' } }] },
   { asks: Array.from({ length: 3 }, () => ({ input: { to: 'Ada' } })) },
 ];
 

@@ -248,7 +248,8 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectWords('a description', '.hp-opt small bdi', `2 ${words}`);
     expectWords('an id', '.hp-opt small code', words);
   }
-  if (name === 'form' && words.length > MOST_OF_A_NAME) {
+  // Words of which a form would show the beginning alone are shown whole, as values.
+  if (name === 'form' && surface.querySelector('.hp-form textarea')) {
     const list = surface.querySelector('section:has(> .hp-args)');
     if (!list) problems.push('the schema is not drawn as a value');
     else if (list.hasAttribute('data-hidden')) problems.push(...hiddenTail(list, formOf(words)));

@@ -131,13 +131,13 @@ export const formOf = (words: string) => ({
     chosen: { enum: [words, 'another'], title: words, description: words, default: words },
     named: {
       oneOf: [
-        { const: 'a', title: words },
-        { const: words, title: 'b' },
+        { const: 'first-1', title: words },
+        { const: words, title: 'Second' },
       ],
     },
     several: { type: 'array', items: { enum: [words] }, description: words },
     sure: { type: 'boolean', title: words, default: true },
-    inside: { type: 'object', properties: { [words]: { type: 'boolean' } }, title: words },
+    inside: { type: 'object', properties: { on: { type: 'boolean' } }, title: words },
     fixed: { const: words },
   },
   required: ['chosen', 'sure', 'inside', 'fixed'],

@@ -56,7 +56,7 @@ describe.skipIf(!isThere)(`an answer form at a real LangGraph server${reason}`, 
     await street(scene).fill('Long Lane 4');
     await scene.page.route(FORM, (route) => route.abort());
     await scene.page.reload();
-    await scene.card.getByText('The form could not be loaded', { exact: false }).waitFor();
+    await scene.card.getByText('The form couldn’t be loaded', { exact: false }).waitFor();
     await expect.poll(() => scene.button('Send answer').getAttribute('aria-disabled')).toBe('true');
     // What the server says of its answer stands there meanwhile.
     await scene.card.getByText('properties.street.title', { exact: false }).waitFor();

@@ -764,11 +764,14 @@ declare const en: {
     unreadable: string;
     unknownTool: string;
     unknownToolRuns: string;
+    unknownForm: string;
     answer: string;
     form: {
       fields: (count: number) => string;
       described: string;
       failed: string;
+      loadAgain: string;
+      offline: string;
       secret: string;
       empty: string;
       filledIn: string;

@@ -100,8 +100,9 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
       prompts: [
         { label: 'Ask me my name', text: 'ask' },
         { label: 'Ask me both names', text: 'ask two' },
+        { label: 'Ask me where to deliver', text: 'form' },
       ],
-      counts: ['ask'],
+      counts: ['ask', 'form'],
     },
   },
 };

@@ -74,13 +74,33 @@ export function createPatchedState(): PatchedState {
       if (root) return set(root.value, out);
       try {
         if (!isKnown) throw new Error('a patch came before any state');
-        set(applyPatch?.(state, patch), out);
+        const next = applyPatch?.(state, patch);
+        if (patch.some(isCopy) && isTooMuch(next)) throw new Error('the state grows too large');
+        set(next, out);
       } catch (error) {
         isKnown = false;
         out.push({ type: 'custom', name: 'patch-failed', value: { patch, reason: String(error) } });
       }
     },
   };
+}
+
+const isCopy = (step: unknown): boolean => asObject(step).op === 'copy';
+
+/** What a state may hold that grows out of itself, in characters and, eight times over, in values. */
+const MOST_COPIED = 16_000_000;
+
+/** Thirty copies, each of the one before, are a thousand million values: whatever looks at all of them never ends. */
+function isTooMuch(value: unknown): boolean {
+  const open = [value];
+  for (let left = MOST_COPIED; open.length > 0; ) {
+    const next = open.pop();
+    left -= typeof next === 'string' ? next.length + 8 : 8;
+    if (left < 0) return true;
+    if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next)) open.push(inner);
+  }
+  return false;
 }
 
 /** The whole new value, when a patch only replaces the root: no library is needed for that. */

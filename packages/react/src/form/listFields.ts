@@ -2,7 +2,7 @@ import { indexPath, joinPath } from '../card/arguments/flattenInput.ts';
 import { isDate } from '../card/time/isoDate.ts';
 import { isRecord } from '../internals/isRecord.ts';
 import { fixedWords, variantOf } from './checkSchema.ts';
-import { newPatterns, type Patterns } from './matchPattern.ts';
+import { MOST_LOOKS_ASKED, newPatterns, type Patterns } from './matchPattern.ts';
 import { keyOf, type Path } from './path.ts';
 import {
   isTuple,
@@ -79,8 +79,6 @@ const LONG_ANSWER = 200;
 /** More alternatives, or values to choose from, than anybody would look through in a form. */
 const MOST_VARIANTS = 20;
 const MOST_OPTIONS = 200;
-/** Places of a schema that are looked at for the alternatives that values are of. */
-const MOST_LOOKS = 20_000;
 
 /** What the lines are for. */
 interface Listing {
@@ -111,7 +109,11 @@ export function listFields(
   input: unknown,
   asks = false,
 ): readonly Field[] | undefined {
-  const listing: Listing = { root, asks, patterns: newPatterns(asks ? MOST_LOOKS : undefined) };
+  const listing: Listing = {
+    root,
+    asks,
+    patterns: newPatterns(asks ? MOST_LOOKS_ASKED : undefined),
+  };
   const fields: Field[] = [];
   const open: Place[] = [
     { path: [], name: '', schema: root, value: input, isOptional: false, isEntry: false },

@@ -20,6 +20,9 @@ const MOST_PROGRAM = 5_000;
 /** More than the values of any input that a form takes. */
 const MOST_LOOKS = 200_000;
 
+/** The same by a server's schema, which may be made to take long: a tenth of a second, for each key that is pressed. */
+export const MOST_LOOKS_ASKED = 20_000;
+
 /** For one check of a whole input. */
 export function newPatterns(looks = MOST_LOOKS): Patterns {
   return { left: MOST_STEPS, looks, programs: new Map() };

@@ -2,6 +2,7 @@ import type { InterruptTool } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
 import { checkSchema } from './checkSchema.ts';
 import { type FormDraft, isTooMuch, type TypedText } from './formDraft.ts';
+import { newPatterns, type Patterns } from './matchPattern.ts';
 import { keyOf, type Path } from './path.ts';
 import { type Problem, type Reason, stops } from './problem.ts';
 import { readJson } from './readJson.ts';
@@ -24,6 +25,7 @@ export function readForm(
   draft: FormDraft,
   schema: JsonSchema,
   tool: InterruptTool | undefined,
+  patterns = newPatterns(),
 ): FormReading {
   if (isTooMuch(draft)) {
     return { input: draft.input, problems: [{ path: [], code: 'tooMuch' }], unchecked: [] };
@@ -32,14 +34,14 @@ export function readForm(
     const read = readJson(draft.json);
     if (!('value' in read))
       return { input: draft.input, problems: [{ path: [], ...reasonOf(read) }], unchecked: [] };
-    return { input: read.value, ...problemsOf(read.value, schema, tool, []) };
+    return { input: read.value, ...problemsOf(read.value, schema, tool, [], patterns) };
   }
   const typed = Object.entries(draft.texts).flatMap(([key, text]): Problem[] => {
     const reason = reasonOfText(text);
     // Keys are made by `keyOf`.
     return reason ? [{ path: JSON.parse(key) as Path, ...reason }] : [];
   });
-  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed) };
+  return { input: draft.input, ...problemsOf(draft.input, schema, tool, typed, patterns) };
 }
 
 /** Why a typed text can't be read; undefined when it can. */
@@ -53,12 +55,13 @@ function problemsOf(
   schema: JsonSchema,
   tool: InterruptTool | undefined,
   before: readonly Problem[],
+  patterns: Patterns,
 ): Omit<FormReading, 'input'> {
   const found = new Map<string, Problem>();
   const all = [
     ...before,
     ...unsendable(input),
-    ...checkSchema(schema, schema, input),
+    ...checkSchema(schema, schema, input, [], 0, patterns),
     ...(tool ? issuesOf(tool, input) : []),
   ];
   for (const problem of all) {

@@ -20,8 +20,11 @@ const MOST_CHOICES = 500;
 
 const anything: JsonSchema = {};
 
-/** What a schema says of one place: references and `allOf` put together, `null` and alternatives told apart. */
-export function readShape(root: JsonSchema, schema: unknown): Shape {
+/**
+ * What a schema says of one place: references and `allOf` put together, `null` and alternatives told apart. `step`: how
+ * many only alternatives were followed to get there.
+ */
+export function readShape(root: JsonSchema, schema: unknown, step = 0): Shape {
   const merged = merge(root, schema);
   const choices = list(merged.oneOf) ?? list(merged.anyOf);
   const { oneOf: _one, anyOf: _any, ...rest } = merged;
@@ -39,13 +42,15 @@ export function readShape(root: JsonSchema, schema: unknown): Shape {
   const [only] = variants;
   // "This or null" is no choice.
   if (variants.length === 1 && only) {
-    const inner = readShape(root, { ...plain, ...only });
+    // Its only alternative is itself: it counts as not described.
+    if (step > MOST_STEPS) return { schema: anything, isNullable, variants: undefined };
+    const inner = readShape(root, combine(only, plain), step + 1);
     return { ...inner, isNullable: isNullable || inner.isNullable };
   }
   return {
     schema: plain,
     isNullable,
-    variants: variants.map((variant) => ({ ...plain, ...variant })),
+    variants: variants.map((variant) => combine(variant, plain)),
   };
 }
 

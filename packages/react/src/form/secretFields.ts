@@ -5,9 +5,22 @@ import type { Path } from './path.ts';
 import type { Problem } from './problem.ts';
 import { type JsonSchema, list, readShape, textOf } from './schema.ts';
 
-/** What names say of secrets in forms beside what they say everywhere, and in our other languages. */
-const ASKED_NAME =
-  /(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms)(?:code|pin)s?$|(?:seed|recovery)phrase$|credentials?$|passw[oö]rt$|kennwort$|geheimzahl$|パスワード$|暗証番号$|كلمةالمرور$|كلمةالسر$|الرقمالسري$/u;
+/** What names say of secrets in forms beside what they say everywhere, in our other languages and in some more. */
+const ASKED_NAME = new RegExp(
+  [
+    '(?:onetime|verification|confirmation|recovery|backup|mfa|2fa|sms|twofactor|authenticator|digit)(?:code|pin)s?',
+    '(?:seed|recovery)(?:phrase|words?)|mnemonic|totp|credentials?|(?:ssh|recovery)key|bearer|sessionid',
+    'passw[oö]rt|kennwort|geheimzahl|パスワード|暗証番号|كلمةالمرور|كلمةالسر|الرقمالسري',
+    'contraseña|motdepasse|senha|wachtwoord|lösenord|hasło|пароль|密码|密碼|비밀번호',
+  ]
+    .map((names) => `(?:${names})$`)
+    .join('|'),
+  'u',
+);
+/** The same secret once more: “password, again”. */
+const ONCE_MORE = /(?:confirm(?:ation|ed)?|again|repeat(?:ed)?|retyped?)\d*$/;
+/** Signs that are read as letters: `pa$$w0rd`. */
+const SIGNS = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a' }));
 /** In a title, short words are meant where they are written as such: a boarding pass is none. */
 const SHORT_WORD = /^(?:PIN|OTP|TAN|CVC|CVV|CVC2|CVV2)s?$/;
 /** Words of a title that are looked at, and how many together make a name. */
@@ -18,16 +31,28 @@ const MOST_TOGETHER = 3;
 const fold = (text: string): string =>
   [...text.normalize('NFKC')].map((letter) => like.get(letter) ?? letter).join('');
 
+/** The same, with signs that are meant as letters: no number is written so, nor a name of more than one word. */
+const unmask = (text: string): string =>
+  [...fold(text)].map((letter) => SIGNS.get(letter) ?? letter).join('');
+
+const plainOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 const isName = (name: string): boolean =>
-  isSecretName(name) ||
-  isTokenName(name) ||
-  ASKED_NAME.test(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  isSecretName(name) || isTokenName(name) || ASKED_NAME.test(plainOf(name));
+
+/** Names of one word, written out: what signs and a second asking make of them is still the same. */
+const isDisguised = (name: string): boolean => isName(plainOf(unmask(name)).replace(ONCE_MORE, ''));
 
 const isSecretKey = (key: string): boolean =>
-  isName(key.slice(-200)) || isName(fold(key.slice(-200)));
+  [key.slice(-200), fold(key.slice(-200))].some(isName) || isDisguised(key.slice(-200));
 
 function isSecretTitle(title: string): boolean {
-  const text = title.slice(0, 2_000);
+  // Letters with a blank behind each are a word.
+  const text = title
+    .slice(0, 2_000)
+    .replace(/(?<!\S)(?:\S\s){3,}\S(?!\S)/g, (word) => word.replace(/\s/g, ''));
+  const isLong = (word: string) => word.length > 4;
+  if (text.split(/\s+/).slice(0, MOST_WORDS).filter(isLong).some(isDisguised)) return true;
   for (const words of [text, fold(text)].map((way) => way.split(/[^\p{L}\p{N}]+/u))) {
     for (let at = 0; at < Math.min(words.length, MOST_WORDS); at += 1) {
       if (SHORT_WORD.test(words[at] ?? '')) return true;
@@ -37,7 +62,7 @@ function isSecretTitle(title: string): boolean {
           .join('')
           .toLowerCase();
         // Short words of a language are parts of others.
-        if (name.length > 4 && isName(name)) return true;
+        if (isLong(name) && isName(name)) return true;
       }
     }
   }

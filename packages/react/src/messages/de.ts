@@ -163,6 +163,8 @@ export const de: Messages = {
       'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis an den Assistenten; ausgeführt wird dadurch nichts.',
     unknownToolRuns:
       'Diese App kennt dieses Werkzeug nicht. Sobald Sie antworten, führt der Server es mit Ihrer Antwort aus.',
+    unknownForm:
+      'Dieses Formular kommt vom Server, und diese App weiß nicht, wofür es ist. Mit dem, was Sie senden, arbeitet der Server weiter und kann danach handeln.',
     answer: 'Ihre Antwort:',
     form: {
       fields: (count) =>
@@ -172,6 +174,9 @@ export const de: Messages = {
         }),
       described: 'Die Antwort, wie der Server sie beschreibt',
       failed:
+        'Das Formular konnte nicht geladen werden, darum lässt sich noch nichts ausfüllen. Gesendet wurde nichts. Laden Sie es oder die Seite noch einmal.',
+      loadAgain: 'Formular noch einmal laden',
+      offline:
         'Das Formular konnte nicht geladen werden, darum lässt sich noch nichts ausfüllen. Es wird geladen, sobald Sie wieder online sind.',
       secret:
         'Verlangt wird ein Passwort, Schlüssel oder Code. So etwas geht nie an den Assistenten, darum lässt sich das hier nicht beantworten.',

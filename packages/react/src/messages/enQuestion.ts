@@ -69,6 +69,9 @@ export const question = {
     'This app doesn’t know this tool. Your answer goes to the assistant as the tool’s result; nothing runs.',
   unknownToolRuns:
     'This app doesn’t know this tool. Once you answer, the server runs it with your answer.',
+  /** Of a form, for which no tool may stand at all. */
+  unknownForm:
+    'This form comes from the server, and this app doesn’t know what it is for. The server goes on with what you send, and may act on it.',
   answer: 'Your answer:',
   /** An answer that is a form, which the server describes. */
   form: {
@@ -80,6 +83,9 @@ export const question = {
       }),
     described: 'The answer, as the server describes it',
     failed:
+      'The form couldn’t be loaded, so nothing can be filled in yet. Nothing was sent. Load it again, or reload the page.',
+    loadAgain: 'Load the form again',
+    offline:
       'The form couldn’t be loaded, so nothing can be filled in yet. It is loaded once you are online again.',
     secret:
       'A password, key or code is asked for. None is sent to the assistant, so this can’t be answered here.',

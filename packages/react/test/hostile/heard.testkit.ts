@@ -37,7 +37,7 @@ export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
     const texts: string[] = [];
     const own: string[] = [];
     const things: Thing[] = [];
-    const open = [{ id: surface, isProse: false }];
+    const open = [{ id: surface, isProse: false, isTyped: false }];
     for (let next = open.pop(); next; next = open.pop()) {
       const node = byId.get(next.id);
       if (!node) continue;
@@ -45,13 +45,15 @@ export async function hear(devtools: CDPSession): Promise<readonly Heard[]> {
       const name = String(node.name?.value ?? '');
       if (role === 'StaticText') {
         // Below it are the lines that it was broken into, which say the same again.
-        if (node.ignored) continue;
+        if (node.ignored || next.isTyped) continue;
         texts.push(name);
         if (!next.isProse) own.push(name);
         continue;
       }
       const isProse = next.isProse || role === 'log';
-      for (const id of node.childIds?.toReversed() ?? []) open.push({ id, isProse });
+      // What stands in a field is its value, and no words of the page.
+      const isTyped = next.isTyped || role === 'textbox';
+      for (const id of node.childIds?.toReversed() ?? []) open.push({ id, isProse, isTyped });
       if (node.ignored) continue;
       const said = [name, node.description?.value, node.value?.value];
       things.push({
@@ -69,6 +71,8 @@ const roleOf = ({ role, name }: Thing) => `${role}${name === '' ? '' : ' with a 
 const isControl = ({ role }: Thing) => !unpressed.has(role);
 /** An answer to choose is the model's words, and says so by being one. */
 const isChoice = ({ role }: Thing) => role === 'radio' || role === 'checkbox';
+/** A choice of a form is named by the server's title of its field. */
+const isNamedByField = ({ role }: Thing) => role === 'radiogroup';
 /** What nobody can press or type into. A role that is not here counts as a control. */
 const unpressed = new Set([
   ...['article', 'region', 'form', 'log', 'status', 'alert', 'group', 'list', 'listitem'],
@@ -83,7 +87,9 @@ export function learnSounds(all: readonly Heard[], said: readonly Said[]): Known
     roles: new Set(things.map(roleOf)),
     names: new Set(things.flatMap(({ said }) => said.map(numberless))),
     controls: new Set(
-      things.filter((one) => isControl(one) && !isChoice(one)).map(({ name }) => numberless(name)),
+      things
+        .filter((one) => isControl(one) && !isChoice(one) && !isNamedByField(one))
+        .map(({ name }) => numberless(name)),
     ),
     silent: new Set(said.flatMap(({ silent }) => silent)),
     aside: new Set(said.flatMap(({ aside }) => aside.map(numberless))),
@@ -140,6 +146,7 @@ function isOwnName(thing: Thing, surface: SurfaceName, { phrase }: Said, known: 
   const name = squeeze(thing.name);
   if (known.controls.has(numberless(name))) return true;
   if (surface === 'question') return isChoice(thing);
+  if (surface === 'form') return isChoice(thing) || isNamedByField(thing);
   // Chromium ends a name that is very long.
   const whole = `Toapprove,type:${phrase}`;
   const isWhole = name === whole || (name.length > 200 && whole.startsWith(name));

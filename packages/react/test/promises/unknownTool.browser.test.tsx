@@ -156,3 +156,18 @@ test.each([
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   },
 );
+
+test('a form that a server describes says that the server goes on with what is sent, not that nothing runs', async () => {
+  const answerSchema = { type: 'object', properties: { street: { type: 'string' } } };
+  await ask(
+    { question: 'Where to?' },
+    {
+      answerSchema,
+      allowed: { ...takes, respond: true, restart: false },
+    },
+  );
+  await expect
+    .element(page.getByText(/The server goes on with what you send, and may act/))
+    .toBeVisible();
+  expect(page.getByText(/nothing (?:is run|runs)/).elements()).toEqual([]);
+});

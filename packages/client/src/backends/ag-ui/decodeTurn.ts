@@ -1,5 +1,6 @@
 import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
 import { createPatchedState, loadPatch } from '../../adapter/patchedState.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
@@ -52,6 +53,8 @@ export function createTurnDecoder(history: History): TurnDecoder {
   const confirmations: string[] = [];
   /** Calls that are told once their arguments are known. */
   const untold = new Map<string, string>();
+  /** The same once they are: where they stand, and with which arguments. */
+  const shown = new Map<string, { readonly messageId: string; readonly input: unknown }>();
   const activities = new Map<string, unknown>();
   const subagents = new Map<string, string>();
   let growing: Growing | undefined;
@@ -88,8 +91,20 @@ export function createTurnDecoder(history: History): TurnDecoder {
     if (messageId === undefined || call === undefined) return;
     if (!isLast && (call.args === undefined || TOLD_LAST.includes(call.name))) return;
     untold.delete(id);
-    const request = { name: call.name, ref: id, input: call.args ?? {} };
-    out.push({ type: 'tool-request', messageId, partId: id, request });
+    showCall(call, messageId, out);
+  }
+
+  function showCall({ id, name, args: input = {} }: WireCall, messageId: string, out: TurnEvent[]) {
+    shown.set(id, { messageId, input });
+    out.push({ type: 'tool-request', messageId, partId: id, request: { name, ref: id, input } });
+  }
+
+  /** A call that was told, and then told with other arguments: what waits is what was said last. */
+  function tellChanged(out: TurnEvent[]) {
+    for (const [id, { messageId, input }] of shown) {
+      const call = history.hasResult(id) ? undefined : history.find(id);
+      if (call && !sameJson(call.args ?? {}, input)) showCall(call, messageId, out);
+    }
   }
 
   function tellResult(callId: string, content: unknown, messageId: string, out: TurnEvent[]) {
@@ -270,6 +285,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
       endGrowing(out);
       const ids = [...untold.keys()];
       const isOwn = (id: string) => synthetic.includes(history.find(id)?.name ?? '');
+      tellChanged(out);
       for (const id of ids) if (!isOwn(id)) tellCall(id, out, true);
       return ids.filter(isOwn);
     },

@@ -117,3 +117,61 @@ test('a rejection is never sent as anything a server could take for a yes', asyn
     expect(sent.resume).toMatchObject([{ status: 'resolved', payload: { approved: false } }]);
   }
 });
+
+test('two questions by one id can’t be told apart, so neither is answered', async () => {
+  const ask = { id: 'q', reason: 'input_required', message: 'Delete the copy?' };
+  const { interrupts } = await play(asking(ask, { ...ask, message: 'Delete the original?' }));
+  expect(interrupts).toMatchObject([{ unanswerable: 'form' }, { unanswerable: 'form' }]);
+});
+
+test('the same question said twice is one', async () => {
+  const ask = { id: 'q', reason: 'input_required', message: 'Delete the copy?' };
+  const { interrupts } = await play(asking(ask, ask));
+  expect(interrupts).toMatchObject([{ input: { question: 'Delete the copy?' } }]);
+  expect(interrupts).toHaveLength(1);
+  expect(interrupts[0]).not.toHaveProperty('unanswerable');
+});
+
+test.each([
+  [
+    'called again',
+    { type: 'TOOL_CALL_CHUNK', toolCallId: 'c', toolCallName: 'pay', delta: '{"to":"Mallory"}' },
+  ],
+  [
+    'told again as a part of the conversation',
+    {
+      type: 'MESSAGES_SNAPSHOT',
+      messages: [
+        {
+          id: 'm',
+          role: 'assistant',
+          toolCalls: [{ id: 'c', function: { name: 'pay', arguments: '{"to":"Mallory"}' } }],
+        },
+      ],
+    },
+  ],
+])(
+  'a call that is %s with other arguments is shown with those, in the conversation as on the card',
+  async (_, again) => {
+    const start = { type: 'TOOL_CALL_START', toolCallId: 'c', toolCallName: 'pay' };
+    const args = { type: 'TOOL_CALL_ARGS', toolCallId: 'c', delta: '{"to":"Ada"}' };
+    const ask = { id: 'q', reason: 'tool_call', toolCallId: 'c' };
+    const played = await play(
+      answering([
+        start,
+        args,
+        { type: 'TOOL_CALL_END', toolCallId: 'c' },
+        // Another call in between, so that a piece is a new beginning.
+        again.type === 'TOOL_CALL_CHUNK' ? { ...start } : { type: 'STEP_STARTED', stepName: 's' },
+        again,
+        { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [ask] } },
+      ]),
+    );
+    const told = only(played, 'tool-request').map(({ partId, request }) => [partId, request.input]);
+    expect(told).toEqual([
+      ['c', { to: 'Ada' }],
+      ['c', { to: 'Mallory' }],
+    ]);
+    expect(played.interrupts).toMatchObject([{ input: { to: 'Mallory' } }]);
+  },
+);

@@ -220,3 +220,42 @@ describe('LangGraph’s own interrupts', () => {
     expect(second.interrupts[0]?.decisionId).not.toBe(first.interrupts[0]?.decisionId);
   });
 });
+
+describe('what a graph asks about is shown with its question', () => {
+  const asks = async (value: unknown) => {
+    const event = { type: 'CUSTOM', name: 'on_interrupt', value, rawEvent: { id: 'q' } };
+    const { interrupts } = await play(answering([event, { type: 'RUN_FINISHED' }]));
+    return interrupts;
+  };
+
+  test.each([
+    ['a text', 'Age?', { question: 'Age?' }],
+    [
+      'a question, and what it is about',
+      { question: 'Is this right?', text: 'Pay Mallory' },
+      { question: 'Is this right?', text: 'Pay Mallory' },
+    ],
+    [
+      'a message, and what it is about',
+      { message: 'Is this right?', text: 'Pay Mallory' },
+      { question: 'Is this right?', text: 'Pay Mallory' },
+    ],
+    ['no words', { text: 'Pay' }, { question: 'langgraph:interrupt', text: 'Pay' }],
+    ['a list', ['Pay', 5], { question: 'langgraph:interrupt', value: ['Pay', 5] }],
+    ['a yes or no', false, { question: 'langgraph:interrupt', value: false }],
+    [
+      'fields that would say how it is answered',
+      { question: 'Which?', options: [{ id: 1 }], multiple: true },
+      { question: 'Which?', value: { options: [{ id: 1 }], multiple: true } },
+    ],
+    [
+      'a form, and what it is about',
+      { message: 'Where to?', parcel: 7, response_schema: { type: 'object', properties: {} } },
+      { question: 'Where to?', parcel: 7 },
+    ],
+  ])('%s', async (_, value, input) => {
+    const wire = typeof value === 'string' ? value : JSON.stringify(value);
+    expect(await asks(wire)).toMatchObject([{ allowed: { respond: true } }]);
+    expect((await asks(wire))[0]?.input).toEqual(input);
+  });
+});

@@ -7,7 +7,13 @@ import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/
  * types, `enum`, `const`, properties, items, lengths and bounds, `anyOf` and `oneOf`. A word that it does not know (such as
  * `$ref` or `pattern`) forbids nothing.
  */
-export function schemaProblem(schema: unknown, value: unknown, path = 'it'): string | undefined {
+export function schemaProblem(
+  schema: unknown,
+  value: unknown,
+  path = 'it',
+  /** Fields that are named around this schema, of which it is one alternative. */
+  around: JsonObject = {},
+): string | undefined {
   if (schema === false) return `${path} is not expected`;
   if (!isJsonObject(schema)) return undefined;
   const { type, enum: offered, anyOf, oneOf } = schema;
@@ -19,9 +25,10 @@ export function schemaProblem(schema: unknown, value: unknown, path = 'it'): str
   if ('const' in schema && !sameJson(schema.const, value))
     return `${path} is not ${JSON.stringify(schema.const)?.slice(0, 200)}`;
   const ways = [...asList(anyOf), ...asList(oneOf)];
-  if (ways.length > 0 && ways.every((way) => schemaProblem(way, value, path) !== undefined))
+  const named = { ...around, ...asObject(schema.properties) };
+  if (ways.length > 0 && ways.every((way) => schemaProblem(way, value, path, named) !== undefined))
     return `${path} fits none of the forms that are asked for`;
-  return boundsProblem(schema, value, path) ?? partsProblem(schema, value, path);
+  return boundsProblem(schema, value, path) ?? partsProblem(schema, value, path, named);
 }
 
 function isOfType(type: unknown, value: unknown): boolean {
@@ -36,7 +43,8 @@ function isOfType(type: unknown, value: unknown): boolean {
 function boundsProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
   const size =
     typeof value === 'string'
-      ? ([value.length, schema.minLength, schema.maxLength, 'characters'] as const)
+      ? // Characters, not the halves that some are made of.
+        ([[...value].length, schema.minLength, schema.maxLength, 'characters'] as const)
       : Array.isArray(value)
         ? ([value.length, schema.minItems, schema.maxItems, 'items'] as const)
         : ([value, schema.minimum, schema.maximum, ''] as const);
@@ -49,7 +57,15 @@ function boundsProblem(schema: JsonObject, value: unknown, path: string): string
   return undefined;
 }
 
-function partsProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
+/** Words by which a schema names fields elsewhere than in its `properties`. */
+const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
+
+function partsProblem(
+  schema: JsonObject,
+  value: unknown,
+  path: string,
+  named: JsonObject,
+): string | undefined {
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) {
       const problem = schemaProblem(schema.items, item, `${path}[${at}]`);
@@ -61,10 +77,13 @@ function partsProblem(schema: JsonObject, value: unknown, path: string): string 
   const missing = asList(schema.required).find((key) => !Object.hasOwn(value, String(key)));
   if (missing !== undefined) return `${path} lacks ${String(missing)}`;
   const known = asObject(schema.properties);
+  // Where fields are named at all, only those are sent: a server that ignores others would run something else.
+  const isOpen =
+    isJsonObject(schema.additionalProperties) ||
+    schema.properties === undefined ||
+    ELSEWHERE.some((word) => Object.hasOwn(schema, word));
   for (const [key, item] of Object.entries(value)) {
-    // Where fields are named at all, only those are sent: a server that ignores others would run something else.
-    const isOpen = isJsonObject(schema.additionalProperties) || schema.properties === undefined;
-    if (!Object.hasOwn(known, key) && !isOpen) return `${path} has ${key}, which is not asked for`;
+    if (!Object.hasOwn(named, key) && !isOpen) return `${path} has ${key}, which is not asked for`;
     const problem = schemaProblem(
       Object.hasOwn(known, key) ? known[key] : schema.additionalProperties,
       item,

@@ -29,9 +29,18 @@ const nothing = { respond: false, restart: false, replaceInput: false, cancel: f
  * payload is the answer, and one for each call where one interrupt asks about several.
  */
 export function toInterrupts(
-  announced: readonly WireInterrupt[],
+  interrupts: readonly WireInterrupt[],
   asking: Asking,
 ): readonly BackendInterrupt[] {
+  const byId = new Map<string, WireInterrupt[]>();
+  // The same once more is one question.
+  const announced = interrupts.filter((one) => {
+    if (one.id === undefined) return true;
+    const others = byId.get(one.id) ?? [];
+    if (others.some((other) => sameJson(other, one))) return false;
+    byId.set(one.id, [...others, one]);
+    return true;
+  });
   const all = announced.map((interrupt) => ({
     interrupt,
     dialect: asking.settings.dialect ? dialectOf(asking.settings.dialect) : recognise(interrupt),
@@ -39,7 +48,13 @@ export function toInterrupts(
   const isSeveral = announced.length > 1;
   const drafts = all.flatMap(({ interrupt, dialect }): readonly Draft[] => {
     const isOne = dialect.answersOne || (dialect.name === 'langgraph' && !interrupt.id);
-    if ((isSeveral && isOne) || (interrupt.id === undefined && dialect.name !== 'langgraph'))
+    // Two questions by one id: nobody can tell which of them an answer is for.
+    const isTwice = (byId.get(interrupt.id ?? '')?.length ?? 0) > 1;
+    if (
+      isTwice ||
+      (isSeveral && isOne) ||
+      (interrupt.id === undefined && dialect.name !== 'langgraph')
+    )
       return [unanswerable(interrupt)];
     return toReviews(interrupt, dialect, asking) ?? [toDraft(interrupt, dialect, asking)];
   });
@@ -105,8 +120,10 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   };
   if (isQuestion) {
     const args = about?.args;
-    const { reason: why } = interrupt.metadata;
-    const candidates = [message, why, asObject(why).question, asObject(args).question].map(asText);
+    const asked = askedWith(interrupt);
+    const candidates = [message, asked, asObject(asked).question, asObject(args).question].map(
+      asText,
+    );
     const words = candidates.find((text) => text !== undefined);
     // An object needs a form or the app's own card; plain words can be asked for by a ready-made question.
     const isForm = schema !== undefined && asObject(schema).type !== 'string';
@@ -114,7 +131,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...shared,
       name: about?.name ?? reason,
       ref: about?.id ?? raw.id,
-      input: isForm && args !== undefined ? args : questionOf(words ?? reason, schema),
+      input: isForm && args !== undefined ? args : questionOf(words ?? reason, interrupt, asked),
       ...(isForm ? defined({ message }) : {}),
       answerSchema: schema ?? { type: 'string' },
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
@@ -244,10 +261,30 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
   };
 }
 
-/** The question in the form that the kit draws by shape. */
-function questionOf(question: string, schema: unknown) {
-  const offered = asList(asObject(schema).enum);
-  if (offered.length === 0 || !offered.every((option) => typeof option === 'string'))
-    return { question };
-  return { question, options: offered.map((id) => ({ id, label: id })) };
+/** What a framework was asked with: a graph's value, what a flow has made, why a tool was suspended. */
+function askedWith({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
+  const raw = asObject(langgraph).raw ?? asObject(mastra).suspendPayload ?? reason;
+  const { output } = asObject(crewai);
+  return raw ?? (output === undefined ? undefined : { output });
+}
+
+/** What an interrupt says of itself, not of what it is about. */
+const ENVELOPE = ['response_schema', 'responseSchema', 'tool_call_id', 'toolCallId'];
+/** Fields by which a question says how it is answered. */
+const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
+
+/** The question in the form that the kit draws by shape, with everything beside its words: it may be what it is about. */
+function questionOf(question: string, { responseSchema, reason }: WireInterrupt, asked: unknown) {
+  const offered = asList(asObject(responseSchema).enum);
+  const isOffered = offered.length > 0 && offered.every((option) => typeof option === 'string');
+  const options = isOffered ? { options: offered.map((id) => ({ id, label: id })) } : {};
+  if (asked === undefined || asked === question) return { question, ...options };
+  if (!isJsonObject(asked)) return { question, ...options, value: asked };
+  const left = Object.entries(asked).filter(
+    ([key, value]) =>
+      value !== question && !ENVELOPE.includes(key) && !(key === 'reason' && value === reason),
+  );
+  const beside = Object.fromEntries(left);
+  const isClear = left.every(([key]) => !ANSWERED.includes(key));
+  return { question, ...options, ...(isClear ? beside : { value: beside }) };
 }

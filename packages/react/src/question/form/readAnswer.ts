@@ -1,4 +1,5 @@
 import { type FormDraft, isTooMuch } from '../../form/formDraft.ts';
+import { MOST_LOOKS_ASKED, newPatterns } from '../../form/matchPattern.ts';
 import { getIn, keyOf } from '../../form/path.ts';
 import type { Problem } from '../../form/problem.ts';
 import { type FormReading, readForm } from '../../form/readForm.ts';
@@ -17,7 +18,12 @@ export interface AnswerReading extends Omit<FormReading, 'input'> {
  */
 export function readAnswer(asked: Asked, draft: FormDraft): AnswerReading {
   const { root, key, secrets } = asked;
-  const { input, problems, unchecked } = readForm(draft, root, undefined);
+  const { input, problems, unchecked } = readForm(
+    draft,
+    root,
+    undefined,
+    newPatterns(MOST_LOOKS_ASKED),
+  );
   const answer = key === undefined ? input : getIn(input, [key]);
   if (isTooMuch(draft)) return { answer, problems, unchecked };
   const found = secretsIn(input, secrets);

@@ -10,19 +10,26 @@ import { useQuestionContext } from './QuestionContext.ts';
 
 /**
  * The form that the backend describes by a schema: a control for everything that it asks for. Its code is fetched; until
- * it is there, what the server says of the answer stands in its place, value by value.
+ * it is there, what the server says of the answer stands in its place, value by value, with a button to fetch it again where
+ * that failed.
  * Renders a `<div>` element; nothing where the answer is no form.
  */
 export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionForm(props, ref) {
     const { form, canEdit, name } = useQuestionContext();
+    const { question } = useMessages();
     if (!form) return null;
     const described = <Described schema={form.schema} />;
-    const { form: later } = form;
+    const { form: later, retry } = form;
     if (later.status !== 'ready') {
       return (
         <Part tag="div" appProps={props} ref={ref} aria-busy={later.status === 'loading'}>
           {described}
+          {retry && (
+            <button type="button" className="hp-btn" data-look="quiet" onClick={retry}>
+              {question.form.loadAgain}
+            </button>
+          )}
         </Part>
       );
     }

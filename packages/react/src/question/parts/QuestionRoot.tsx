@@ -223,7 +223,8 @@ function QuestionProvider({
 }
 
 /** What a form lacks; undefined when it can be sent. */
-function checkForm({ form }: AnswerFormState): DraftProblem | undefined {
+function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
+  if (form.status === 'failed' && !retry) return { type: 'form', why: 'offline' };
   if (form.status !== 'ready') return { type: 'form', why: form.status };
   const { problems } = form.value;
   if (problems.some(({ code }) => code === 'secretNeeded')) return { type: 'form', why: 'secret' };

@@ -145,7 +145,7 @@ export type DraftProblem =
   | { readonly type: 'rank' }
   | { readonly type: 'file' }
   /** A form is not there yet, asks for a secret, or has fields that something is wrong with, or missing in. */
-  | { readonly type: 'form'; readonly why: 'loading' | 'failed' | 'secret' }
+  | { readonly type: 'form'; readonly why: 'loading' | 'failed' | 'offline' | 'secret' }
   | { readonly type: 'form'; readonly why: 'fields'; readonly count: number }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
 

@@ -32,9 +32,12 @@ test.each([
 test('words alone are a question where the backend says that a text answers them', () => {
   const input = { question: 'Your name?' };
   expect(isQuestion({ input, answerSchema: { type: 'string', minLength: 1 } })).toBe(true);
-  expect(isQuestion({ input: { ...input, amount: 9 }, answerSchema: { type: 'string' } })).toBe(
-    false,
-  );
+  // What it asks about stands beside them, and is drawn; but what may run the tool is no question.
+  const about = { input: { ...input, amount: 9 }, answerSchema: { type: 'string' } };
+  expect(isQuestion(about)).toBe(true);
+  expect(isAsked({ ...about, allowed: { ...allowed, restart: true } })).toBe(false);
+  const approves = { isInputKnown: true, takesReason: false };
+  expect(isAsked({ ...about, allowed, approves })).toBe(false);
   for (const answerSchema of [undefined, null, 'string', {}])
     expect(isQuestion({ input, answerSchema })).toBe(false);
 });

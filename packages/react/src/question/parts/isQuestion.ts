@@ -1,3 +1,4 @@
+import { answerKind } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type Asking, answerFormOf, isPlainText } from './answerFormOf.ts';
 import { isGiven } from './isGiven.ts';
@@ -6,21 +7,19 @@ import { isGiven } from './isGiven.ts';
  * True when an interrupt of an unknown tool asks a question: it has one, and options beside it. So it is one, too, where
  * the options can't be read or the question has no words: MultiChoiceQuestion says that it can't be answered, and an
  * approval would send that it was approved. What else stands beside them is drawn there as well. Words alone are a
- * question where the backend says that a text answers them; anything is one where the backend describes its answer by a schema.
+ * question where the backend says that a text answers them, whatever stands beside them where it takes nothing else;
+ * anything is one where the backend describes its answer by a schema.
  */
 export function isQuestion(asking: Asking): boolean {
-  const { input, answerSchema } = asking;
+  const { input, answerSchema, approves, allowed } = asking;
   if (answerFormOf(asking)) return true;
   if (!isRecord(input)) return false;
   const entries = new Map<string, unknown>(Object.entries(input));
   if (!entries.has('question')) return false;
-  if (entries.size === 1) {
-    return (
-      typeof entries.get('question') === 'string' &&
-      isRecord(answerSchema) &&
-      isPlainText(answerSchema)
-    );
-  }
+  const isText = isRecord(answerSchema) && isPlainText(answerSchema);
+  const isAlone = entries.size === 1 || (!approves && answerKind({ allowed }) === 'respond');
+  if (typeof entries.get('question') === 'string' && isText && isAlone) return true;
+  if (entries.size === 1) return false;
   // `options` that are no list are a tool's settings, and make no question of it.
   return isGiven(entries.get('choices')) || Array.isArray(entries.get('options'));
 }

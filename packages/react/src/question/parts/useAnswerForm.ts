@@ -27,6 +27,8 @@ export interface AnswerFormState {
   readonly schema: JsonObject;
   /** Until it is there, what the server says of the answer stands in its place. */
   readonly form: Later<FilledForm>;
+  /** Fetches it once more, where that failed and nothing else will do it. */
+  readonly retry?: () => void;
 }
 
 /** The form of an answer: fetched when a question asks by a schema, and once more when the device is online again. */
@@ -37,7 +39,8 @@ export function useAnswerForm(
 ): AnswerFormState | undefined {
   const isOnline = useOnline();
   const [isWaiting, setWaiting] = useState(false);
-  const later = useLater(schema !== undefined && !isWaiting, loadForm);
+  const [attempt, setAttempt] = useState(0);
+  const later = useLater(schema !== undefined && !isWaiting, loadForm, attempt);
   const isCutOff = later.status === 'failed' && !isOnline;
   if (isCutOff !== isWaiting) setWaiting(isCutOff);
   const code = later.status === 'ready' ? later.value : undefined;
@@ -50,6 +53,9 @@ export function useAnswerForm(
     [asked, draft, code],
   );
   if (!schema) return undefined;
+  // Without a network it is fetched as soon as there is one.
+  if (later.status === 'failed' && isOnline)
+    return { schema, form: later, retry: () => setAttempt((now) => now + 1) };
   if (later.status !== 'ready') return { schema, form: later };
   if (!code || !asked || !draft || !reading) return { schema, form: { status: 'loading' } };
   const change: FilledForm['change'] = (next) => {

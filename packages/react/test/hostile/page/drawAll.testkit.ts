@@ -27,6 +27,8 @@ const ordinary: readonly Payload[] = [
   { asks: [{ input: { text: `${'a '.repeat(900)}\u200b`, list: [], x: {} } }] },
   { asks: [{ input: 'x'.repeat(5_000) }] },
   { asks: [{ input: Array.from({ length: 60 }, (_, at) => at) }] },
+  // More words than a form has: it is answered as JSON.
+  { says: 'a '.repeat(900), asks: [{ input: { to: 'Ada' } }] },
   { asks: Array.from({ length: 3 }, () => ({ input: { to: 'Ada' } })) },
 ];
 
@@ -36,7 +38,9 @@ let shown: readonly SurfaceName[] = surfaceNames;
 
 /** Puts the ordinary payloads on the page, and learns from them what the kit draws by itself. */
 export async function drawOrdinary(): Promise<void> {
-  known = learn(await place(ordinary));
+  const placed = await place(ordinary);
+  await untilDrawn();
+  known = learn(placed);
 }
 
 /** Puts some cases of the corpus on the page, in the place of those before: of each the attack, then its twin. */

@@ -2,7 +2,7 @@ import { en } from '../../../src/messages/en.ts';
 import { wireInput } from './converse.testkit.ts';
 import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
 import type { SurfaceName } from './surfaceNames.testkit.ts';
-import { type Placed, questionOf } from './surfaces.testkit.tsx';
+import { formOf, type Placed, questionOf } from './surfaces.testkit.tsx';
 
 /** What a surface looks like, to be compared with another. */
 export interface Facts {
@@ -248,6 +248,19 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     expectWords('a description', '.hp-opt small bdi', `2 ${words}`);
     expectWords('an id', '.hp-opt small code', words);
   }
+  // Words of which a form would show the beginning alone are shown whole, as values.
+  if (name === 'form' && surface.querySelector('.hp-form textarea')) {
+    const list = surface.querySelector('section:has(> .hp-args)');
+    if (!list) problems.push('the schema is not drawn as a value');
+    else if (list.hasAttribute('data-hidden')) problems.push(...hiddenTail(list, formOf(words)));
+  } else if (name === 'form' && words.trim() !== '') {
+    const drawn = [...surface.querySelectorAll('.hp-form .hp-mw')].map((element) =>
+      attempt(() => readText(laidOut(element))),
+    );
+    // Of the form, a choice, its suggestion and its name, another choice, a tick, a list, a yes or no, an object.
+    const count = drawn.filter((text) => text === words).length;
+    if (count < 8) problems.push(`the form says it ${count} times`);
+  }
   if (name === 'receipt') expectWords('the reason', '.hp-quote > bdi, .hp-quote > span', words);
   return problems;
 }
@@ -294,7 +307,15 @@ function buttons(surface: Element, name: SurfaceName, asked: number): string[] {
   const approves = [...surface.querySelectorAll('button')].filter(
     (button) => nameOf(button) === en.approval.approve,
   );
-  const wanted = { chat: asked, tray: asked + 1, words: 1, question: 0, credential: 0, receipt: 0 };
+  const wanted = {
+    chat: asked,
+    tray: asked + 1,
+    words: 1,
+    question: 0,
+    form: 0,
+    credential: 0,
+    receipt: 0,
+  };
   const problems: string[] = [];
   if (approves.length !== wanted[name]) problems.push(`${approves.length} buttons Approve`);
   if (name === 'credential' && surface.querySelector('input, textarea, [contenteditable]')) {

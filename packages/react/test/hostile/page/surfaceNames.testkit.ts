@@ -1,3 +1,11 @@
 /** Everything that a payload is shown on. */
-export const surfaceNames = ['chat', 'tray', 'words', 'question', 'credential', 'receipt'] as const;
+export const surfaceNames = [
+  'chat',
+  'tray',
+  'words',
+  'question',
+  'form',
+  'credential',
+  'receipt',
+] as const;
 export type SurfaceName = (typeof surfaceNames)[number];

@@ -88,6 +88,16 @@ async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]:
     question: (
       <MultiChoiceQuestion interrupt={makeHandle({ ...asked, input: questionOf(words) })} />
     ),
+    form: (
+      <MultiChoiceQuestion
+        interrupt={makeHandle({
+          ...asked,
+          input: { question: 'Where to?' },
+          answerSchema: formOf(words),
+          allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
+        })}
+      />
+    ),
     credential: (
       <CredentialRefresh interrupt={makeHandle(asked)} provider="Acme Mail" refresh={signIn} />
     ),
@@ -110,6 +120,27 @@ export const questionOf = (words: string) => ({
     { id: 'another', label: words },
   ],
   allowOther: true,
+});
+
+/** The schema of an answer that says these words wherever a schema has words. */
+export const formOf = (words: string) => ({
+  type: 'object',
+  title: words,
+  description: words,
+  properties: {
+    chosen: { enum: [words, 'another'], title: words, description: words, default: words },
+    named: {
+      oneOf: [
+        { const: 'first-1', title: words },
+        { const: words, title: 'Second' },
+      ],
+    },
+    several: { type: 'array', items: { enum: [words] }, description: words },
+    sure: { type: 'boolean', title: words, default: true },
+    inside: { type: 'object', properties: { on: { type: 'boolean' } }, title: words },
+    fixed: { const: words },
+  },
+  required: ['chosen', 'sure', 'inside', 'fixed'],
 });
 
 /** The first text of a payload that somebody would read. */

@@ -1,0 +1,116 @@
+import { createSession, memoryPersistence, type Session } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { Interrupts, useAgentTurn } from '@holdpoint/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+// The chunk of the form, which a new version of the app may have taken away, or a network not brought.
+const chunk = vi.hoisted(() => ({ fails: false, asked: 0 }));
+vi.mock('../../src/internals/useLater.ts', async (original) => {
+  const { useLater } = await original<typeof import('../../src/internals/useLater.ts')>();
+  const wrapped = new WeakMap<() => Promise<unknown>, () => Promise<unknown>>();
+  return {
+    useLater(isNeeded: boolean, load: () => Promise<unknown>, attempt?: number) {
+      const known =
+        wrapped.get(load) ??
+        (() => {
+          chunk.asked += 1;
+          return chunk.fails ? Promise.reject(new TypeError('Failed to fetch')) : load();
+        });
+      wrapped.set(load, known);
+      return useLater(isNeeded, known, attempt);
+    },
+  };
+});
+
+const answerSchema = {
+  type: 'object',
+  properties: { street: { type: 'string', title: 'Street' }, note: { type: 'string' } },
+  required: ['street'],
+};
+const asked = {
+  answerSchema,
+  allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
+};
+
+const online = vi.spyOn(navigator, 'onLine', 'get');
+afterEach(() => {
+  cleanup();
+  chunk.fails = false;
+  online.mockReturnValue(true);
+});
+
+function Page({ session }: { readonly session: Session }) {
+  return <Interrupts turn={useAgentTurn(session)} />;
+}
+
+async function ask() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('delivery', {}, asked));
+  });
+  const persistence = memoryPersistence();
+  const start = () => createSession({ backend, persistence });
+  const session = start();
+  await session.send('go').outcome;
+  const sent = () => backend.requests.filter(({ type }) => type === 'resume');
+  return { session, start, sent };
+}
+
+const status = () => document.querySelector('[data-hp-status]')?.textContent ?? '';
+const street = () => screen.getByLabelText<HTMLInputElement>('Street');
+
+describe('a form whose code does not come', () => {
+  test('says so, shows what the server asks for, sends nothing, and is loaded again by a press', async () => {
+    chunk.fails = true;
+    const { session, sent } = await ask();
+    render(<Page session={session} />);
+    const again = await screen.findByRole('button', { name: 'Load the form again' });
+    expect(status()).toContain('Nothing was sent. Load it again, or reload the page.');
+    expect(screen.getByText('properties.street.title')).not.toBeNull();
+    const send = screen.getByRole('button', { name: 'Send answer' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(send);
+    expect(sent()).toEqual([]);
+
+    // Once more in vain, and then not.
+    const before = chunk.asked;
+    fireEvent.click(again);
+    await waitFor(() => expect(chunk.asked).toBe(before + 1));
+    chunk.fails = false;
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the form again' }));
+    await waitFor(() => expect(street().value).toBe(''));
+    expect(screen.queryByRole('button', { name: 'Load the form again' })).toBeNull();
+  });
+
+  test('offline, it waits for the network, and needs no press', async () => {
+    chunk.fails = true;
+    const { session } = await ask();
+    online.mockReturnValue(false);
+    render(<Page session={session} />);
+    await waitFor(() => expect(status()).toMatch(/online again|offline/));
+    expect(screen.queryByRole('button', { name: 'Load the form again' })).toBeNull();
+    chunk.fails = false;
+    online.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(street().value).toBe(''));
+  });
+
+  test('after a reload has lost nothing of what was filled in before', async () => {
+    const { session, start, sent } = await ask();
+    const { unmount } = render(<Page session={session} />);
+    await waitFor(() => fireEvent.change(street(), { target: { value: 'Long Lane 4' } }));
+    unmount();
+
+    chunk.fails = true;
+    const later = start();
+    await later.restore();
+    render(<Page session={later} />);
+    const again = await screen.findByRole('button', { name: 'Load the form again' });
+    chunk.fails = false;
+    fireEvent.click(again);
+    await waitFor(() => expect(street().value).toBe('Long Lane 4'));
+    expect(sent()).toEqual([]);
+  });
+});

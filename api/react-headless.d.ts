@@ -50,6 +50,7 @@ interface AnswerFormProps {
 interface AnswerFormState {
   readonly schema: JsonObject;
   readonly form: Later<FilledForm>;
+  readonly retry?: () => void;
 }
 
 interface AnswerOptions {
@@ -145,6 +146,8 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   readonly confirmPhrase?: string | undefined | ((interrupt: InterruptHandle) => string | undefined);
   readonly confirmLongPress?: boolean | undefined | ((interrupt: InterruptHandle) => boolean | undefined);
+  readonly approveLabel?: ApproveLabel | undefined;
+  readonly shortcuts?: boolean | undefined;
   readonly reason?: ReasonMode | undefined;
   readonly edit?: boolean | {
     readonly schema: JsonObject;
@@ -164,6 +167,9 @@ interface ApprovalState {
   readonly reason: string;
   readonly confirmPhrase: string | undefined;
   readonly needsLongPress: boolean;
+  readonly needsSecondPress: boolean;
+  readonly approveLabel: string;
+  readonly hasKeys: boolean;
   readonly phrase: string;
   readonly isUnknown: boolean;
   readonly off: ReactNode;
@@ -188,6 +194,15 @@ declare const ApprovalStatus: import("react").ForwardRefExoticComponent<Omit<Car
 type ApprovalStep = 'answering' | 'rejecting' | 'editing' | 'reviewing' | 'confirming';
 
 declare const ApprovalTitle: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLHeadingElement>, HTMLHeadingElement>, "ref">, "className"> & PartOptions<"h3", CardState> & import("react").RefAttributes<HTMLHeadingElement>>;
+
+declare const ApprovalWhy: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
+
+type ApproveLabel = string | {
+  readonly verb: string;
+  readonly number: string;
+  readonly formats?: ValueFormats | undefined | ((interrupt: InterruptHandle) => ValueFormats | undefined);
+  readonly unit?: string | undefined;
+};
 
 declare const ArgumentList: import("react").ForwardRefExoticComponent<ArgumentListProps & import("react").RefAttributes<HTMLElement>>;
 
@@ -247,6 +262,7 @@ interface Card {
   readonly canAnswer: boolean;
   readonly isArmed: boolean;
   readonly isCutOff: boolean;
+  readonly isArming: boolean;
   readonly problem: HoldpointError | undefined;
   armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
@@ -268,6 +284,7 @@ interface CardContextValue extends Card {
   readonly risk: Risk | undefined;
   readonly isOnline: boolean;
   readonly needsWord: boolean;
+  readonly wasEarly: boolean;
   readonly ids: {
     readonly kind: string;
     readonly title: string;
@@ -478,7 +495,7 @@ type DraftProblem = {
 } |
 {
   readonly type: 'form';
-  readonly why: 'loading' | 'failed' | 'secret';
+  readonly why: 'loading' | 'failed' | 'offline' | 'secret';
 } | {
   readonly type: 'form';
   readonly why: 'fields';
@@ -637,6 +654,11 @@ type Messages = typeof en & {
   readonly diff?: typeof diff;
 };
 
+interface MoneyFormat {
+  readonly money: string;
+  readonly isMinor?: boolean;
+}
+
 type OfferFor = (interrupt: InterruptHandle) => RuleOffer | undefined;
 
 type Part = 'text' | 'path' | 'was';
@@ -661,6 +683,12 @@ interface PasskeyOptions {
 }
 
 type Path = readonly (string | number)[];
+
+interface Patterns {
+  left: number;
+  looks: number;
+  readonly programs: Map<string, Program | undefined>;
+}
 
 interface PlacedOption {
   readonly option: QuestionOption;
@@ -706,6 +734,8 @@ interface PressState {
 type Problem = {
   readonly path: Path;
 } & Reason;
+
+type Program = readonly Step[];
 
 interface QuestionAnswer {
   readonly selected: readonly string[];
@@ -985,6 +1015,25 @@ type SignInState = {
   readonly message: string;
 };
 
+type Step = {
+  readonly type: 'character';
+  readonly test: (character: string) => boolean;
+} |
+{
+  readonly type: 'go';
+  readonly to: readonly number[];
+} | {
+  readonly type: 'edge';
+  readonly test: (text: readonly string[], at: number) => boolean;
+} |
+{
+  readonly type: 'look';
+  readonly start: number;
+  readonly isNot: boolean;
+} | {
+  readonly type: 'found';
+};
+
 interface TurnActions {
   send(message: string | UserMessage): Promise<TurnOutcome>;
   respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
@@ -1008,10 +1057,7 @@ type TypedText = {
   readonly text: string;
 };
 
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
-  readonly money: string;
-  readonly isMinor?: boolean;
-};
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
@@ -1142,6 +1188,7 @@ declare const en: {
   status: {
     announced: string;
     open: string;
+    early: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -1183,6 +1230,14 @@ declare const en: {
     unknown: string;
   };
   action: {
+    sendingAs: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     change: string;
     checkAgain: string;
     answerAgain: string;
@@ -1321,14 +1376,16 @@ declare const en: {
   approval: {
     approve: string;
     reject: string;
+    why: string;
     sendRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;
     asideState: string;
     aside: string;
-    longPress: string;
-    confirming: string;
+    longPress: (label: string) => string;
+    secondPress: (label: string) => string;
+    confirming: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -1356,7 +1413,7 @@ declare const en: {
     phrase: string;
     onePress: string;
     ready: string;
-    offLead: string;
+    offLead: (label: string) => string;
     off: {
       unknown: string;
       hidden: string;
@@ -1560,10 +1617,19 @@ declare const en: {
     artifacts: string;
     artifact: string;
     jump: string;
+    verdict: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     tool: {
       unknown: string;
       failed: string;
       waiting: string;
+      unsent: string;
       running: string;
       done: string;
       answered: string;
@@ -1615,7 +1681,7 @@ declare function form({ fields, submit }: FormOptions): FormFlow;
 declare function holdsSecret({ secrets }: Asked, { input, json, texts }: FormDraft): boolean;
 
 declare namespace index_parts_d_exports {
-  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title };
+  export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
 }
 
 declare namespace index_parts_d_exports$1 {
@@ -1635,7 +1701,7 @@ declare function readAnswer(asked: Asked, draft: FormDraft): AnswerReading;
 
 declare function readAsked(schema: JsonObject): Asked;
 
-declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined): FormReading;
+declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, patterns?: Patterns): FormReading;
 
 declare function readQuestion(input: unknown, asking?: Asking & {
   readonly message?: string;
@@ -1678,6 +1744,7 @@ export {
   ApprovalRootProps,
   ApprovalState,
   ApprovalStep,
+  ApproveLabel,
   ArgumentList,
   ArgumentListProps,
   ArgumentsState,
@@ -1707,6 +1774,7 @@ export {
   InterruptHandle,
   KEYED_OPTIONS,
   MaybeTool,
+  MoneyFormat,
   PartOptions,
   PartProps,
   PasskeyFlow,

@@ -76,6 +76,11 @@ interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends Inte
   readonly isDeferred: boolean;
 }
 
+interface MoneyFormat {
+  readonly money: string;
+  readonly isMinor?: boolean;
+}
+
 interface ReceiptNaming {
   readonly title?: ReactNode;
   readonly formats?: ValueFormats | undefined;
@@ -113,10 +118,7 @@ interface UseInboxOptions {
   readonly onNews?: (news: readonly InboxItem[]) => void;
 }
 
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
-  readonly money: string;
-  readonly isMinor?: boolean;
-};
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;

@@ -118,6 +118,7 @@ declare const en: {
   status: {
     announced: string;
     open: string;
+    early: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -159,6 +160,14 @@ declare const en: {
     unknown: string;
   };
   action: {
+    sendingAs: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     change: string;
     checkAgain: string;
     answerAgain: string;
@@ -297,14 +306,16 @@ declare const en: {
   approval: {
     approve: string;
     reject: string;
+    why: string;
     sendRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;
     asideState: string;
     aside: string;
-    longPress: string;
-    confirming: string;
+    longPress: (label: string) => string;
+    secondPress: (label: string) => string;
+    confirming: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -332,7 +343,7 @@ declare const en: {
     phrase: string;
     onePress: string;
     ready: string;
-    offLead: string;
+    offLead: (label: string) => string;
     off: {
       unknown: string;
       hidden: string;
@@ -536,10 +547,19 @@ declare const en: {
     artifacts: string;
     artifact: string;
     jump: string;
+    verdict: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     tool: {
       unknown: string;
       failed: string;
       waiting: string;
+      unsent: string;
       running: string;
       done: string;
       answered: string;

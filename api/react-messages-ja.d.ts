@@ -116,6 +116,7 @@ declare const en: {
   status: {
     announced: string;
     open: string;
+    early: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -157,6 +158,14 @@ declare const en: {
     unknown: string;
   };
   action: {
+    sendingAs: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     change: string;
     checkAgain: string;
     answerAgain: string;
@@ -295,14 +304,16 @@ declare const en: {
   approval: {
     approve: string;
     reject: string;
+    why: string;
     sendRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;
     asideState: string;
     aside: string;
-    longPress: string;
-    confirming: string;
+    longPress: (label: string) => string;
+    secondPress: (label: string) => string;
+    confirming: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -330,7 +341,7 @@ declare const en: {
     phrase: string;
     onePress: string;
     ready: string;
-    offLead: string;
+    offLead: (label: string) => string;
     off: {
       unknown: string;
       hidden: string;
@@ -534,10 +545,19 @@ declare const en: {
     artifacts: string;
     artifact: string;
     jump: string;
+    verdict: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     tool: {
       unknown: string;
       failed: string;
       waiting: string;
+      unsent: string;
       running: string;
       done: string;
       answered: string;

@@ -50,15 +50,21 @@ type AnyAnswer = {
   };
 };
 
-declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, risk, confirmPhrase, confirmLongPress, formats, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+declare function ApprovalCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, effect, why, risk, confirmPhrase, confirmLongPress, approveLabel, formats, diff, says, dontAskAgain, agent, className, ...root }: ApprovalCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
 
-interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected'> {
+interface ApprovalCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<ApprovalRootProps<Tool>, 'reason' | 'edit' | 'decide' | 'rejected' | 'shortcuts'> {
   readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
   readonly title?: Words<Input, Metadata>;
   readonly effect?: Words<Input, Metadata>;
+  readonly why?: Words<Input, Metadata>;
   readonly risk?: Risk | ((interrupt: InterruptHandle<Input, Metadata>) => Risk);
   readonly confirmPhrase?: Text<Input, Metadata>;
   readonly confirmLongPress?: boolean | ((interrupt: InterruptHandle<Input, Metadata>) => boolean);
+  readonly approveLabel?: string | {
+    readonly verb: string;
+    readonly number: string;
+    readonly unit?: string;
+  };
   readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
   readonly diff?: Difference | readonly Difference[] | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => Difference | readonly Difference[] | undefined);
   readonly says?: Text<Input, Metadata>;
@@ -83,6 +89,8 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
   readonly risk?: Risk | undefined | ((interrupt: InterruptHandle) => Risk | undefined);
   readonly confirmPhrase?: string | undefined | ((interrupt: InterruptHandle) => string | undefined);
   readonly confirmLongPress?: boolean | undefined | ((interrupt: InterruptHandle) => boolean | undefined);
+  readonly approveLabel?: ApproveLabel | undefined;
+  readonly shortcuts?: boolean | undefined;
   readonly reason?: ReasonMode | undefined;
   readonly edit?: boolean | {
     readonly schema: JsonObject;
@@ -97,12 +105,20 @@ interface ApprovalRulesProps {
   };
 }
 
+type ApproveLabel = string | {
+  readonly verb: string;
+  readonly number: string;
+  readonly formats?: ValueFormats | undefined | ((interrupt: InterruptHandle) => ValueFormats | undefined);
+  readonly unit?: string | undefined;
+};
+
 interface Card {
   readonly interrupt: InterruptHandle;
   readonly status: InterruptHandle['status'] | 'arming';
   readonly canAnswer: boolean;
   readonly isArmed: boolean;
   readonly isCutOff: boolean;
+  readonly isArming: boolean;
   readonly problem: HoldpointError | undefined;
   armedSince(): number | undefined;
   readonly armRef: RefCallback<HTMLElement>;
@@ -245,6 +261,7 @@ interface InterruptsProps {
   readonly turn: Pick<AgentTurn, 'session' | 'decide' | 'submit' | 'reopen' | 'checkAgain'>;
   readonly renderers?: readonly Renderer[];
   readonly leadsBelow?: boolean;
+  readonly shortcuts?: boolean;
 }
 
 type IsLoose<Tool> = Tool extends InterruptTool ? InterruptTool extends Tool ? true : false : true;
@@ -261,6 +278,11 @@ type Messages = typeof en & {
 };
 
 declare const MessagesProvider: import("react").Provider<Messages>;
+
+interface MoneyFormat {
+  readonly money: string;
+  readonly isMinor?: boolean;
+}
 
 declare function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({ interrupt, read, answer, declined, file, agent, className }: MultiChoiceQuestionProps<Tool>): import("react").JSX.Element;
 
@@ -527,10 +549,7 @@ declare function Value({ children }: {
   readonly children: string | number | boolean;
 }): import("react").JSX.Element;
 
-type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | {
-  readonly money: string;
-  readonly isMinor?: boolean;
-};
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
@@ -538,10 +557,7 @@ type ValueFormats = {
 
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
-declare function Words({ title, effect }: {
-  readonly title: FromInterrupt<ReactNode>;
-  readonly effect: FromInterrupt<ReactNode>;
-}): import("react").JSX.Element;
+declare function Words({ title, effect, why }: { readonly [Slot in 'title' | 'effect' | 'why']: FromInterrupt<ReactNode>; }): import("react").JSX.Element;
 
 type Words<Input, Metadata> = ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
 
@@ -666,6 +682,7 @@ declare const en: {
   status: {
     announced: string;
     open: string;
+    early: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -707,6 +724,14 @@ declare const en: {
     unknown: string;
   };
   action: {
+    sendingAs: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     change: string;
     checkAgain: string;
     answerAgain: string;
@@ -845,14 +870,16 @@ declare const en: {
   approval: {
     approve: string;
     reject: string;
+    why: string;
     sendRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;
     asideState: string;
     aside: string;
-    longPress: string;
-    confirming: string;
+    longPress: (label: string) => string;
+    secondPress: (label: string) => string;
+    confirming: (label: string) => string;
     confirmingState: string;
     edit: {
       start: string;
@@ -880,7 +907,7 @@ declare const en: {
     phrase: string;
     onePress: string;
     ready: string;
-    offLead: string;
+    offLead: (label: string) => string;
     off: {
       unknown: string;
       hidden: string;
@@ -1084,10 +1111,19 @@ declare const en: {
     artifacts: string;
     artifact: string;
     jump: string;
+    verdict: {
+      approved: string;
+      rejected: string;
+      answered: string;
+      declined: string;
+      refreshed: string;
+      cancelled: string;
+    };
     tool: {
       unknown: string;
       failed: string;
       waiting: string;
+      unsent: string;
       running: string;
       done: string;
       answered: string;
@@ -1194,6 +1230,7 @@ export {
   JumpToLatest,
   Messages,
   MessagesProvider,
+  MoneyFormat,
   MultiChoiceQuestion,
   MultiChoiceQuestionProps,
   PasskeyFlow,

@@ -110,7 +110,7 @@ test.each([
 
 test('a question by its shape is answered, and says that nothing is run by it', async () => {
   const { answers, told } = await ask({ question: 'Delete it?', choices: ['Yes', 'No'] });
-  await expect.element(page.getByText(/nothing is run by it/)).toBeVisible();
+  await expect.element(page.getByText(/nothing runs/)).toBeVisible();
   await page.getByRole('radio', { name: 'Yes' }).click();
   await press('Send answer');
   await expect
@@ -133,11 +133,11 @@ test('a card of the app’s own says by its `decide` how the tool is answered', 
 });
 
 test.each([
-  ['both', {}, /nothing is run by it/],
+  ['both', {}, /nothing runs/],
   [
     'only a result',
     { allowed: { ...takes, respond: true, restart: false } },
-    /nothing is run by it/,
+    /nothing runs/,
   ],
   [
     'only a restart',

@@ -130,11 +130,11 @@ async function answer(request: Request): Promise<Response> {
   const joined = /^\/chat\/(?:signed\/)?([^/]+)\/stream$/.exec(pathname);
   if (joined?.[1]) return streams.join(decodeURIComponent(joined[1]));
   if (request.method !== 'POST') return new Response('There is nothing here.', { status: 404 });
-  // A secret of its own for each process: what was signed before a restart is not believed after it.
   return chat(request, pathname === '/chat/signed' ? secret : undefined);
 }
 
-const secret = crypto.randomUUID();
+/** The same after a restart, or what was asked before it can't be approved any more. */
+const secret = process.env.TOOL_APPROVAL_SECRET ?? 'for tests only';
 
 createServer(async (incoming, outgoing) => {
   const { method = 'GET', url = '/' } = incoming;

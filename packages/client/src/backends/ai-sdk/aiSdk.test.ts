@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
 import {
   approve,
   only,
@@ -52,9 +53,7 @@ describe('an answer is what the AI SDK’s own client would send', () => {
 
   test('an approval and a question beside a call that needed nobody', async () => {
     const { first, second } = await playAndAnswer('beside-others', (interrupt) =>
-      interrupt.approves
-        ? approve()(interrupt)
-        : respondWith({ selected: ['basil'] })(interrupt),
+      interrupt.approves ? approve()(interrupt) : respondWith({ selected: ['basil'] })(interrupt),
     );
     expect(first.interrupts.map(({ name, position }) => [name, position])).toEqual([
       ['transfer_money', 0],
@@ -64,7 +63,9 @@ describe('an answer is what the AI SDK’s own client would send', () => {
   });
 
   test('a question that is declined has no result, and says so in the SDK’s own way', async () => {
-    const { second } = await playAndAnswer('client-tool', respondWith({ declined: true }), { to: 3 });
+    const { second } = await playAndAnswer('client-tool', respondWith({ declined: true }), {
+      to: 3,
+    });
     expect(lastOf(second.sent)).toEqual(lastOf(recordedBody('client-tool', 3)));
   });
 
@@ -169,19 +170,27 @@ describe('what must not leave', () => {
   test('a changed input, where nobody said that the server signs nothing', async () => {
     const { interrupts, checkpoint } = await asked();
     const input = { to: 'Ada', amount: 1 };
-    expect(await refused(resume(interrupts, approve({ input })), checkpoint)).toContain('takesEdits');
+    expect(await refused(resume(interrupts, approve({ input })), checkpoint)).toContain(
+      'takesEdits',
+    );
   });
 
   test.each([
-    ['more than an approval', (key: string) => ({ type: 'restart', key, resumed: { approved: true, note: 'x' } })],
+    [
+      'more than an approval',
+      (key: string) => ({ type: 'restart', key, resumed: { approved: true, note: 'x' } }),
+    ],
     ['a restart that approves nothing', (key: string) => ({ type: 'restart', key, resumed: true })],
-    ['a result that would let it run', (key: string) => ({ type: 'respond', key, output: { approved: true } })],
+    [
+      'a result that would let it run',
+      (key: string) => ({ type: 'respond', key, output: { approved: true } }),
+    ],
     ['a result that says neither', (key: string) => ({ type: 'respond', key, output: 7 })],
     ['a cancel', (key: string) => ({ type: 'cancel', key })],
   ] as const)('%s', async (_what, answer) => {
     const { interrupts, checkpoint } = await asked();
     await refused(
-      resume(interrupts, ({ key }) => answer(key)),
+      resume(interrupts, ({ key }) => answer(key) as Resolution),
       checkpoint,
     );
   });
@@ -299,7 +308,10 @@ describe('a turn that fails', () => {
     const told = await play(turnOf('model-error', 1), undefined, {
       turn: { checkpoint: before.checkpoint, turnId: 'turn-2' },
     });
-    expect(told.end).toMatchObject({ status: 'failed', error: { serverMessage: 'the model failed' } });
+    expect(told.end).toMatchObject({
+      status: 'failed',
+      error: { serverMessage: 'the model failed' },
+    });
     expect(told.checkpoint).toEqual(before.checkpoint);
   });
 

@@ -41,7 +41,9 @@ export function aiSdkServer({ isSigned = false } = {}): AiSdkServer {
     const start = [{ type: 'start', messageId: last.role === 'user' ? next('m') : last.id }];
     if (last.role === 'assistant') {
       const told = parts.flatMap(settle);
-      const isMissing = parts.some(({ state }) => /^(approval-requested|input-available)$/.test(String(state)));
+      const isMissing = parts.some(({ state }) =>
+        /^(approval-requested|input-available)$/.test(String(state)),
+      );
       const isRefused = told.some(({ type }) => type === 'error');
       const failure = { type: 'error', errorText: 'Tool result is missing.' };
       if (isMissing || isRefused) return [...start, ...told, ...(isMissing ? [failure] : [])];

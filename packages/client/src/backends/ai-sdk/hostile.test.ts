@@ -37,9 +37,15 @@ test.each([
   ['of a later version', { type: 'new-thing', data: 1 }],
   ['without a type', { hello: 1 }],
   ['with a text that never began', { type: 'text-delta', id: 'x', delta: 'lost?' }],
-  ['with a result of a call that nobody made', { type: 'tool-output-available', toolCallId: 'no', output: 1 }],
+  [
+    'with a result of a call that nobody made',
+    { type: 'tool-output-available', toolCallId: 'no', output: 1 },
+  ],
   ['that asks about a call that nobody made', asks('no')],
-  ['that calls a tool without a name', { type: 'tool-input-available', toolCallId: 'c', input: {} }],
+  [
+    'that calls a tool without a name',
+    { type: 'tool-input-available', toolCallId: 'c', input: {} },
+  ],
   ['with words of another person', { type: 'steering-message', id: 's', parts: [] }],
 ])('a frame %s is told as it came, and ends nothing', async (_what, chunk) => {
   const told = await play(answering([start, ...step(chunk), finish]));
@@ -61,14 +67,17 @@ test('fields of an approval that nobody knows yet go back with it', async () => 
   });
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('a tool named %s is a tool', async (toolName) => {
-  const asked = await play(asking(call({}, { toolName }), asks()));
-  expect(asked.interrupts).toMatchObject([{ name: toolName, allowed: { restart: true } }]);
-  const { end } = await play(done, resume(asked.interrupts, approve()), {
-    turn: { checkpoint: asked.checkpoint },
-  });
-  expect(end?.status).toBe('completed');
-});
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a tool named %s is a tool',
+  async (toolName) => {
+    const asked = await play(asking(call({}, { toolName }), asks()));
+    expect(asked.interrupts).toMatchObject([{ name: toolName, allowed: { restart: true } }]);
+    const { end } = await play(done, resume(asked.interrupts, approve()), {
+      turn: { checkpoint: asked.checkpoint },
+    });
+    expect(end?.status).toBe('completed');
+  },
+);
 
 test('metadata can’t change what an object is', async () => {
   const first = { type: 'message-metadata', messageMetadata: { a: { b: 1 } } };
@@ -110,7 +119,10 @@ test.each([
 });
 
 test('a stream without the marker ends with the server’s own last word, and by nothing less', async () => {
-  const text = [{ type: 'text-start', id: 't' }, { type: 'text-delta', id: 't', delta: 'Hi' }];
+  const text = [
+    { type: 'text-start', id: 't' },
+    { type: 'text-delta', id: 't', delta: 'Hi' },
+  ];
   const whole = await play(answering([start, ...step(...text), finish], { isDone: false }));
   expect(whole.end).toEqual({ status: 'completed', finishReason: 'stop' });
   const cut = await play(answering([start, ...step(...text)], { isDone: false }));
@@ -142,7 +154,14 @@ test('a step that is begun again leaves nothing behind, and what was finished st
   ];
   const chunks = [...step(...text('t', 'One. ')), { type: 'start-step' }, ...text('t', 'Wrong.')];
   const told = await play(
-    answering([start, ...chunks, { type: 'reset-step' }, ...text('t', 'Two.'), { type: 'finish-step' }, finish]),
+    answering([
+      start,
+      ...chunks,
+      { type: 'reset-step' },
+      ...text('t', 'Two.'),
+      { type: 'finish-step' },
+      finish,
+    ]),
   );
   const at = told.events.findLastIndex(({ type }) => type === 'reset');
   expect(at).toBeGreaterThan(0);
@@ -185,13 +204,17 @@ test('one whose input repeats a secret can’t be answered: what would go back i
   }
 });
 
-test.each([null, 5, 'x', [], { kept: 5 }, { kept: { messages: [1, { id: 1 }, { id: 'a', role: 'user', parts: [5] }] } }])(
-  'a checkpoint that is %o is a conversation at its start',
-  async (checkpoint) => {
-    const { sent } = await play(done, undefined, { turn: { checkpoint: checkpoint as never } });
-    expect(sent.messages).toHaveLength(1);
-  },
-);
+test.each([
+  null,
+  5,
+  'x',
+  [],
+  { kept: 5 },
+  { kept: { messages: [1, { id: 1 }, { id: 'a', role: 'user', parts: [5] }] } },
+])('a checkpoint that is %o is a conversation at its start', async (checkpoint) => {
+  const { sent } = await play(done, undefined, { turn: { checkpoint: checkpoint as never } });
+  expect(sent.messages).toHaveLength(1);
+});
 
 test('a message that says nothing is not sent', async () => {
   const told = await play(done, { type: 'message', message: {} });

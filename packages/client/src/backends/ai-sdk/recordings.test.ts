@@ -22,7 +22,8 @@ describe.each(recordings)('%s', (name) => {
   });
 
   test.each(turns)('turn $at that is cut before its end has no end', async ({ turn }) => {
-    const isEnd = (bytes: Uint8Array) => /"finish"|"error"|"abort"/.test(new TextDecoder().decode(bytes));
+    const isEnd = (bytes: Uint8Array) =>
+      /"finish"|"error"|"abort"/.test(new TextDecoder().decode(bytes));
     const last = turn.response.arrivals.findIndex(isEnd);
     const arrivals = turn.response.arrivals.slice(0, last);
     const cut = { ...turn, response: { ...turn.response, arrivals }, end: 'cut' as const };

@@ -76,7 +76,10 @@ describe('a stream that was cut', () => {
   const whole = turnOf('approve', 2);
   const arrivals = whole.response.arrivals.slice(0, 2);
   const cut = { ...whole, response: { ...whole.response, arrivals }, end: 'cut' as const };
-  const joined = { ...whole, request: { ...whole.request, method: 'GET', path: '/chat/chat/stream' } };
+  const joined = {
+    ...whole,
+    request: { ...whole.request, method: 'GET', path: '/chat/chat/stream' },
+  };
   const gone = { ...joined, response: { status: 204, headers: {}, arrivals: [] } };
   const hello = turnOf('plain-text', 1);
 

@@ -73,7 +73,7 @@ export const backends: readonly BackendEntry[] = [
       },
     ],
     measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 28 }],
-    lacks: ['simulation', 'playground'],
+    lacks: ['playground'],
   },
   {
     name: 'genkit',

@@ -73,7 +73,6 @@ export const backends: readonly BackendEntry[] = [
       },
     ],
     measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 28 }],
-    lacks: ['playground'],
   },
   {
     name: 'genkit',

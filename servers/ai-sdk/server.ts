@@ -7,4 +7,5 @@ export const server: Server = {
   args: ['main.ts'],
   madeWith: 'ai 7.0.173',
   setup: broughtByNpm,
+  offered: { id: 'ai-sdk', label: 'AI SDK', kind: 'ai-sdk', path: '/chat/signed' },
 };

@@ -1,18 +1,22 @@
 import { aiSdk, aiSdkFacts, aiSdkUnsignedFacts } from '@holdpoint/client/ai-sdk';
 import { server } from '../servers/ai-sdk/server.ts';
-import { aiSdkScenarios, aiSdkSigned } from './scenarios/aiSdk.ts';
+import { aiSdkScenarios, aiSdkSigned, delivery } from './scenarios/aiSdk.ts';
 import { playAll } from './scenarios/playAll.ts';
 
+const tools = [delivery];
+
 playAll('AI SDK', server, aiSdkScenarios, aiSdkFacts, ({ origin, at, fetch }) =>
-  aiSdk({ url: `${origin}/chat`, fetch, ...(at === 'joined' && { reconnect: true }) }),
+  aiSdk({ url: `${origin}/chat`, fetch, tools, ...(at === 'joined' && { reconnect: true }) }),
 );
 playAll(
   'AI SDK, signed',
   server,
   [...aiSdkScenarios, ...aiSdkSigned],
   aiSdkFacts,
-  ({ origin, at, fetch }) =>
-    aiSdk({ url: `${origin}/chat/signed`, fetch, ...(at === 'joined' && { reconnect: true }) }),
+  ({ origin, at, fetch }) => {
+    const url = `${origin}/chat/signed`;
+    return aiSdk({ url, fetch, tools, ...(at === 'joined' && { reconnect: true }) });
+  },
 );
 playAll(
   'AI SDK, edits',

@@ -33,6 +33,16 @@ const shared = agUiApprovals.filter(
   ({ name }) => !name.includes('not named') && !name.includes('stream is lost'),
 );
 
+/** The form of a result that a person gives. */
+export const delivery = {
+  name: 'delivery',
+  outputJsonSchema: {
+    type: 'object',
+    properties: { street: { type: 'string' }, floor: { type: 'integer' } },
+    required: ['street'],
+  },
+};
+
 const own: readonly Scenario<'joined'>[] = [
   {
     name: 'the answer’s stream is lost: it is unknown, not sent again, and ran once',
@@ -88,6 +98,15 @@ const own: readonly Scenario<'joined'>[] = [
       expect(resumes()).toBe(1);
       expect(await runs()).toEqual([ran(ada)]);
       expect(lastWords(session)).toContain('{"selected":["basil"]}');
+    },
+  },
+  {
+    name: 'a form by what the app says of the result, and its answer arrives as it is',
+    async play({ session }) {
+      const asked = await askOne(session, call('delivery', { parcel: 'a lamp' }));
+      expect(asked.answerSchema).toEqual(delivery.outputJsonSchema);
+      await session.resume([respond(asked, { street: 'Long Lane 4', floor: 2 })]).outcome;
+      expect(lastWords(session)).toContain('{"street":"Long Lane 4","floor":2}');
     },
   },
   {

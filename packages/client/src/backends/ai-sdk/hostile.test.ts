@@ -169,6 +169,11 @@ test('a step that is begun again leaves nothing behind, and what was finished st
   expect(JSON.stringify(told.checkpoint)).not.toContain('Wrong.');
 });
 
+test('a turn whose model ended with an error is no success', async () => {
+  const told = await play(answering([start, ...step(), { type: 'finish', finishReason: 'error' }]));
+  expect(told.end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
+});
+
 test('a result that is not the last one is not shown as one', async () => {
   const output = (value: string, preliminary?: true) => ({
     type: 'tool-output-available',

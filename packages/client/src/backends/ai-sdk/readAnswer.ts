@@ -113,6 +113,7 @@ function failureOf(decoder: TurnDecoder, brought: UiMessage): BackendError | und
   }
   if (abort !== undefined)
     return new BackendError(`the server stopped the turn${abort === '' ? '' : ` (${abort})`}`);
+  if (decoder.finishReason === 'error') return new BackendError('the model ended with an error');
   if (!isUntold(decoder, brought)) return undefined;
   return new BackendError('the server ended the turn and told nothing of what was approved');
 }

@@ -48,8 +48,8 @@ export const aiSdkControls = [
   {
     name: 'AI SDK: a stream that leaves a step open is at its end',
     file: `${aiSdk}/decodeTurn.ts`,
-    find: 'return isOver() || !(isSilent || isStepOpen);',
-    replace: 'return isOver() || !isSilent;',
+    find: 'return isOver || !(isSilent || isStepOpen);',
+    replace: 'return isOver || !isSilent;',
     tests: [`${aiSdk}/hostile.test.ts`],
     only: 'a step that is not finished',
   },

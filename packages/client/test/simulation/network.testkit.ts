@@ -58,7 +58,7 @@ interface PageOfNetwork {
 const UNREAD = [401, 403, 404, 405, 413, 414, 415, 431];
 /** A last frame that has come whole. */
 const FINAL =
-  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR|finish|error)")[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
+  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR)"|data: \[DONE\])[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
 const NEVER = new Promise<never>(() => {});
 
 /** A network without faults, until they are put into its queues. */

@@ -17,8 +17,6 @@ export interface TurnDecoder {
   readonly isStepDone: boolean;
   /** True where the stream may end: it said that the message is finished, or why it is not; or it left no step open. */
   readonly mayEnd: boolean;
-  /** True once the server itself has said how the turn ended. */
-  readonly isOver: boolean;
   readonly finishReason: string | undefined;
   /** The words of an `error` frame; the first one counts. */
   readonly error: string | undefined;
@@ -259,7 +257,6 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     }
   }
 
-  const isOver = () => isFinished || error !== undefined || abort !== undefined;
   return {
     decode(chunk, out) {
       isSilent = false;
@@ -281,10 +278,8 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
       return isStepDone;
     },
     get mayEnd() {
-      return isOver() || !(isSilent || isStepOpen);
-    },
-    get isOver() {
-      return isOver();
+      const isOver = isFinished || error !== undefined || abort !== undefined;
+      return isOver || !(isSilent || isStepOpen);
     },
     get finishReason() {
       return finishReason;

@@ -52,15 +52,14 @@ export function readAnswer(
     parse: parseChunk,
     show: showChunk,
     decode(chunk, out) {
-      // What failed may still tell what has run, so nothing but the marker is the last frame.
+      // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
+      // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
       const from = out.length;
       decoder.decode(chunk, out);
       for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
       return undefined;
     },
-    // Not every server writes the marker; then its own last word counts.
-    bodyEnded: () => (decoder.isOver ? true : undefined),
     *finish() {
       for (const event of endTurn(decoder, reading)) yield mask.hide(event);
     },

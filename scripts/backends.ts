@@ -61,6 +61,20 @@ export const backends: readonly BackendEntry[] = [
     measures: [{ title: 'client + AG-UI', uses: 'agUi', budgetKb: 32 }],
   },
   {
+    name: 'ai-sdk',
+    docs: ['ai-sdk.md'],
+    columns: [
+      { title: 'AI SDK', make: 'aiSdk', facts: 'aiSdkFacts', options: { url, reconnect: true } },
+      {
+        title: 'AI SDK, unsigned, with edits',
+        make: 'aiSdk',
+        facts: 'aiSdkUnsignedFacts',
+        options: { url, reconnect: true, takesEdits: true },
+      },
+    ],
+    measures: [{ title: 'client + AI SDK', uses: 'aiSdk', budgetKb: 28 }],
+  },
+  {
     name: 'genkit',
     docs: ['genkit.md', 'genkit-flows.md'],
     columns: [

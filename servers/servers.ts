@@ -6,6 +6,7 @@ import { server as agUiLangGraph } from './ag-ui-langgraph/server.ts';
 import { server as agUiMastra } from './ag-ui-mastra/server.ts';
 import { server as agUiPydanticAi } from './ag-ui-pydantic-ai/server.ts';
 import { server as agUiStrands } from './ag-ui-strands/server.ts';
+import { server as aiSdk } from './ai-sdk/server.ts';
 import { server as genkitGo } from './genkit-go/server.ts';
 import { server as genkitJs } from './genkit-js/server.ts';
 import { server as genkitPython } from './genkit-python/server.ts';
@@ -16,6 +17,7 @@ export const servers: readonly Server[] = [
   genkitJs,
   genkitGo,
   genkitPython,
+  aiSdk,
   agUiPydanticAi,
   agUiLangGraph,
   agUiAgno,

@@ -71,11 +71,14 @@ export async function setStage<At extends string>(
     at,
     fetch: (input, init) => {
       if (String(input).endsWith('/getSnapshot')) read += 1;
+      // A stream that is joined again.
+      if (init?.body === undefined) return fetch(input, init);
       const body = JSON.parse(String(init?.body));
       const resume = body.data?.resume ?? body.resume ?? body.forwardedProps?.command;
       const last = body.messages?.at(-1);
-      // Agno is answered with a tool's message.
-      if (resume ?? last?.metadata?.resume ?? last?.role === 'tool') posted += 1;
+      // Agno is answered with a tool's message, the AI SDK in the agent's own.
+      const isAnswered = last?.role === 'tool' || (last?.role === 'assistant' && last.parts);
+      if (resume ?? last?.metadata?.resume ?? isAnswered) posted += 1;
       change?.(body);
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },

@@ -47,6 +47,10 @@ export const houses = {
       holds: 'how agents behind AG-UI talk, framework by framework',
       imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
+    'backends/ai-sdk': {
+      holds: 'how chats of the AI SDK talk',
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    },
     'backends/genkit': {
       holds: 'how Genkit’s agents and flows talk',
       imports: ['protocol', 'integrity', 'transport', 'adapter'],

@@ -109,9 +109,64 @@ const payments: readonly Row[] = [
     tool: 'transfer_money',
   },
 ];
+
+/** At a chat of the AI SDK, which has signed what it asks about. */
+const signed: readonly Row[] = [
+  {
+    scene: 'bank',
+    prompt: 'Pay Bo 20 and Cy 35',
+    cards: 2,
+    async answer(scene) {
+      await approve(scene);
+      await scene.press('Reject', scene.card);
+      await scene.page.getByLabel('Reason').fill('too much');
+      await scene.press('Send rejection', scene.card);
+      await scene.press('Send all 2');
+    },
+    resumes: 1,
+    said: /Sent 20 to Bo.*too much/s,
+    tool: 'transfer_money',
+  },
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: /run_shell gave "nothing real"/,
+    tool: 'run_shell',
+  },
+  {
+    scene: 'transfer',
+    prompt: 'Pay Ada 900',
+    cards: 1,
+    async answer(scene) {
+      await expect.poll(() => scene.button('Edit').count()).toBe(0);
+      await approve(scene);
+    },
+    resumes: 1,
+    said: /Sent 900 to Ada/,
+    tool: 'transfer_money',
+  },
+  {
+    scene: 'barbecue',
+    prompt: 'Plan a barbecue',
+    cards: 1,
+    async answer(scene) {
+      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+      await scene.press('Send answer');
+      await asked(scene, 'What shall be on the grill?');
+      await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
+      await scene.press('Send answer');
+    },
+    resumes: 2,
+    said: /"5 to 10".*"Halloumi"/,
+  },
+];
 const rowsOf: Readonly<Record<string, readonly Row[]>> = {
   go: genkit,
   python: genkit,
+  'ai-sdk': signed,
   'pydantic-ai': [
     ...payments,
     {

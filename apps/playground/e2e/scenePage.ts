@@ -182,7 +182,8 @@ function isResume({ body }: AgentRequest): boolean {
     messages.some(({ metadata }) => metadata?.resume !== undefined) ||
     resume.length > 0 ||
     forwardedProps?.command !== undefined ||
-    messages.at(-1)?.role === 'tool'
+    // The AI SDK’s answers stand in the agent’s own message.
+    ['tool', 'assistant'].includes(messages.at(-1)?.role ?? '')
   );
 }
 

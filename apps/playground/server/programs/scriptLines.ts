@@ -93,6 +93,14 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
     ...payments,
     barbecue: { prompts: [{ label: 'Plan a barbecue', text: guests }], counts: [] },
   },
+  'ai-sdk': {
+    ...payments,
+    deploy: {
+      prompts: [{ label: 'Deploy checkout to production', text: run('deploy checkout') }],
+      counts: ['run_shell'],
+    },
+    barbecue: { prompts: [{ label: 'Plan a barbecue', text: then(guests, food) }], counts: [] },
+  },
   langgraph: {
     ...payments,
     barbecue: {

@@ -1,5 +1,6 @@
 import type { Backend } from '@holdpoint/client';
 import { type AgUiTool, agUi, agUiFacts } from '@holdpoint/client/ag-ui';
+import { aiSdk, aiSdkFacts } from '@holdpoint/client/ai-sdk';
 import {
   genkitAgent,
   genkitAgentFacts,
@@ -41,6 +42,8 @@ export function connect({
       return genkitFlow({ url });
     case 'ag-ui':
       return agUi({ url, tools: [askQuestion], ...(dialect ? { dialect } : {}) });
+    case 'ai-sdk':
+      return aiSdk({ url });
     case 'kortyx':
       return kortyx({
         url,
@@ -60,4 +63,5 @@ const factsOfKind: Record<Exclude<SceneBackend['kind'], 'ag-ui'>, BackendFacts> 
   agent: genkitAgentFacts,
   flow: genkitFlowFacts,
   kortyx: kortyxFacts,
+  'ai-sdk': aiSdkFacts,
 };

@@ -1,4 +1,5 @@
 import { isRunInput } from './agUiServer.testkit.ts';
+import { readAiSdk } from './aiSdkServer.testkit.ts';
 import type { Books, Exchange } from './books.testkit.ts';
 import { decisionsIn } from './books.testkit.ts';
 import type { Clock } from './clock.testkit.ts';
@@ -57,7 +58,7 @@ interface PageOfNetwork {
 const UNREAD = [401, 403, 404, 405, 413, 414, 415, 431];
 /** A last frame that has come whole. */
 const FINAL =
-  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR)")[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
+  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR)"|data: \[DONE\])[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
 const NEVER = new Promise<never>(() => {});
 
 /** A network without faults, until they are put into its queues. */
@@ -245,14 +246,18 @@ function describe(
   const isJoin = isTurn && new Headers(init?.headers).has('x-genkit-stream-id');
   const { resume, message, messages } = body.data ?? {};
   const isAgUi = isRunInput(body);
-  const isKortyx = !isAgUi && Array.isArray(body.messages);
+  const aiSdk = readAiSdk(body);
+  const isKortyx = !isAgUi && !aiSdk && Array.isArray(body.messages);
   const answers = isAgUi ? body.resume : resume;
-  const decisions = isKortyx ? kortyxDecisions(body) : decisionsIn(answers);
-  const said =
-    isAgUi || isKortyx ? body.messages.at(-1)?.content : textOf(message ?? messages?.at(-1));
-  const isResume = isKortyx
-    ? body.messages.at(-1)?.metadata?.resume !== undefined
-    : answers !== undefined;
+  const decisions = aiSdk?.decisions ?? (isKortyx ? kortyxDecisions(body) : decisionsIn(answers));
+  const said = aiSdk
+    ? aiSdk.said
+    : isAgUi || isKortyx
+      ? body.messages.at(-1)?.content
+      : textOf(message ?? messages?.at(-1));
+  const isResume =
+    aiSdk?.isResume ??
+    (isKortyx ? body.messages.at(-1)?.metadata?.resume !== undefined : answers !== undefined);
   return {
     at,
     page: page.id,

@@ -1,4 +1,5 @@
 import { agUi } from '../../src/backends/ag-ui/agUi.ts';
+import { aiSdk } from '../../src/backends/ai-sdk/aiSdk.ts';
 import { genkitAgent } from '../../src/backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../../src/backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../../src/backends/kortyx/kortyx.ts';
@@ -10,6 +11,7 @@ import { createSession, type Session } from '../../src/session/createSession.ts'
 import { selectUnsettled } from '../../src/session/state.ts';
 import type { Turn, TurnOutcome } from '../../src/session/turn.ts';
 import { agUiServer } from './agUiServer.testkit.ts';
+import { aiSdkServer } from './aiSdkServer.testkit.ts';
 import { type Books, BrokenPromise, createBooks, pauseIn } from './books.testkit.ts';
 import { type Browser, type BrowserSetup, installBrowser, type Page } from './browser.testkit.ts';
 import { type Clock, installClock } from './clock.testkit.ts';
@@ -33,6 +35,7 @@ export const kinds = [
   'kortyx',
   'kortyx without checkpoints',
   'ag-ui',
+  'ai-sdk',
 ] as const;
 
 /** One of them. */
@@ -102,6 +105,8 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
       return kortyx(shared);
     case 'ag-ui':
       return agUi(shared);
+    case 'ai-sdk':
+      return aiSdk(shared);
     default:
       return kind satisfies never;
   }
@@ -110,6 +115,7 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
 function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
   if (kind.startsWith('kortyx')) return kortyxServer(books, clock);
   if (kind === 'ag-ui') return agUiServer(books, clock);
+  if (kind === 'ai-sdk') return aiSdkServer(books, clock);
   return genkitServer(
     {
       kind: kind.startsWith('flow') ? 'flow' : 'agent',
@@ -123,7 +129,8 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
 
 /** True where nobody but the pages knows the conversation. */
 export function isClientKept(kind: Kind): boolean {
-  return kind.startsWith('flow') || kind === 'agent without a store' || kind === 'ag-ui';
+  const others: readonly Kind[] = ['agent without a store', 'ag-ui', 'ai-sdk'];
+  return kind.startsWith('flow') || others.includes(kind);
 }
 
 /** True where the backend's state can be read: what became of a lost answer is found out there. */
@@ -141,6 +148,8 @@ export async function preload(): Promise<void> {
     import('../../src/backends/kortyx/restore.ts'),
     import('../../src/backends/ag-ui/restore.ts'),
     import('../../src/backends/ag-ui/encode.ts'),
+    import('../../src/backends/ai-sdk/onDemand.ts'),
+    import('../../src/backends/ai-sdk/encode.ts'),
   ]);
   // Where each is imported from has its own first time.
   for (const kind of kinds) {

@@ -1,0 +1,46 @@
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
+import { asList, asObject, defined } from '../../protocol/json.ts';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import { isUiMessage, type UiMessage } from './wire.ts';
+
+/** Where a session is. The server keeps nothing that we could ask for, so the conversation itself is here. */
+export interface AiSdkCheckpoint {
+  /** After the last turn that went well. What waits for a person stands in its last message. */
+  readonly messages: readonly UiMessage[];
+  /** A turn whose stream may be joined again: the message that it brought. */
+  readonly running?: UiMessage;
+  /** Calls that nobody can answer: a secret was taken out of their input, so that it is not what the server asked. */
+  readonly covered: readonly string[];
+}
+
+/** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Reads the checkpoint; a missing or strange one is a session at its start. */
+export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): AiSdkCheckpoint {
+  const { kept } = unpackCheckpoint(context, 'kept');
+  const { messages, running, covered } = asObject(kept);
+  return defined({
+    messages: asList(messages).filter(isUiMessage),
+    running: isUiMessage(running) ? running : undefined,
+    covered: asList(covered).map(String),
+  });
+}
+
+/** As the opaque JSON that leaves the adapter. Of a conversation that is too long, the oldest turns are left out. */
+export function writeCheckpoint({ messages, ...rest }: AiSdkCheckpoint): Checkpoint {
+  return packCheckpoint({ kept: { ...rest, messages: cut(messages) } }, 'kept');
+}
+
+/** From a message of the person's on. The newest turn stays whole, however long it is. */
+function cut(messages: readonly UiMessage[]): readonly UiMessage[] {
+  let size = 0;
+  let from = messages.length;
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    size += JSON.stringify(messages[at]).length;
+    if (size > MOST_CHARACTERS && from < messages.length) return messages.slice(from);
+    if (messages[at]?.role === 'user') from = at;
+  }
+  return messages;
+}

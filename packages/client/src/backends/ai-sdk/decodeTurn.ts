@@ -1,0 +1,309 @@
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { tellOutput, tellPart } from './tellPart.ts';
+import { isToolPart, lastPlace, type ToolUiPart, type UiMessage, type UiPart } from './wire.ts';
+
+/**
+ * Puts the message of one turn together, frame by frame, as the AI SDK's own client does, and tells what is new. The
+ * server goes on with the message that was answered, so its parts are there from the start.
+ */
+export interface TurnDecoder {
+  decode(chunk: JsonObject, out: TurnEvent[]): void;
+  /** The message as it is; `parts`: only so many of them. */
+  message(parts?: number): UiMessage;
+  /** How many parts stand in steps that were finished. What comes after them may be cut off. */
+  readonly finished: number;
+  /** True once a step was finished: the model has been told all that was sent. */
+  readonly isStepDone: boolean;
+  /** True where the stream may end: it said that the message is finished, or why it is not; or it left no step open. */
+  readonly mayEnd: boolean;
+  readonly finishReason: string | undefined;
+  /** The words of an `error` frame; the first one counts. */
+  readonly error: string | undefined;
+  /** The words of an `abort` frame, which may have none. */
+  readonly abort: string | undefined;
+  /** True once the result of the call was told in this turn. */
+  hasTold(callId: string): boolean;
+}
+
+/** A decoder for one turn. `base`: the message that was answered; without one a new message begins, by this id. */
+export function createTurnDecoder(base: UiMessage | undefined, newId: string): TurnDecoder {
+  const { id: baseId = newId, parts: baseParts = [], ...rest }: Partial<UiMessage> = base ?? {};
+  let id = baseId;
+  let metadata: unknown = rest.metadata;
+  // A part is replaced and never changed: what was told of it may be frozen.
+  const parts: UiPart[] = [...baseParts];
+  const told = new Set<string>();
+  /** Where the texts grow that are not at their end: by kind and id, which come again in every step. */
+  const growing = new Map<string, number>();
+  let finished = parts.length;
+  let [isStepDone, isStepOpen, isFinished, isSilent] = [false, false, false, true];
+  let finishReason: string | undefined;
+  let error: string | undefined;
+  let abort: string | undefined;
+
+  const stepStart = () => lastPlace(parts, ({ type }) => type === 'step-start') + 1;
+
+  function add(part: UiPart, out: TurnEvent[]) {
+    tellPart(part, parts.length, out);
+    parts.push(part);
+  }
+
+  function findCall(chunk: JsonObject): { readonly at: number; readonly call: ToolUiPart } | null {
+    const isIt = (part: UiPart) => isToolPart(part) && part.toolCallId === chunk.toolCallId;
+    const at = lastPlace(parts, isIt);
+    return at < 0 ? null : { at, call: parts[at] as ToolUiPart };
+  }
+
+  /** A call as it is announced, and then once its input is known. */
+  function putCall(chunk: JsonObject, more: JsonObject): number | undefined {
+    const { toolCallId, toolName, dynamic, title, toolMetadata, providerExecuted } = chunk;
+    if (asText(toolCallId) === undefined || asText(toolName) === undefined) return undefined;
+    const found = findCall(chunk);
+    // The same id in a later step is another call.
+    const known = found && found.at >= stepStart() ? found : undefined;
+    const at = known?.at ?? parts.length;
+    parts[at] = defined({
+      ...known?.call,
+      // What it began as, it stays: one that the server does not know is only called dynamic in the end.
+      ...(known ? {} : typeOf(String(toolName), dynamic === true)),
+      toolCallId,
+      title: title ?? known?.call.title,
+      toolMetadata: toolMetadata ?? known?.call.toolMetadata,
+      providerExecuted: providerExecuted ?? known?.call.providerExecuted,
+      callProviderMetadata: chunk.providerMetadata ?? known?.call.callProviderMetadata,
+      ...more,
+    }) as UiPart;
+    return at;
+  }
+
+  function setResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
+    const found = findCall(chunk);
+    if (found === null) return false;
+    const { at, call } = found;
+    const { preliminary, providerExecuted, providerMetadata, toolMetadata } = chunk;
+    const changed = defined({
+      ...call,
+      ...result,
+      preliminary: preliminary === true ? true : undefined,
+      providerExecuted: providerExecuted ?? call.providerExecuted,
+      toolMetadata: toolMetadata ?? call.toolMetadata,
+      resultProviderMetadata: providerMetadata ?? call.resultProviderMetadata,
+    }) as ToolUiPart;
+    parts[at] = changed;
+    // There is more to come of it, and a result is shown once.
+    if (preliminary === true) return false;
+    told.add(call.toolCallId);
+    tellOutput(changed, out);
+    return true;
+  }
+
+  function grow(type: 'text' | 'reasoning', chunk: JsonObject, out: TurnEvent[]): boolean {
+    const key = `${type} ${chunk.id}`;
+    const at = growing.get(key);
+    if (at === undefined) return false;
+    const delta = typeof chunk.delta === 'string' ? chunk.delta : '';
+    const { providerMetadata, citations } = chunk;
+    const part = parts[at] as UiPart;
+    parts[at] = {
+      ...part,
+      text: `${part.text}${delta}`,
+      ...defined({ providerMetadata, citations }),
+    } as UiPart;
+    if (chunk.type === `${type}-end`) growing.delete(key);
+    if (delta === '') return true;
+    const partId = String(at);
+    const last = out.at(-1);
+    // Deltas of one network chunk are one.
+    if (last?.type === type && last.partId === partId)
+      out[out.length - 1] = { ...last, delta: last.delta + delta };
+    else tellPart({ type, text: delta }, at, out);
+    return true;
+  }
+
+  function putData(chunk: JsonObject, out: TurnEvent[]) {
+    const { id: dataId } = chunk;
+    const isSame = (part: UiPart) => part.type === chunk.type && part.id === dataId;
+    const at = dataId === undefined ? -1 : parts.findIndex(isSame);
+    if (at < 0) return add(chunk as UiPart, out);
+    parts[at] = { ...parts[at], data: chunk.data } as UiPart;
+    // What stands in the message that was answered was told by another turn.
+    tellPart(parts[at] as UiPart, at, out);
+  }
+
+  function addMetadata({ messageMetadata: more }: JsonObject, out: TurnEvent[]) {
+    if (more === undefined || more === null) return;
+    metadata = merge(metadata, more);
+    out.push({ type: 'custom', name: 'message-metadata', value: metadata });
+  }
+
+  /** The step is begun again: what it has told so far never was. */
+  function resetStep(out: TurnEvent[]) {
+    parts.splice(Math.max(stepStart(), baseParts.length));
+    growing.clear();
+    finished = Math.min(finished, parts.length);
+    out.push({ type: 'reset' });
+    for (const [at, part] of parts.entries()) if (at >= baseParts.length) tellPart(part, at, out);
+  }
+
+  function decodeKnown(chunk: JsonObject, out: TurnEvent[]): boolean {
+    const { type } = chunk;
+    switch (type) {
+      case 'start':
+        id = asText(chunk.messageId) ?? id;
+        addMetadata(chunk, out);
+        return true;
+      case 'finish':
+        isFinished = true;
+        finishReason = asText(chunk.finishReason);
+        addMetadata(chunk, out);
+        return true;
+      case 'message-metadata':
+        addMetadata(chunk, out);
+        return true;
+      case 'start-step':
+        isStepOpen = true;
+        parts.push({ type: 'step-start' });
+        return true;
+      case 'finish-step':
+        isStepOpen = false;
+        isStepDone = true;
+        finished = parts.length;
+        return true;
+      case 'reset-step':
+        resetStep(out);
+        return true;
+      case 'text-start':
+      case 'reasoning-start': {
+        const kind = type === 'text-start' ? 'text' : 'reasoning';
+        growing.set(`${kind} ${chunk.id}`, parts.length);
+        const { providerMetadata } = chunk;
+        parts.push({ type: kind, text: '', ...defined({ providerMetadata }) });
+        return true;
+      }
+      case 'text-delta':
+      case 'text-end':
+        return grow('text', chunk, out);
+      case 'reasoning-delta':
+      case 'reasoning-end':
+        return grow('reasoning', chunk, out);
+      case 'file':
+      case 'reasoning-file':
+      case 'source-url':
+      case 'source-document':
+      case 'custom':
+        add(chunk as UiPart, out);
+        return true;
+      case 'tool-input-start':
+        return putCall(chunk, { state: 'input-streaming' }) !== undefined;
+      case 'tool-input-delta':
+        return findCall(chunk) !== null;
+      case 'tool-input-available':
+      case 'tool-input-error': {
+        const { input = {}, errorText } = chunk;
+        const isBad = type === 'tool-input-error';
+        const state = isBad ? { state: 'output-error', errorText } : { state: 'input-available' };
+        const at = putCall(chunk, { ...state, input });
+        if (at !== undefined) tellPart(parts[at] as UiPart, at, out);
+        return at !== undefined;
+      }
+      case 'tool-approval-request': {
+        const found = findCall(chunk);
+        if (found === null) return false;
+        const { approvalId, toolCallId: _, approvalDescriptor, reason, type: __, ...more } = chunk;
+        // Whole, with all that a server signs or will add: it goes back as it came.
+        const approval = {
+          ...defined({ id: approvalId, descriptor: approvalDescriptor, requestReason: reason }),
+          ...more,
+        };
+        parts[found.at] = { ...found.call, state: 'approval-requested', approval };
+        return true;
+      }
+      case 'tool-approval-response': {
+        const at = lastPlace(parts, ({ approval }) => asObject(approval).id === chunk.approvalId);
+        const { approved, reason, providerExecuted } = chunk;
+        const part = parts[at];
+        if (part) {
+          const approval = { ...asObject(part.approval), ...defined({ approved, reason }) };
+          const changed = {
+            state: 'approval-responded',
+            approval,
+            ...defined({ providerExecuted }),
+          };
+          parts[at] = { ...part, ...changed };
+        }
+        // The server has answered itself: told as what it is, since nobody here has said it.
+        return false;
+      }
+      case 'tool-output-available':
+        return setResult(chunk, { state: 'output-available', output: chunk.output }, out);
+      case 'tool-output-error':
+        return setResult(chunk, { state: 'output-error', errorText: chunk.errorText }, out);
+      case 'tool-output-denied':
+        return setResult(chunk, { state: 'output-denied' }, out);
+      case 'steering-message':
+        parts.push(chunk as UiPart);
+        return false;
+      case 'error':
+        error ??= asText(chunk.errorText) ?? 'no reason given';
+        return true;
+      case 'abort':
+        abort ??= asText(chunk.reason) ?? '';
+        return true;
+      default:
+        if (!String(type).startsWith('data-') || chunk.transient === true) return false;
+        putData(chunk, out);
+        return true;
+    }
+  }
+
+  return {
+    decode(chunk, out) {
+      isSilent = false;
+      if (!decodeKnown(chunk, out))
+        out.push({ type: 'custom', name: asText(chunk.type) ?? 'frame', value: chunk });
+    },
+    message: (count) => ({
+      ...rest,
+      ...defined({ metadata }),
+      id,
+      role: 'assistant',
+      // A call whose input never became known is none.
+      parts: parts.slice(0, count).filter(({ state }) => state !== 'input-streaming'),
+    }),
+    get finished() {
+      return finished;
+    },
+    get isStepDone() {
+      return isStepDone;
+    },
+    get mayEnd() {
+      const isOver = isFinished || error !== undefined || abort !== undefined;
+      return isOver || !(isSilent || isStepOpen);
+    },
+    get finishReason() {
+      return finishReason;
+    },
+    get error() {
+      return error;
+    },
+    get abort() {
+      return abort;
+    },
+    hasTold: (callId) => told.has(callId),
+  };
+}
+
+const typeOf = (toolName: string, isDynamic: boolean) =>
+  isDynamic ? { type: 'dynamic-tool', toolName } : { type: `tool-${toolName}` };
+
+/** One on top of the other, as the AI SDK does: objects are joined, everything else is replaced. */
+function merge(before: unknown, more: unknown): unknown {
+  if (!isJsonObject(before) || !isJsonObject(more)) return more;
+  const joined = Object.entries(more).map(([key, value]) => [
+    key,
+    Object.hasOwn(before, key) ? merge(before[key], value) : value,
+  ]);
+  // fromEntries makes own properties, whatever their names.
+  return Object.fromEntries([...Object.entries(before), ...joined]);
+}

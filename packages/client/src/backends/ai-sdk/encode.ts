@@ -1,0 +1,111 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { Answer } from '../../protocol/backend.ts';
+import { InvalidAnswerError } from '../../protocol/errors.ts';
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { AiSdkCheckpoint } from './checkpoint.ts';
+import type { AiSdkSettings } from './options.ts';
+import { isEditable, isWaiting } from './toInterrupts.ts';
+import { isToolPart, lastPlace, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
+
+// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
+
+/** What the model is told where a person gives no result. */
+const DECLINED = 'The user declined to answer.';
+
+/**
+ * The last message with the answers in it, which is how the AI SDK is answered. A server that has some of the answers runs
+ * what they approve and fails afterwards, so all that waits has to be answered at once.
+ * @throws InvalidAnswerError. Nothing was sent then.
+ */
+export function encodeAnswers(
+  answers: readonly Answer[],
+  { messages, covered }: AiSdkCheckpoint,
+  settings: Pick<AiSdkSettings, 'takesEdits'>,
+): UiMessage {
+  const last = messages.at(-1);
+  const parts = [...(last?.parts ?? [])];
+  for (const answer of answers) {
+    const { name, raw, input } = answer.interrupt;
+    const { call, approval } = asObject(raw);
+    const at = lastPlace(
+      parts,
+      (part) =>
+        isToolPart(part) &&
+        isWaiting(part) &&
+        part.toolCallId === call &&
+        asObject(part.approval).id === approval,
+    );
+    const part = parts[at] as ToolUiPart | undefined;
+    if (!part) throw new InvalidAnswerError(name, 'it does not wait any more');
+    if (covered.includes(part.toolCallId))
+      throw new InvalidAnswerError(name, 'a secret was taken out of what it is about');
+    // The server runs what it is sent back.
+    if (!sameJson(part.input, input) || toolOf(part) !== name)
+      throw new InvalidAnswerError(name, 'what was shown is not what waits');
+    parts[at] = { ...part, ...changeOf(answer, part, settings) };
+  }
+  const left = parts.find((part) => isToolPart(part) && isWaiting(part));
+  if (left)
+    throw new InvalidAnswerError(
+      answers[0]?.interrupt.name ?? '',
+      `all that waits is answered in one request, and "${toolOf(left as ToolUiPart)}" is not answered`,
+    );
+  return { ...(last as UiMessage), parts };
+}
+
+function changeOf(
+  { interrupt, resolution }: Answer,
+  part: ToolUiPart,
+  { takesEdits }: Pick<AiSdkSettings, 'takesEdits'>,
+): JsonObject {
+  const refuse = (problem: string, ...help: string[]) =>
+    new InvalidAnswerError(interrupt.name, problem, help);
+  if (resolution.type === 'cancel') throw refuse('the AI SDK has no word for calling it off');
+  if (part.approval === undefined) {
+    if (resolution.type === 'restart') throw refuse('it takes no restart', 'respond to it instead');
+    return resultOf(resolution.output, refuse);
+  }
+  if (resolution.type === 'respond') return verdict(part, false, readNo(resolution.output, refuse));
+  const { resumed, input } = resolution;
+  const { approved, reason, ...more } = resumed === true ? {} : resumed;
+  // Nothing else reaches the tool, so it is not taken either.
+  if (approved !== true || Object.keys(more).length > 0 || !isReason(reason))
+    throw refuse('an approval says `{ approved: true }`, perhaps with a reason, and nothing else');
+  if (input && !(takesEdits && isEditable(part)))
+    throw refuse(
+      'its input can not be replaced: the AI SDK has no word for it',
+      'see `takesEdits` for a server that signs no approvals',
+    );
+  return { ...verdict(part, true, asText(reason)), ...(input ? { input: input.value } : {}) };
+}
+
+type Refuse = (problem: string, ...help: string[]) => InvalidAnswerError;
+
+/** Everything that the server put into the request goes back with the verdict, its signature among it. */
+function verdict({ approval }: ToolUiPart, approved: boolean, reason?: string): JsonObject {
+  const answered = { ...asObject(approval), approved, ...defined({ reason }) };
+  return { state: 'approval-responded', approval: answered };
+}
+
+function resultOf(output: unknown, refuse: Refuse): JsonObject {
+  if (output === undefined) throw refuse('it is empty, and the server would miss the result');
+  const isDeclined =
+    isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
+  // A result would have to fit the tool; that there is none, the SDK can say itself.
+  return isDeclined
+    ? { state: 'output-error', errorText: DECLINED }
+    : { state: 'output-available', output };
+}
+
+function readNo(output: unknown, refuse: Refuse): string | undefined {
+  if (typeof output === 'string') return asText(output);
+  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
+  const { approved, declined, reason, ...more } = output;
+  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
+  const isNo = approved === false || declined === true;
+  if (!isNo || Object.keys(more).length > 0 || !isReason(reason))
+    throw refuse('it neither approves nor rejects');
+  return asText(reason);
+}
+
+const isReason = (reason: unknown): boolean => reason === undefined || typeof reason === 'string';

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  context,
+  interruptsOf,
+  message,
+  resume,
+  type Told,
+  tell,
+} from '../../../test/turns.testkit.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
+import { aiSdk } from './aiSdk.ts';
+import type { AiSdkOptions } from './options.ts';
+
+export * from '../../../test/turns.testkit.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+
+/** Names of all recordings, as `servers/ai-sdk/record.ts` makes them. */
+export const recordings: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.http'))
+  .map((name) => name.slice(0, -'.http'.length));
+
+/** The turns of a recording. */
+export function turnsOf(name: string): readonly Exchange[] {
+  return parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'));
+}
+
+/** One turn of a recording, counted from 1. */
+export function turnOf(name: string, number: number): Exchange {
+  const turn = turnsOf(name)[number - 1];
+  if (turn === undefined) throw new Error(`${name} has no turn ${number}`);
+  return turn;
+}
+
+/** What was sent to record this turn, by the AI SDK's own reader. */
+export function recordedBody(name: string, number: number): JsonObject {
+  return asObject(JSON.parse(turnOf(name, number).request.body));
+}
+
+/** What the person had said when this recording began. */
+export function saidIn(name: string): TurnInput {
+  const messages = recordedBody(name, 1).messages as { parts: { text: string }[] }[];
+  return { type: 'message', message: { text: messages[0]?.parts[0]?.text ?? '' } };
+}
+
+/** A turn that answers with these frames. */
+export function answering(
+  chunks: readonly unknown[],
+  { end = 'end', isDone = true }: { end?: Exchange['end']; isDone?: boolean } = {},
+): Exchange {
+  const frames = chunks.map((chunk) => JSON.stringify(chunk));
+  return {
+    note: '',
+    request: { method: 'POST', path: '/chat', headers: {}, body: '' },
+    response: {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+      arrivals: [...frames, ...(isDone ? ['[DONE]'] : [])].map((frame) =>
+        new TextEncoder().encode(`data: ${frame}\n\n`),
+      ),
+    },
+    end,
+  };
+}
+
+/** How a recording is played. */
+export interface Playing extends Partial<AiSdkOptions> {
+  readonly chunks?: PlayOptions['chunks'];
+  readonly turn?: Partial<TurnContext>;
+}
+
+/** A turn that was played, and what it sent. */
+export interface Played extends Told {
+  readonly player: Player;
+  /** The body of its request; empty where none was sent. */
+  readonly sent: JsonObject;
+  readonly interrupts: readonly BackendInterrupt[];
+}
+
+/** Plays this exchange as the answer to a turn. */
+export async function play(
+  exchange: Exchange,
+  input: TurnInput = message,
+  { chunks = 'recorded', turn, ...options }: Playing = {},
+): Promise<Played> {
+  const player = playRecording([exchange], { chunks, check: 'nothing' });
+  const backend = aiSdk({ url: 'http://agent.test/chat', fetch: player.fetch, ...options });
+  const told = await tell(backend.stream(input, context({ sessionId: 'chat', ...turn })));
+  const sent = asObject(player.requests[0]?.body);
+  return { ...told, player, sent, interrupts: interruptsOf(told) };
+}
+
+/** Plays the first turn of a recording, answers what it asked, and plays another one as what comes of it. */
+export async function playAndAnswer(
+  name: string,
+  decide: (interrupt: Interrupt) => Resolution,
+  { to = 2, ...playing }: Playing & { readonly to?: number } = {},
+): Promise<{ readonly first: Played; readonly second: Played }> {
+  const first = await play(turnOf(name, 1), saidIn(name), playing);
+  const second = await play(turnOf(name, to), resume(first.interrupts, decide), {
+    ...playing,
+    turn: { checkpoint: first.checkpoint, turnId: 'turn-2' },
+  });
+  return { first, second };
+}
+
+/** Lets the call run. */
+export const approve =
+  (more: { readonly reason?: string; readonly input?: unknown } = {}) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'restart',
+    key,
+    resumed: { approved: true, ...(more.reason === undefined ? {} : { reason: more.reason }) },
+    ...('input' in more ? { input: { value: more.input } } : {}),
+  });
+
+/** Says no, as the cards do. */
+export const reject =
+  (reason?: string) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'respond',
+    key,
+    output: { approved: false, ...(reason === undefined ? {} : { reason }) },
+  });

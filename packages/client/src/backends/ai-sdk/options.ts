@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
+import type { TransportOptions } from '../../transport/postJson.ts';
+import type { UiMessage } from './wire.ts';
+
+/**
+ * A tool without `execute`: the person gives its result. What `defineInterruptTool` made is one, and so is a name with the
+ * JSON Schema of the result.
+ */
+export interface AiSdkTool {
+  readonly name: string;
+  /** The result, as a schema that says itself what it is by Standard JSON Schema (zod from 4.2 does). */
+  readonly output?: object;
+  /** The result, as JSON Schema: what a form is made from. Default: what `output` says of itself. */
+  readonly outputJsonSchema?: JsonObject;
+}
+
+/** What every turn brings to the server: the AI SDK's own request. */
+export interface AiSdkRequest {
+  /** The chat's id: the session's. */
+  readonly id: string;
+  /** The whole conversation. Its last message holds what is new: the person's words, or their answers. */
+  readonly messages: readonly UiMessage[];
+  readonly trigger: 'submit-message';
+  /** The id of the last message. */
+  readonly messageId: string;
+}
+
+/** Options of `aiSdk`. Only `url` is needed. */
+export interface AiSdkOptions extends TransportOptions {
+  /** Where the chat answers, such as `/api/chat`. */
+  readonly url: string;
+  /**
+   * More fields for every request; or the whole body, made of the request. For a server that keeps the conversation and
+   * takes the last message alone: `({ id, messages }) => ({ id, message: messages.at(-1) })`.
+   */
+  readonly body?: JsonObject | ((request: AiSdkRequest) => JsonObject);
+  /** Tools whose result a person gives, for the forms that their answers are filled in by. */
+  readonly tools?: readonly AiSdkTool[];
+  /**
+   * Where a stream that was cut can be joined again: `true` for `GET {url}/{id}/stream`, or what gives the address of a
+   * chat. The server has to keep its streams, and to start each one again from its first frame; one that keeps none
+   * answers 204. Default: nowhere.
+   */
+  readonly reconnect?: true | ((chatId: string) => string);
+  /**
+   * `true`: this server signs no approvals, and runs a call with the input that comes back. A person may then change the
+   * input of what they approve. Default: they may not. The protocol has no word for it: a server that signs its approvals
+   * (`experimental_toolApprovalSecret`) refuses a changed input, and one that does not runs whatever it is sent, which
+   * everybody can use who can post to it. The model is told of the call as if it had asked for the changed input.
+   */
+  readonly takesEdits?: boolean;
+  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  readonly limits?: Partial<FrameLimits>;
+}
+
+/** Options with every default filled in. */
+export interface AiSdkSettings extends AiSdkOptions {
+  readonly tools: readonly AiSdkTool[];
+  readonly limits: FrameLimits;
+}
+
+/** Fills in the defaults. */
+export function readOptions(options: AiSdkOptions): AiSdkSettings {
+  return {
+    ...options,
+    tools: options.tools ?? [],
+    limits: { ...defaultLimits, ...options.limits },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Mask } from '../../adapter/createMask.ts';
+import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
+import { BackendError } from '../../protocol/errors.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import { readFrames } from '../../transport/readFrames.ts';
+import { type AiSdkCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
+import type { AiSdkSettings } from './options.ts';
+import { tellOutput } from './tellPart.ts';
+import { isWaiting, toInterrupts } from './toInterrupts.ts';
+import {
+  DONE,
+  deniedOutput,
+  isToolPart,
+  parseChunk,
+  showChunk,
+  type ToolUiPart,
+  toolOf,
+  type UiMessage,
+  type UiPart,
+} from './wire.ts';
+import { withBrought } from './withBrought.ts';
+
+/** What a stream is read against. */
+export interface Reading {
+  readonly settings: AiSdkSettings;
+  readonly turn: BackendContext & { readonly turnId: string };
+  readonly before: AiSdkCheckpoint;
+  /** What the turn brought: a message of the person's, or the last message with their answers. */
+  readonly brought: UiMessage;
+  readonly mask: Mask;
+  readonly loadEncode: () => Promise<unknown>;
+}
+
+/** The answer to a turn, read to its end. */
+export function readAnswer(
+  response: Response,
+  reading: Reading,
+): OpenedTurn<Frame, JsonObject, true> {
+  const { settings, turn, brought, mask } = reading;
+  const base = brought.role === 'user' ? undefined : brought;
+  const decoder = createTurnDecoder(base, `assistant-${turn.turnId}`);
+  return {
+    response,
+    mask,
+    frames: readFrames(response, turn, settings.limits),
+    parse: parseChunk,
+    show: showChunk,
+    decode(chunk, out) {
+      // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
+      // but the marker is the last frame.
+      if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
+      const from = out.length;
+      decoder.decode(chunk, out);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      return undefined;
+    },
+    *finish() {
+      for (const event of endTurn(decoder, reading)) yield mask.hide(event);
+    },
+  };
+}
+
+function endTurn(decoder: TurnDecoder, reading: Reading): readonly TurnEvent[] {
+  const { settings, before, brought, mask, loadEncode } = reading;
+  const isMessage = brought.role === 'user';
+  const error = failureOf(decoder, brought);
+  // A message that failed is offered again, so it must not stand in the conversation already.
+  if (isMessage && error !== undefined) {
+    const isAborted = decoder.error === undefined && decoder.abort !== undefined;
+    const end = isAborted ? { status: 'aborted' as const } : { status: 'failed' as const, error };
+    return [
+      { type: 'checkpoint', checkpoint: writeCheckpoint(before) },
+      { type: 'end', end },
+    ];
+  }
+  const whole = error === undefined ? decoder.message() : keptOf(decoder, reading);
+  const message = mask.hide(whole);
+  const sent = withBrought(before.messages, brought);
+  const earlier = isMessage ? sent : sent.slice(0, -1);
+  const messages = message.parts.length > 0 ? [...earlier, message] : earlier;
+  const covered = [...before.covered, ...coveredIn(whole, message)].filter((id) =>
+    message.parts.some((part) => part.toolCallId === id),
+  );
+  const out: TurnEvent[] = [];
+  if (!isMessage) tellAnswers(message.parts, brought.parts, decoder, out);
+  out.push({ type: 'checkpoint', checkpoint: writeCheckpoint({ messages, covered }) });
+  const interrupts = toInterrupts(messages, settings, covered);
+  if (interrupts.length > 0) loadEncode().catch(() => {});
+  if (error !== undefined)
+    out.push({ type: 'end', end: { status: 'failed', error, open: interrupts } });
+  else if (interrupts.length > 0)
+    out.push({ type: 'end', end: { status: 'interrupted', interrupts } });
+  else {
+    const finishReason = decoder.finishReason ?? 'unknown';
+    out.push({ type: 'end', end: { status: 'completed', finishReason } });
+  }
+  return out;
+}
+
+/** Why the turn did not end well, if it did not. No words of it are proof that nothing ran: they are the app's. */
+function failureOf(decoder: TurnDecoder, brought: UiMessage): BackendError | undefined {
+  const { error, abort } = decoder;
+  if (error !== undefined) {
+    const serverMessage = trimServerMessage(error);
+    return new BackendError(`the turn failed (${serverMessage})`, { serverMessage });
+  }
+  if (abort !== undefined)
+    return new BackendError(`the server stopped the turn${abort === '' ? '' : ` (${abort})`}`);
+  if (decoder.finishReason === 'error') return new BackendError('the model ended with an error');
+  if (!isUntold(decoder, brought)) return undefined;
+  return new BackendError('the server ended the turn and told nothing of what was approved');
+}
+
+/** True where nothing is told of a call that was approved. It runs before anything else is said, so nobody knows. */
+function isUntold(decoder: TurnDecoder, brought: UiMessage): boolean {
+  const { parts } = decoder.message();
+  return brought.parts.some(
+    (part, at) => isApproved(part) && isApproved(parts[at]) && part.providerExecuted !== true,
+  );
+}
+
+const isApproved = (part: UiPart | undefined): boolean =>
+  part?.state === 'approval-responded' && asObject(part.approval).approved === true;
+
+/**
+ * What of a message is kept when the turn that answered it has failed: what finished steps hold, and every result that
+ * came, so that nothing that ran runs again. What came to nothing waits as it did before.
+ */
+function keptOf(decoder: TurnDecoder, { before, brought }: Reading): UiMessage {
+  if (decoder.isStepDone && !isUntold(decoder, brought)) return decoder.message(decoder.finished);
+  const message = decoder.message(brought.parts.length);
+  const asked = before.messages.at(-1)?.parts ?? [];
+  const parts = message.parts.map((part, at) =>
+    part.state === brought.parts[at]?.state ? (asked[at] ?? part) : part,
+  );
+  return { ...message, parts };
+}
+
+/** The answers in their places, where the server told nothing of them: it repeats no result that it was given. */
+function tellAnswers(
+  parts: readonly UiPart[],
+  brought: readonly UiPart[],
+  decoder: TurnDecoder,
+  out: TurnEvent[],
+): void {
+  for (const [at, answered] of brought.entries()) {
+    const part = parts[at];
+    if (!part || !isToolPart(part) || isWaiting(part) || decoder.hasTold(part.toolCallId)) continue;
+    if (part.state !== answered.state) continue;
+    if (part.state !== 'approval-responded') tellOutput(part, out);
+    else if (asObject(part.approval).approved === false) {
+      const response = { name: toolOf(part), ref: part.toolCallId, output: deniedOutput(part) };
+      out.push({ type: 'tool-response', response });
+    }
+  }
+}
+
+/** The calls that wait, and whose input held a secret: what would be sent back is not what the server asked about. */
+function coveredIn(whole: UiMessage, hidden: UiMessage): readonly string[] {
+  if (whole === hidden) return [];
+  const isCovered = (part: UiPart, at: number): part is ToolUiPart =>
+    isToolPart(part) && isWaiting(part) && !sameJson(part.input, hidden.parts[at]?.input);
+  return whole.parts.filter(isCovered).map(({ toolCallId }) => toolCallId);
+}

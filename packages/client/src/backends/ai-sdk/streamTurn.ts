@@ -1,0 +1,64 @@
+import { createMask } from '../../adapter/createMask.ts';
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { HoldpointError } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import type { UserMessage } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { loadLater } from '../../transport/loadLater.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { AiSdkRequest, AiSdkSettings } from './options.ts';
+import { readAnswer } from './readAnswer.ts';
+import type { UiMessage } from './wire.ts';
+import { withBrought } from './withBrought.ts';
+
+/** Runs one turn: the whole conversation with what is new, and the stream that answers it. */
+export function streamTurn(
+  settings: AiSdkSettings,
+  input: TurnInput,
+  turn: TurnContext,
+): AsyncIterable<TurnEvent> {
+  return pumpTurn(turn, async function* () {
+    const { running, ...before } = readCheckpoint(turn);
+    const brought =
+      input.type === 'message'
+        ? toMessage(input.message, turn)
+        : (await loadEncode()).encodeAnswers(input.answers, before, settings);
+    turn.signal.throwIfAborted();
+    // An earlier stream must not be joined in place of this turn, should this one be lost before it is answered.
+    if (running) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
+    const mask = createMask(input);
+    const body = bodyOf(settings, {
+      id: turn.sessionId,
+      messages: withBrought(before.messages, brought),
+      trigger: 'submit-message',
+      messageId: brought.id,
+    });
+    const request = { url: settings.url, body, accept: 'text/event-stream', mask } as const;
+    const response = await postJson(settings, request, turn);
+    // From here on the chat's stream is this turn's.
+    if (settings.reconnect) {
+      const checkpoint = writeCheckpoint({ ...before, running: mask.hide(brought) });
+      yield { type: 'checkpoint', checkpoint };
+    }
+    return readAnswer(response, { settings, turn, before, brought, mask, loadEncode });
+  });
+}
+
+/** By the time that somebody has answered, it is there. */
+const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
+
+function bodyOf({ body }: AiSdkSettings, request: AiSdkRequest): JsonObject {
+  return typeof body === 'function' ? body(request) : { ...body, ...request };
+}
+
+function toMessage({ text = '', parts = [] }: UserMessage, { turnId }: TurnContext): UiMessage {
+  if (text === '' && parts.length === 0)
+    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
+      taken: 'no',
+    });
+  const words = text === '' ? [] : [{ type: 'text', text }];
+  // Parts of a message are the backend's own, passed on unchanged.
+  return { id: `user-${turnId}`, role: 'user', parts: [...words, ...parts] as UiMessage['parts'] };
+}

@@ -1,0 +1,37 @@
+import { asText, defined } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { isToolPart, outputOf, type ToolUiPart, toolOf, type UiPart } from './wire.ts';
+
+/** A turn brings one message, whatever ids the server gives it. */
+const messageId = 'message';
+
+/** Tells a part of the message, whole: when it comes, when all is told anew, and when a session is restored. */
+export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
+  const place = { messageId, partId: String(at) };
+  const { type } = part;
+  if (isToolPart(part)) {
+    const request = { name: toolOf(part), ref: part.toolCallId, input: part.input };
+    out.push({ type: 'tool-request', ...place, request });
+    tellOutput(part, out);
+  } else if (type === 'text' || type === 'reasoning') {
+    if (part.text !== '') out.push({ type, ...place, delta: String(part.text) });
+  } else if ((type === 'file' || type === 'reasoning-file') && typeof part.url === 'string') {
+    const contentType = asText(part.mediaType);
+    out.push({ type: 'media', ...place, url: part.url, ...defined({ contentType }) });
+  } else if (type.startsWith('data-')) {
+    out.push({ type: 'data', ...place, name: type.slice('data-'.length), data: part.data });
+  } else if (type.startsWith('source-')) {
+    out.push({ type: 'data', ...place, name: type, data: part });
+  } else if (type !== 'step-start') {
+    out.push({ type: 'custom', messageId, name: asText(part.kind) ?? type, value: part });
+  }
+}
+
+/** Tells what a call gave, if it has given anything. */
+export function tellOutput(part: ToolUiPart, out: TurnEvent[]): void {
+  const given = outputOf(part);
+  if (given) {
+    const response = { name: toolOf(part), ref: part.toolCallId, ...given };
+    out.push({ type: 'tool-response', response });
+  }
+}

@@ -1,0 +1,76 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { AiSdkSettings, AiSdkTool } from './options.ts';
+import { isToolPart, type ToolUiPart, toolOf, type UiMessage } from './wire.ts';
+
+const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
+
+/**
+ * What waits for a person: the calls of the last message that want an approval, and those that have no result although
+ * the server is done, because only a person can give it.
+ */
+export function toInterrupts(
+  messages: readonly UiMessage[],
+  { tools, takesEdits }: Pick<AiSdkSettings, 'tools' | 'takesEdits'>,
+  covered: readonly string[],
+): readonly BackendInterrupt[] {
+  const last = messages.at(-1);
+  if (last?.role !== 'assistant') return [];
+  return last.parts.filter(isToolPart).flatMap((part, position): BackendInterrupt[] => {
+    if (!isWaiting(part)) return [];
+    const { toolCallId, input } = part;
+    const name = toolOf(part);
+    const approval = asObject(part.approval);
+    const id = asText(approval.id);
+    // The model's own id comes again in another turn, where a model counts its calls anew.
+    const decisionId = id ?? `${last.id}:${toolCallId}`;
+    const raw = defined({ call: toolCallId, approval: id });
+    const base = { name, ref: toolCallId, position, input, decisionId, raw };
+    if (covered.includes(toolCallId)) return [{ ...base, allowed: nothing, unanswerable: 'form' }];
+    if (id === undefined) {
+      const answerSchema = schemaOf(tools.find((tool) => tool.name === name));
+      return [{ ...base, ...defined({ answerSchema }), allowed: { ...nothing, respond: true } }];
+    }
+    const message = asText(approval.requestReason);
+    const metadata = approval.descriptor;
+    const replaceInput = takesEdits === true && isEditable(part);
+    return [
+      {
+        ...base,
+        ...defined({ message, metadata }),
+        approves: { isInputKnown: true, takesReason: true, resumed: { approved: true } },
+        allowed: { respond: true, restart: true, replaceInput, cancel: false },
+      },
+    ];
+  });
+}
+
+/** True for a call that goes on only when a person has said something. What a provider runs, it answers by itself. */
+export function isWaiting({ state, providerExecuted }: ToolUiPart): boolean {
+  return (
+    state === 'approval-requested' || (state === 'input-available' && providerExecuted !== true)
+  );
+}
+
+/** True where nothing but the input says what would run: no signature over it, and no other form of it beside. */
+export function isEditable({ approval, input }: ToolUiPart): boolean {
+  const { signature, ...rest } = asObject(approval);
+  return signature === undefined && !('inputSchemaInput' in rest) && isJsonObject(input);
+}
+
+/** What the app says of a result: in its own words, or by Standard JSON Schema. */
+function schemaOf(tool: AiSdkTool | undefined): JsonObject | undefined {
+  if (tool?.outputJsonSchema) return tool.outputJsonSchema;
+  // A schema may be a function, too.
+  const standard: unknown = tool?.output && Reflect.get(tool.output, '~standard');
+  const { jsonSchema } = asObject(standard);
+  const { input } = asObject(jsonSchema);
+  if (typeof input !== 'function') return undefined;
+  try {
+    const schema: unknown = input.call(jsonSchema, { target: 'draft-2020-12' });
+    return isJsonObject(schema) ? schema : undefined;
+  } catch {
+    // Says that it can't: it has types that JSON knows no word for.
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The AI SDK's own words, as they stand on the wire (UI message stream v1; `ai` 7). What a server sends is read with
+ * guards and never trusted to be whole.
+ */
+import { parseRecord } from '../../adapter/parseRecord.ts';
+import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+
+/** One message of the conversation (`UIMessage`). */
+export interface UiMessage extends JsonObject {
+  readonly id: string;
+  readonly role: string;
+  readonly parts: readonly UiPart[];
+}
+
+/** One part of a message (`UIMessagePart`). */
+export interface UiPart extends JsonObject {
+  readonly type: string;
+}
+
+/** A tool's call, and what became of it. */
+export interface ToolUiPart extends UiPart {
+  readonly toolCallId: string;
+}
+
+/** The marker of a stream's end, as a frame. */
+export const DONE = '[DONE]';
+
+/**
+ * One frame; the end's marker is one of its own.
+ * @throws ProtocolError for anything else than a JSON object: nobody knows what it said.
+ */
+export function parseChunk(frame: Frame): JsonObject | undefined {
+  const isDone = frame.field === 'data' && frame.value.trim() === DONE;
+  return isDone ? { type: DONE } : parseRecord(frame);
+}
+
+/** How a frame is shown to an observer. */
+export function showChunk(chunk: JsonObject): { readonly label: string; readonly body: unknown } {
+  return { label: asText(chunk.type) ?? 'unknown', body: chunk };
+}
+
+/** True for what can stand in a conversation. */
+export function isUiMessage(value: unknown): value is UiMessage {
+  return (
+    isJsonObject(value) &&
+    typeof value.id === 'string' &&
+    typeof value.role === 'string' &&
+    Array.isArray(value.parts) &&
+    value.parts.every((part) => isJsonObject(part) && typeof part.type === 'string')
+  );
+}
+
+/** True for a part that is a tool's call. */
+export function isToolPart(part: UiPart): part is ToolUiPart {
+  const { type, toolCallId } = part;
+  return typeof toolCallId === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'));
+}
+
+/** What the tool of a call is called. */
+export function toolOf({ type, toolName }: ToolUiPart): string {
+  return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
+}
+
+/** What a call gave, as it is shown; undefined while it has given nothing. */
+export function outputOf(part: ToolUiPart): { readonly output: unknown } | undefined {
+  switch (part.state) {
+    case 'output-available':
+      return { output: part.output };
+    case 'output-error':
+      return { output: { error: part.errorText } };
+    case 'output-denied':
+      return { output: deniedOutput(part) };
+    default:
+      return undefined;
+  }
+}
+
+/** What is shown in place of a result where a call was not run. */
+export function deniedOutput({ approval }: UiPart): JsonObject {
+  const reason = isJsonObject(approval) ? asText(approval.reason) : undefined;
+  return reason === undefined ? { denied: true } : { denied: true, reason };
+}
+
+/** The place of the last part that is so; -1 where none is. */
+export function lastPlace(parts: readonly UiPart[], isSo: (part: UiPart) => boolean): number {
+  let at = parts.length - 1;
+  while (at >= 0 && !isSo(parts[at] as UiPart)) at -= 1;
+  return at;
+}

@@ -1,0 +1,26 @@
+import { isWaiting } from './toInterrupts.ts';
+import { isToolPart, type UiMessage, type UiPart } from './wire.ts';
+
+/** What the model is told of a question that a message has set aside. */
+const WENT_ON = 'The user went on without answering this.';
+
+/**
+ * The conversation with what a turn brings: a message of the person's, or the last message with their answers in it. A
+ * message sets aside what waits. Calls that wanted an approval, the server leaves out by itself; one that only wants a
+ * result would break its every later turn, so it gets one that says what happened.
+ */
+export function withBrought(
+  before: readonly UiMessage[],
+  brought: UiMessage,
+): readonly UiMessage[] {
+  if (brought.role !== 'user') return [...before.slice(0, -1), brought];
+  const last = before.at(-1);
+  if (!last?.parts.some(lacksResult)) return [...before, brought];
+  const parts = last.parts.map((part) =>
+    lacksResult(part) ? { ...part, state: 'output-error', errorText: WENT_ON } : part,
+  );
+  return [...before.slice(0, -1), { ...last, parts }, brought];
+}
+
+const lacksResult = (part: UiPart): boolean =>
+  isToolPart(part) && isWaiting(part) && part.approval === undefined;

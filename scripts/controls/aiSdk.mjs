@@ -1,0 +1,56 @@
+// What a chat of the AI SDK would do twice, or half. See controls.mjs.
+
+const aiSdk = 'packages/client/src/backends/ai-sdk';
+const tests = [`${aiSdk}/aiSdk.test.ts`];
+
+/** @type {import('./controls.mjs').controls} */
+export const aiSdkControls = [
+  {
+    name: 'AI SDK: one answer of several leaves',
+    file: `${aiSdk}/encode.ts`,
+    find: '  if (left)\n',
+    replace: '  if (left === undefined)\n',
+    tests,
+    only: 'one answer of two',
+  },
+  {
+    name: 'AI SDK: what ran before a failure is forgotten',
+    file: `${aiSdk}/readAnswer.ts`,
+    find: 'part.state === brought.parts[at]?.state ? (asked[at] ?? part) : part,',
+    replace: 'asked[at] ?? part,',
+    tests,
+    only: 'keeps what ran before it',
+  },
+  {
+    name: 'AI SDK: a signature is left behind',
+    file: `${aiSdk}/encode.ts`,
+    find: 'const answered = { ...asObject(approval), approved,',
+    replace: 'const answered = { id: asObject(approval).id, approved,',
+    tests,
+    only: 'signed-approve',
+  },
+  {
+    name: 'AI SDK: what was approved and is not told of counts as done',
+    file: `${aiSdk}/readAnswer.ts`,
+    find: '  if (!isUntold(decoder, brought)) return undefined;',
+    replace: '  if (brought.id !== undefined) return undefined;',
+    tests,
+    only: 'without a word of what was approved',
+  },
+  {
+    name: 'AI SDK: an approval of what was not shown leaves',
+    file: `${aiSdk}/encode.ts`,
+    find: 'if (!sameJson(part.input, input) || toolOf(part) !== name)',
+    replace: 'if (toolOf(part) !== name)',
+    tests,
+    only: 'something else than what was shown',
+  },
+  {
+    name: 'AI SDK: a stream that leaves a step open is at its end',
+    file: `${aiSdk}/decodeTurn.ts`,
+    find: 'return isOver || !(isSilent || isStepOpen);',
+    replace: 'return isOver || !isSilent;',
+    tests: [`${aiSdk}/hostile.test.ts`],
+    only: 'a step that is not finished',
+  },
+];

@@ -98,7 +98,9 @@ test.each(looks)(
     await expectNothing(scene, 'waiting');
     await end(scene);
     await scene.conversation.locator('[data-hp-receipt]').first().waitFor();
-    await scene.page.locator('output[data-status="idle"], output[data-status="waiting"]').waitFor();
+    await scene.page
+      .locator('output[data-status="idle"], output[data-status="waiting"]')
+      .waitFor({ state: 'attached' });
     await expectNothing(scene, 'answered');
   },
 );

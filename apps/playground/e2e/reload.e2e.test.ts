@@ -89,7 +89,9 @@ test.each(pending)(
     expect(scene.resumes()).toHaveLength(0);
 
     await answer(scene);
-    await scene.page.locator('output[data-status="idle"], output[data-status="waiting"]').waitFor();
+    await scene.page
+      .locator('output[data-status="idle"], output[data-status="waiting"]')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => scene.resumes().length).toBe(1);
     expect(scene.errors).toEqual([]);
   },

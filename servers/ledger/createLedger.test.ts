@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { conversation } from './conversation.ts';
 import { createLedger } from './createLedger.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'ledger-')), 'deep', 'ledger.json');
@@ -50,4 +51,12 @@ test('a damaged file does not keep the server from starting', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'ledger.json');
   writeFileSync(file, '[{"id": "run-');
   expect((await createLedger(file).read()).total).toBe(0);
+});
+
+test('a run belongs to the conversation of the request that it was made for, or to none', async () => {
+  const ledger = createLedger(newFile());
+  await Promise.all(['a', 'b'].map((id) => conversation.run(id, () => ledger.record(call))));
+  await ledger.record(call);
+  const runs = (await ledger.read()).scenes.deploy?.runShell ?? [];
+  expect(runs.map((run) => run.conversation)).toEqual(['a', 'b', undefined]);
 });

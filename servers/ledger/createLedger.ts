@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { conversation } from './conversation.ts';
 
 /** One thing a tool did. */
 export interface LedgerRun {
@@ -11,6 +12,8 @@ export interface LedgerRun {
   readonly originalInput?: unknown;
   /** The SHA-256 of a secret that reached the tool: proof that it came, without keeping it. */
   readonly secret?: string;
+  /** The conversation in which it ran, where whoever served the request said one. */
+  readonly conversation?: string;
   /** The decision that let it run, where the restart carried one. */
   readonly decisionId?: string;
   /** How often the same decision came again and was not run again. */
@@ -91,7 +94,9 @@ export function newRun({
   ...call
 }: LedgerCall): Omit<LedgerRun, 'id'> {
   const decided = decisionId === undefined ? {} : { decisionId };
-  return { at: new Date().toISOString(), ...call, ...decided, repeats: 0 };
+  const id = conversation.getStore();
+  const said = id === undefined ? {} : { conversation: id };
+  return { at: new Date().toISOString(), ...call, ...said, ...decided, repeats: 0 };
 }
 
 /** The entries by scene and tool. */

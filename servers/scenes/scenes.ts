@@ -11,14 +11,31 @@ export interface Scene {
 /** All scenes, in the page's order. */
 export const scenes = [
   {
+    id: 'start',
+    title: 'Start',
+    prompts: ['Pay Ada’s invoice'],
+    counts: ['payInvoice'],
+  },
+  {
     id: 'bank',
-    title: 'Bank',
+    title: 'Approve a payment',
     prompts: ['Pay Ada 50 EUR', 'Send $20 to Bo and 35 to Cy', 'I owe Grace some money'],
     counts: ['recordPayment'],
   },
   {
+    id: 'transfer',
+    title: 'Edit before sending',
+    prompts: [
+      'Pay Ada 250 and then 900',
+      'Transfer 80 EUR to Bo',
+      'Wire $1,200.50 to Grace',
+      'Wire 7500 EUR to Bo',
+    ],
+    counts: ['transferMoney'],
+  },
+  {
     id: 'deploy',
-    title: 'Deploy',
+    title: 'Stop a risky command',
     prompts: [
       'Deploy checkout to production',
       'Run the tests, then deploy checkout',
@@ -31,19 +48,8 @@ export const scenes = [
     counts: ['runShell'],
   },
   {
-    id: 'transfer',
-    title: 'Transfer',
-    prompts: [
-      'Pay Ada 250 and then 900',
-      'Transfer 80 EUR to Bo',
-      'Wire $1,200.50 to Grace',
-      'Wire 7500 EUR to Bo',
-    ],
-    counts: ['transferMoney'],
-  },
-  {
     id: 'barbecue',
-    title: 'Barbecue',
+    title: 'Answer questions',
     prompts: [
       'Plan a barbecue for Saturday',
       'Plan a barbecue for 12 people',
@@ -53,7 +59,7 @@ export const scenes = [
   },
   {
     id: 'mail',
-    title: 'Mail',
+    title: 'Sign in safely',
     prompts: [
       'Read my mail',
       'What is in my calendar?',
@@ -64,13 +70,19 @@ export const scenes = [
   },
   {
     id: 'everything',
-    title: 'Everything at once',
-    prompts: ['Organise the team day'],
+    title: 'Five at once',
+    prompts: ['Split the cabin five ways', 'Organise the team day'],
     counts: ['recordPayment', 'readCalendar'],
   },
   {
+    id: 'attack',
+    title: 'Spot the attack',
+    prompts: ['Pay the invoice from Acme Paper'],
+    counts: ['payInvoice'],
+  },
+  {
     id: 'faults',
-    title: 'Faults',
+    title: 'Break it',
     prompts: [
       'Fail before any output',
       'Fail midway',

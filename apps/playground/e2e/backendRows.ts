@@ -28,13 +28,14 @@ export async function playRow(playground: Playground, row: BackendRow): Promise<
   const scene = await playground.open(`/${row.scene}?backend=${row.backend}`);
   await scene.button(row.prompt).click();
   await scene.until('waiting');
+  await scene.openHood();
   await scene.page.reload();
   const limit = scene.page
-    .getByText('bring an open question back after a reload')
-    .filter({ hasText: 'It can’t' });
+    .getByText('bringing an open question back after a reload')
+    .filter({ hasText: 'Not supported here:' });
   if (row.isForgetful) {
     await limit.waitFor();
-    await scene.page.getByText('No messages yet.').waitFor();
+    await scene.page.getByText('Pick a suggestion').waitFor();
     await scene.button(row.prompt).click();
   }
   await scene.until('waiting');

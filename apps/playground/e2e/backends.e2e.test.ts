@@ -11,7 +11,7 @@ const planned = { scene: 'barbecue', tool: 'savePlan' };
 
 /** Writes the last answer of the barbecue. */
 async function writeDiet(scene: ScenePage): Promise<void> {
-  await asked(scene, 'Anything I should know: allergies, diets, wishes?');
+  await asked(scene, 'Anything I should know, such as allergies or diets?');
   await scene.page.getByLabel('Your answer', { exact: true }).fill('No nuts');
   await scene.press('Send answer');
 }
@@ -59,26 +59,6 @@ const rows: readonly BackendRow[] = [
     effect: paid,
   },
   {
-    scene: 'deploy',
-    backend: 'flow',
-    prompt: 'Deploy checkout to production',
-    cards: 1,
-    answer: approve,
-    resumes: 1,
-    said: 'I ran `deploy checkout --env production`',
-    effect: { scene: 'deploy', tool: 'runShell' },
-  },
-  {
-    scene: 'deploy',
-    backend: 'kortyx',
-    prompt: 'Deploy checkout to production',
-    cards: 1,
-    answer: approve,
-    resumes: 1,
-    said: 'I ran `deploy checkout --env production`',
-    effect: { scene: 'deploy', tool: 'runShell' },
-  },
-  {
     scene: 'transfer',
     backend: 'flow',
     prompt: 'Wire $1,200.50 to Grace',
@@ -101,8 +81,28 @@ const rows: readonly BackendRow[] = [
       await scene.until('idle');
     },
     resumes: 2,
-    said: /Paid 250 EUR to Ada, receipt run-\d+\..*I did not pay Ada\./,
+    said: /Paid 250 EUR to Ada, receipt run-\d+\..*I didn’t pay Ada\./,
     effect: { scene: 'transfer', tool: 'transferMoney' },
+  },
+  {
+    scene: 'deploy',
+    backend: 'flow',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'I ran “deploy checkout --env production”',
+    effect: { scene: 'deploy', tool: 'runShell' },
+  },
+  {
+    scene: 'deploy',
+    backend: 'kortyx',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: 'I ran “deploy checkout --env production”',
+    effect: { scene: 'deploy', tool: 'runShell' },
   },
   {
     scene: 'barbecue',
@@ -118,7 +118,7 @@ const rows: readonly BackendRow[] = [
       await writeDiet(scene);
     },
     resumes: 2,
-    said: /Grill: Fish\s+Drinks: Beer and lemonade\s+Mind: No nuts/,
+    said: /Grill: Fish\s+Drinks: Beer and lemonade\s+Keep in mind: No nuts/,
     effect: planned,
   },
   {
@@ -136,7 +136,7 @@ const rows: readonly BackendRow[] = [
       await writeDiet(scene);
     },
     resumes: 3,
-    said: /Grill: Halloumi, Fish\s+Drinks: Beer and lemonade\s+Mind: No nuts/,
+    said: /Grill: Halloumi, Fish\s+Drinks: Beer and lemonade\s+Keep in mind: No nuts/,
     effect: planned,
   },
   {
@@ -180,11 +180,14 @@ test('whatever else is offered is played above', async () => {
   ).toEqual(rows.map(({ scene, backend }) => `${scene} ${backend}`));
 });
 
-test('the switch: by keys, kept in the address, a conversation for each backend, and what each can’t do', async () => {
+test('the switch: by keys, kept in the address, a conversation for each backend, and what each does not support', async () => {
   const scene = await playground.open('/deploy');
   const choice = scene.page.getByRole('group', { name: 'Backend' });
-  const limits = scene.page.getByRole('region', { name: 'Backend' }).getByText('It can’t').first();
-  expect(await limits.locator('..').textContent()).not.toContain('run a paused tool again');
+  await scene.openHood();
+  const limits = scene.page
+    .getByRole('region', { name: 'Backend' })
+    .getByText('Not supported here:');
+  expect(await limits.locator('..').textContent()).not.toContain('running a paused tool again');
   await scene.ask('Deploy checkout to production');
 
   await choice.getByRole('radio', { name: 'Agent' }).focus();
@@ -194,8 +197,10 @@ test('the switch: by keys, kept in the address, a conversation for each backend,
   await expect.poll(() => kortyx.isChecked()).toBe(true);
   expect(await kortyx.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(new URL(scene.page.url()).search).toBe('?backend=kortyx');
-  await scene.page.getByText('No messages yet.').waitFor();
-  await expect.poll(() => limits.locator('..').textContent()).toContain('run a paused tool again');
+  await scene.page.getByText('Pick a suggestion').waitFor();
+  await expect
+    .poll(() => limits.locator('..').textContent())
+    .toContain('running a paused tool again');
   await scene.ask('Delete the build folder');
   await expect.poll(() => scene.card.textContent()).toContain('rm -rf build');
 
@@ -209,7 +214,8 @@ test('the switch: by keys, kept in the address, a conversation for each backend,
 
 test('a backend that a scene does not have is named with its reason, and nothing of it is a barrier', async () => {
   const scene = await playground.open('/mail', { viewport: { width: 320, height: 640 } });
-  await scene.page.getByText('All it can and can’t do').click();
+  await scene.openHood();
+  await scene.page.getByText('Everything it supports').click();
   const reason = scene.page.getByText('Kortyx keeps every answer in its checkpoints');
   await expect.poll(() => reason.isVisible()).toBe(true);
   expect(await findBarriers(scene.page)).toEqual([]);

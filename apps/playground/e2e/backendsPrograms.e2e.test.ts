@@ -40,7 +40,7 @@ const genkit: readonly Row[] = [
     async answer(scene) {
       await scene.page.getByRole('radio', { name: '5 to 10' }).check();
       await scene.press('Send answer');
-      await asked(scene, 'What shall be on the grill?');
+      await asked(scene, 'What should we grill?');
       await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
       await scene.press('Send answer');
       await scene.page.getByLabel('Your answer', { exact: true }).fill('No nuts');

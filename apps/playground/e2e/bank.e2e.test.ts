@@ -39,7 +39,7 @@ describe.each([
 
     await expect
       .poll(() => scene.conversation.textContent())
-      .toMatch(/You said “not before she delivered”, so I did not pay Ada/);
+      .toMatch(/You said “not before she delivered”, so I didn’t pay Ada/);
     expect(await playground.runs('bank', 'recordPayment')).toEqual([]);
     expect(scene.resumes()).toHaveLength(1);
   });

@@ -32,7 +32,7 @@ test('questions in a loop: one choice, two at once with a write-in, free words, 
   expect(said).toContain('Guests: 5 to 10');
   expect(said).toContain('Grill: Halloumi, grilled figs');
   expect(said).toContain('Drinks: Beer and lemonade');
-  expect(said).toContain('Mind: No nuts, please');
+  expect(said).toContain('Keep in mind: No nuts, please');
   expect(scene.resumes()).toHaveLength(3);
   expect(scene.resumes()[1]?.body.data?.resume?.respond).toHaveLength(2);
   expect(scene.errors).toEqual([]);

@@ -55,6 +55,8 @@ async function watch(context: BrowserContext) {
 
 test('a secret is found in no request but the one to the sign-in, and in nothing that is kept, drawn or said', async () => {
   const scene = await playground.open('/mail');
+  // What goes over the wire is drawn too.
+  await scene.openHood();
   const { page } = scene;
   const watched = await watch(page.context());
   const watchdog = await watchSockets(page);
@@ -96,6 +98,8 @@ test('a secret is found in no request but the one to the sign-in, and in nothing
 
 test('a refused secret is gone too, and so is one that was typed and left', async () => {
   const scene = await playground.open('/mail');
+  // What goes over the wire is drawn too.
+  await scene.openHood();
   const watched = await watch(scene.page.context());
   await scene.ask('What is in my calendar?');
   await scene.page.route('**/keys', (route) =>

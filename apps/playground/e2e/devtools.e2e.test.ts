@@ -6,6 +6,7 @@ const playground = playgroundForFile();
 
 test('the devtools look into the scene, and a recording of it plays in the scene and sends nothing', async () => {
   const scene = await playground.open('/bank');
+  await scene.openHood();
   const devtools = scene.page.getByRole('region', { name: 'Holdpoint devtools' });
   await devtools.getByText('Holdpoint devtools').click();
   await scene.ask('Pay Ada 50 EUR');

@@ -52,7 +52,7 @@ test('what is half edited is there again after a reload, and discarded it change
 });
 
 test('an agent takes no other input, so none is offered', async () => {
-  const scene = await playground.open('/transfer');
+  const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250');
   await scene.button('Not now').waitFor();
   expect(await scene.button('Edit').count()).toBe(0);

@@ -48,7 +48,7 @@ test.each([1280, 320])(
     });
     const said = await scene.conversation.textContent();
     expect(said).toContain('The team day is planned. Forecast:');
-    expect(said).toContain('We do: Quiz on board');
+    expect(said).toContain('Activity: Quiz on board');
     expect(said).toMatch(/The deposit is paid, receipt/);
     expect(said).toContain('Your calendar');
     expect(await playground.runs('everything', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
@@ -70,9 +70,9 @@ test('all three said no: nothing is paid, nothing is read, still one resume', as
   await scene.until('idle');
 
   const said = await scene.conversation.textContent();
-  expect(said).toContain('I paid no deposit: you said “no deposit yet”');
-  expect(said).toContain('We do: whatever comes');
-  expect(said).toContain('I could not open your calendar');
+  expect(said).toContain('No deposit was paid: you said “no deposit yet”');
+  expect(said).toContain('Activity: to be decided');
+  expect(said).toContain('I couldn’t open your calendar');
   expect(scene.resumes()).toHaveLength(1);
   expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
 });

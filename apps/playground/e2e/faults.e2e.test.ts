@@ -33,7 +33,7 @@ test('a turn that fails, before or after its first words, says so, keeps the mes
 
   await scene.say('Fail midway');
   await notice(scene).getByText('The model is overloaded. Please try again in a minute.').waitFor();
-  await expect.poll(() => scene.conversation.textContent()).toContain('I begin, but soon I');
+  await expect.poll(() => scene.conversation.textContent()).toContain('Let me start by');
   await goesOn(scene);
   await expect.poll(() => notice(scene).count()).toBe(0);
 });
@@ -118,7 +118,7 @@ test('an input that breaks its schema is shown as it came, and can only be rejec
   await scene.press('Reject');
   await scene.press('Send rejection');
   await scene.until('idle');
-  await expect.poll(() => scene.conversation.textContent()).toContain('It went on.');
+  await expect.poll(() => scene.conversation.textContent()).toContain('It carried on.');
 });
 
 test('a falsy result beside an approval survives the resume', async () => {

@@ -185,7 +185,7 @@ test('before something is deleted its name is typed; a large sum is approved by 
     { input: { command: 'rm -rf build' }, repeats: 0 },
   ]);
 
-  const transfer = await playground.open('/transfer');
+  const transfer = await playground.open('/transfer?backend=agent');
   await transfer.ask('Wire 7500 EUR to Bo');
   // A short press is none.
   await transfer.press('Send €7,500.00');

@@ -12,7 +12,7 @@ const runs = () => playground.runs('transfer', 'transferMoney');
 
 /** A scene that waits for an approval, marked so that it is known when it comes back. */
 async function waiting(): Promise<ScenePage> {
-  const scene = await playground.open('/transfer');
+  const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Wire $1,200.50 to Grace');
   await scene.page.evaluate(() => {
     document.documentElement.dataset.born = 'before';
@@ -62,7 +62,7 @@ test('frozen while its answer is on its way, and woken when all is over: it has 
 test('another tab opens what a frozen page is at: it waits for nobody, sends nothing, and shows the end', async () => {
   const scene = await waiting();
   await leaveInFlight(scene);
-  const other = await openTab(scene, new URL('/transfer', playground.url).href);
+  const other = await openTab(scene, new URL('/transfer?backend=agent', playground.url).href);
   await other.until('idle');
   await expect.poll(() => other.conversation.textContent()).toContain(SENT);
   expect(other.resumes()).toEqual([]);

@@ -30,7 +30,7 @@ async function saysCount(page: Page, count: number): Promise<void> {
   await page
     .getByRole('link', { name: count === 0 ? 'Inbox' : `Inbox ${words}`, exact: true })
     .waitFor();
-  const title = 'Holdpoint playground';
+  const title = 'Holdpoint: your agent asks, you decide';
   await expect.poll(() => page.title()).toBe(count === 0 ? title : `(${count}) ${title}`);
 }
 
@@ -47,8 +47,8 @@ test('what waits in any scene at any backend is listed once, opened from there, 
     .poll(() => rows(page).allTextContents())
     .toEqual([
       expect.stringContaining('Pay 1200.5 USD to Grace'),
-      expect.stringMatching(/Run deploy checkout --env production.*Deploy, Flow/),
-      expect.stringMatching(/Pay 20 USD to Bo, with 1 more in this session.*Bank/),
+      expect.stringMatching(/Run deploy checkout --env production.*Stop a risky command, Flow/),
+      expect.stringMatching(/Pay 20 USD to Bo, with 1 more in this session.*Approve a payment/),
     ]);
   await page.reload();
   await saysCount(page, 4);
@@ -64,13 +64,13 @@ test('what waits in any scene at any backend is listed once, opened from there, 
   await scene.until('idle');
   await saysCount(page, 3);
   await openInbox(page, 3);
-  await expect.poll(() => rows(page).filter({ hasText: 'Deploy' }).count()).toBe(0);
+  await expect.poll(() => rows(page).filter({ hasText: 'risky command' }).count()).toBe(0);
   expect(await playground.runs('deploy', 'runShell')).toMatchObject([{ repeats: 0 }]);
   expect(scene.errors).toEqual([]);
 });
 
 test('a session that is open in two tabs is listed once, and what is answered in another tab leaves the list', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.ask('Wire $1,200.50 to Grace');
   const right = await openTab(left);
   await right.until('waiting');
@@ -99,7 +99,7 @@ test('a server that can’t be asked is named, and what it had is not said to be
   await page.goto(`${playground.url}/inbox`);
   await saysCount(page, 1);
   await page.route('**/api/bank/getSnapshot', (route) => route.abort());
-  await page.getByRole('alert').getByText('Bank').waitFor();
+  await page.getByRole('alert').getByText('Approve a payment').waitFor();
   expect(await page.getByText('Nothing is waiting for you.').count()).toBe(0);
   await page.unroute('**/api/bank/getSnapshot');
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -118,10 +118,12 @@ test('no barrier and nothing cut off, empty and full, light and dark, wide and n
   await openInbox(page, 3);
   await expectNothing(page, 'full');
 
-  // Narrow, from the top of the page: the inbox, the scenes, the rows.
+  // Narrow, from the top of the page: the start, the inbox, the scenes, the rows.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await saysCount(page, 3);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('Holdpoint');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('Inbox');
   for (let step = 0; step < 20 && !(await focused(page)).includes('Question'); step += 1) {

@@ -101,7 +101,7 @@ test('questions with arrow keys, space and number keys; the focus goes to the ne
   await pressKey(scene, 'Enter');
 
   await scene.page.getByRole('region', { name: '2 decisions waiting' }).waitFor();
-  await expect.poll(() => focused(scene)).toContain('What shall be on the grill?');
+  await expect.poll(() => focused(scene)).toContain('What should we grill?');
   await tabTo(scene, /^Sausages/);
   await scene.page.keyboard.press('Space');
   await tabTo(scene, /^Fish/);

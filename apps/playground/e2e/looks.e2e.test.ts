@@ -22,7 +22,11 @@ async function reject(scene: ScenePage): Promise<void> {
 const looks: readonly Look[] = [
   { path: '/bank', say: 'Pay Ada 50 EUR', end: (scene) => scene.approve() },
   { path: '/deploy', say: 'Deploy checkout to production', end: reject },
-  { path: '/transfer', say: 'Wire $1,200.50 to Grace', end: (scene) => scene.approve() },
+  {
+    path: '/transfer?backend=agent',
+    say: 'Wire $1,200.50 to Grace',
+    end: (scene) => scene.approve(),
+  },
   { path: '/barbecue', say: 'Plan a barbecue for Saturday', end: decline },
   { path: '/mail', say: 'Read my mail', end: decline },
   {
@@ -67,7 +71,7 @@ const sideways = (scene: ScenePage): Promise<readonly string[]> =>
     for (const element of document.querySelectorAll('.pg *, .pg')) {
       const { overflowX, clipPath } = getComputedStyle(element);
       // What is only for screen readers is cut off whole.
-      const means = element.closest('.pg-prompts, .pg-nav ul, pre') || clipPath === 'inset(50%)';
+      const means = element.closest('pre') || clipPath === 'inset(50%)';
       const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       const scrolls = /auto|scroll|hidden|clip/.test(overflowX);
       if (!means && isOver && scrolls) found.push(`${element.tagName}.${element.className}`);
@@ -94,7 +98,9 @@ test.each(looks)(
     await expectNothing(scene, 'waiting');
     await end(scene);
     await scene.conversation.locator('[data-hp-receipt]').first().waitFor();
-    await scene.page.locator('output[data-status="idle"], output[data-status="waiting"]').waitFor();
+    await scene.page
+      .locator('output[data-status="idle"], output[data-status="waiting"]')
+      .waitFor({ state: 'attached' });
     await expectNothing(scene, 'answered');
   },
 );

@@ -48,7 +48,7 @@ test('a cancelled and a closed window answer nothing; declining does, and the mo
 
   await scene.press('Decline', scene.card);
   await scene.until('idle');
-  await expect.poll(() => scene.conversation.textContent()).toContain('I could not open your mail');
+  await expect.poll(() => scene.conversation.textContent()).toContain('I couldn’t open your mail');
   expect(await playground.runs('mail', 'readInbox')).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ afterAll(() => proxy.close());
 
 /** A scene behind the proxy that waits for an approval, and what meets the answer. */
 async function waiting(fault: Fault): Promise<ScenePage> {
-  const scene = await playground.open(new URL('/transfer', proxy.url).href);
+  const scene = await playground.open(new URL('/transfer?backend=agent', proxy.url).href);
   await scene.ask('Wire $1,200.50 to Grace');
   proxy.faultNextAnswer(fault);
   return scene;

@@ -21,7 +21,7 @@ async function underPolicy(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    // The page's empty icon is a data: URL, which is its own business and no part of the kit.
+    // The page's icon is its own business and no part of the kit.
     const body = (await response.text()).replace(/<link rel="icon"[^>]*>/, '');
     const headers = { ...response.headers(), 'content-security-policy': POLICY };
     await route.fulfill({ response, headers, body });
@@ -44,7 +44,7 @@ describe('model content never runs, makes elements or makes requests (promise 3)
   test.each([
     ['/deploy', `Run \`sudo rm -rf ${hostile}\``],
     ['/bank', 'Pay Ada 50 EUR'],
-    ['/transfer', 'Wire $1,200.50 to Grace'],
+    ['/transfer?backend=agent', 'Wire $1,200.50 to Grace'],
     ['/barbecue', 'Plan a barbecue for Saturday'],
     ['/mail', 'What is in my calendar?'],
     ['/everything', 'Organise the team day'],

@@ -28,7 +28,7 @@ describe('one decision is one resume, however it is pressed:', () => {
   });
 
   test('Enter held down', async () => {
-    const scene = await playground.open('/transfer');
+    const scene = await playground.open('/transfer?backend=agent');
     await scene.ask('Pay Ada 250 and then 900');
     await aim(scene.button('Approve'));
     await scene.button('Approve').focus();

@@ -55,7 +55,7 @@ describe.skipIf(reason)(`a page before several processes${skipped}`, () => {
   });
 
   test('the process that asked is killed, and the page reloaded: another one has the question', async () => {
-    const { scene, server } = await openAtAnother('/transfer');
+    const { scene, server } = await openAtAnother('/transfer?backend=agent');
     await scene.ask('Pay Ada 250');
     await server.kill();
     front.sendTo(pages.url);

@@ -27,7 +27,7 @@ const pending: readonly Pending[] = [
     answer: (scene) => scene.approve(),
   },
   {
-    path: '/transfer',
+    path: '/transfer?backend=agent',
     say: 'Wire $1,200.50 to Grace',
     cards: 1,
     answer: (scene) => scene.approve(),
@@ -89,7 +89,9 @@ test.each(pending)(
     expect(scene.resumes()).toHaveLength(0);
 
     await answer(scene);
-    await scene.page.locator('output[data-status="idle"], output[data-status="waiting"]').waitFor();
+    await scene.page
+      .locator('output[data-status="idle"], output[data-status="waiting"]')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => scene.resumes().length).toBe(1);
     expect(scene.errors).toEqual([]);
   },
@@ -98,7 +100,7 @@ test.each(pending)(
 test('a server that was stopped and started again still has what waits; it is answered, and runs once', async () => {
   const bank = await playground.open('/bank');
   await bank.ask('Pay Ada 50 EUR');
-  const transfer = await playground.open('/transfer');
+  const transfer = await playground.open('/transfer?backend=agent');
   await transfer.ask('Pay Ada 250 and then 900');
 
   await playground.stopServer();
@@ -134,6 +136,6 @@ test('“Start over” begins a new conversation', async () => {
   const loaded = scene.page.waitForEvent('load');
   await scene.button('Start over').click();
   await loaded;
-  await scene.page.getByText('No messages yet.').waitFor();
+  await scene.page.getByText('Pick a suggestion').waitFor();
   await expect.poll(() => scene.page.locator('article[data-hp-card]').count()).toBe(0);
 });

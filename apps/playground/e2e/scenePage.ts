@@ -12,6 +12,8 @@ import { press } from './press.ts';
 export interface OpenOptions extends BrowserContextOptions {
   /** Sees the page before anything is loaded. */
   readonly before?: (page: Page) => Promise<void> | void;
+  /** The page has no composer, as the start page. */
+  readonly withoutComposer?: boolean;
 }
 
 /** A request that reached for an agent. */
@@ -51,6 +53,8 @@ export interface ScenePage {
   ask(text: string): Promise<void>;
   /** Waits until the session is in this state. */
   until(status: Status): Promise<void>;
+  /** Opens the drawer with the backends, the wire and the devtools. */
+  openHood(): Promise<void>;
   /** A button by its exact name; in a card, if several cards have one. */
   button(name: string, within?: Locator): Locator;
   /** Presses an armed button with the mouse; again if the card refused it, because it had moved or the page was busy. */
@@ -76,12 +80,12 @@ export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | '
 export async function openScene(
   browser: Browser,
   url: string,
-  { before, ...options }: OpenOptions = {},
+  { before, withoutComposer, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   // Nothing here is a matter of time: it is how long a busy machine may take, as in vite.config.ts.
   context.setDefaultTimeout(45_000);
-  return openPage(context, url, before);
+  return openPage(context, url, before, withoutComposer);
 }
 
 /** Opens the same scene, or another address, in another tab of the same browser. */
@@ -97,6 +101,7 @@ async function openPage(
   context: BrowserContext,
   url: string,
   before?: OpenOptions['before'],
+  withoutComposer = false,
 ): Promise<ScenePage> {
   const page = await context.newPage();
   const turns: AgentRequest[] = [];
@@ -132,6 +137,11 @@ async function openPage(
     card: page.locator('article[data-hp-card]:visible'),
     until,
     button,
+    async openHood() {
+      const opens = page.getByRole('button', { name: /^Under the hood/ });
+      if ((await opens.getAttribute('aria-expanded')) !== 'true') await opens.click();
+      await page.getByRole('complementary', { name: 'Under the hood' }).waitFor();
+    },
     step: (number, kind, state) =>
       page.getByRole('button', { name: new RegExp(`^${number}.*${kind}.*${state}$`) }),
     async say(text) {
@@ -155,7 +165,7 @@ async function openPage(
       if (asks) await press(approve);
     },
   };
-  await composer.waitFor();
+  if (!withoutComposer) await composer.waitFor();
   await page
     .locator('output[data-status]:not([data-status="restoring"])')
     .waitFor({ state: 'attached' });

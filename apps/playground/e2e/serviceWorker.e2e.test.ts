@@ -60,7 +60,7 @@ afterAll(() => proxy.close());
 
 /** A scene that waits for an approval, with a service worker in front of it. */
 async function waiting(script: string): Promise<ScenePage> {
-  const scene = await playground.open(new URL('/transfer', proxy.url).href);
+  const scene = await playground.open(new URL('/transfer?backend=agent', proxy.url).href);
   await scene.page.evaluate(async (url) => {
     const isTaken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),

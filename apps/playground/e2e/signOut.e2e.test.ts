@@ -47,7 +47,7 @@ async function deaf(page: Page) {
 
 /** Signed in as somebody, who asks for a transfer. */
 async function askAs(user: string) {
-  const scene = await playground.open('/transfer');
+  const scene = await playground.open('/transfer?backend=agent');
   const transfer = scene.page.url();
   await signIn(scene, user);
   await scene.page.goto(transfer);
@@ -86,7 +86,7 @@ test('what one person left open is gone for the next, in every tab, and a tab th
   await signIn(scene, 'Bob');
   await scene.page.goto(transfer);
   await scene.until('idle');
-  await scene.page.getByText('No messages yet.').waitFor();
+  await scene.page.getByText('Pick a suggestion').waitFor();
   expect(await scene.card.count()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test('who did not sign out is not found by the next either', async () => {
   const { scene, transfer } = await askAs('Ada');
   await signIn(scene, 'Bob');
   await scene.page.goto(transfer);
-  await scene.page.getByText('No messages yet.').waitFor();
+  await scene.page.getByText('Pick a suggestion').waitFor();
   expect(await scene.card.count()).toBe(0);
   await signIn(scene, 'Ada');
   await scene.page.goto(transfer);
@@ -119,7 +119,7 @@ test('while an answer is on its way nobody is signed out without being told, and
     .getByRole('alert')
     .getByText(/what became of it is not known yet/)
     .waitFor();
-  await button('Sign out all the same').click();
+  await button('Sign out anyway').click();
   await signedOut(other);
   await scene.page.bringToFront();
   await expect.poll(() => scene.card.count()).toBe(0);

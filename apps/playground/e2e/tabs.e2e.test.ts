@@ -6,7 +6,7 @@ import { playgroundForFile } from './startPlayground.ts';
 const playground = playgroundForFile({ wordDelayMs: 150 });
 
 test('two tabs have one conversation: what one asks, the other shows', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.say('hello');
   await left.until('idle');
   const right = await openTab(left);
@@ -17,7 +17,7 @@ test('two tabs have one conversation: what one asks, the other shows', async () 
 });
 
 test('while one tab sends, the other says so and can not answer; then it shows the receipt', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.ask('Wire $1,200.50 to Grace');
   const right = await openTab(left);
   await right.until('waiting');
@@ -36,7 +36,7 @@ test('while one tab sends, the other says so and can not answer; then it shows t
 });
 
 test('answered in both at the same moment, one answer leaves and the tool runs once', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.ask('Wire $1,200.50 to Grace');
   const right = await openTab(left);
   await right.until('waiting');
@@ -53,7 +53,7 @@ test('answered in both at the same moment, one answer leaves and the tool runs o
 });
 
 test('a tab that is closed while it sends leaves the other to look it up', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.ask('Wire $1,200.50 to Grace');
   const right = await openTab(left);
   await right.until('waiting');
@@ -81,10 +81,10 @@ test('what was filled in and not sent comes back after a reload', async () => {
 });
 
 test('a page that comes back out of the browser’s cache shows what happened meanwhile', async () => {
-  const left = await playground.open('/transfer');
+  const left = await playground.open('/transfer?backend=agent');
   await left.ask('Wire $1,200.50 to Grace');
   await left.page.goto(`${playground.url}/api/info`);
-  const right = await openTab(left, new URL('/transfer', playground.url).href);
+  const right = await openTab(left, new URL('/transfer?backend=agent', playground.url).href);
   await right.until('waiting');
   await right.approve();
   await right.until('idle');

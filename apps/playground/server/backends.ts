@@ -58,8 +58,8 @@ export async function backendsOfScenes(
   return new Map(
     scenes.map(({ id }) => {
       const all = [
-        ...agents(id),
-        flow(id),
+        // Only a flow can be run with other arguments, which is what the scene is there for.
+        ...(id === 'transfer' ? [flow(id), ...agents(id)] : [...agents(id), flow(id)]),
         kortyx(id),
         ...(id === 'bank' ? [forgetfulKortyx(id)] : []),
         ...others.map(({ server, state }) => program(id, server, state)),
@@ -89,13 +89,13 @@ function agents(id: SceneId): readonly SceneBackend[] {
   }
   if (id !== 'faults') return [agent(id, 'Agent')];
   return [
-    agent(id, 'Tools that fail'),
-    agent('broken/html', 'Answers HTML'),
-    agent('broken/unauthorized', 'Wants a sign-in'),
-    agent('broken/cut', 'Ends inside a frame'),
-    agent('broken/unfinished', 'Ends without a last frame'),
-    agent('broken/unknown-parts', 'Sends unknown parts'),
-    agent('nowhere', 'Is not there'),
+    agent(id, 'Failing tools'),
+    agent('broken/html', 'HTML error page'),
+    agent('broken/unauthorized', 'Session expired'),
+    agent('broken/cut', 'Cut mid-message'),
+    agent('broken/unfinished', 'Never finishes'),
+    agent('broken/unknown-parts', 'Unknown parts'),
+    agent('nowhere', 'Unreachable'),
     hastyKortyx(),
   ];
 }
@@ -106,31 +106,36 @@ function hastyKortyx(): SceneBackend {
   const text = 'Pay Ada 50 EUR';
   return {
     id: 'hasty',
-    label: 'Waits 20 seconds',
+    label: 'Expires in 20 seconds',
     kind: 'kortyx',
     url,
     checkpointsUrl: `${url}/checkpoints`,
     ttlMs: HASTY_TTL_MS,
-    note: 'A stand-in for Kortyx. What is not answered in time has expired: it is neither approved nor rejected.',
+    note: 'A stand-in for Kortyx. A question left unanswered expires: it is neither approved nor rejected.',
     prompts: [{ label: text, text }],
     counts: { scene: 'faults', tools: ['recordPayment'] },
   };
 }
 
+const FAULTS_OF_AN_AGENT = 'These faults are those of an agent and its store.';
+const AGENT_ONLY = 'This scene is one story, told by an agent.';
+
 function flow(id: SceneId): SceneBackend | MissingBackend {
   const label = 'Flow';
-  if (id === 'faults')
-    return { label, reason: 'These faults are those of an agent and its store.' };
+  if (id === 'faults') return { label, reason: FAULTS_OF_AN_AGENT };
+  if (id === 'start' || id === 'attack') return { label, reason: AGENT_ONLY };
   return { id: 'flow', label, kind: 'flow', url: `/api/flows/${id}`, ...own(id) };
 }
 
 const KORTYX_NOTE =
-  'A stand-in that speaks as a Kortyx server does: it asks by itself before a tool runs, and takes a yes or a no without a reason.';
+  'A stand-in that talks like a Kortyx server: it asks before a tool runs, and takes a yes or a no without a reason.';
 
 const noKortyx: Partial<Record<SceneId, string>> = {
   mail: 'Kortyx keeps every answer in its checkpoints, which is no place for a sign-in.',
   everything: 'Kortyx asks for one thing at a time.',
-  faults: 'These faults are those of an agent and its store.',
+  faults: FAULTS_OF_AN_AGENT,
+  start: AGENT_ONLY,
+  attack: AGENT_ONLY,
 };
 
 function kortyx(id: SceneId): SceneBackend | MissingBackend {
@@ -145,7 +150,7 @@ function kortyx(id: SceneId): SceneBackend | MissingBackend {
     url,
     checkpointsUrl: `${url}/checkpoints`,
     ttlMs: KORTYX_TTL_MS,
-    note: `${KORTYX_NOTE} What it keeps is gone once the playground stops.`,
+    note: `${KORTYX_NOTE} It forgets everything when the playground stops.`,
     ...own(id),
     prompts: own(id).prompts.filter(({ text }) => !NOT_FOR_KORTYX.includes(text)),
   };
@@ -169,7 +174,9 @@ function forgetfulKortyx(id: SceneId): SceneBackend {
 
 const noProgram: Partial<Record<SceneId, string>> = {
   bank: 'The model there can’t make a payment depend on an answer.',
-  faults: 'These faults are those of an agent and its store.',
+  faults: FAULTS_OF_AN_AGENT,
+  start: AGENT_ONLY,
+  attack: AGENT_ONLY,
 };
 const NO_TOOL = 'The agent there has no tool that asks for this.';
 
@@ -191,7 +198,7 @@ function program(
     url: `${startUrl}${lines.path ?? path}`,
     startUrl,
     ...(facts ? { facts } : {}),
-    note: `A server of its own, whose model follows lines such as: ${lines.prompts[0]?.text.split('\n')[0]}. The buttons below write such lines.`,
+    note: `A separate server. Its model follows lines such as: ${lines.prompts[0]?.text.split('\n')[0]}. The suggestions write such lines for you.`,
     prompts: lines.prompts,
     counts: { scene: id, tools: lines.counts },
   };

@@ -8,21 +8,32 @@ import { Nav } from './shell/Nav.tsx';
 import { ScenePage } from './shell/ScenePage.tsx';
 import { type Info, useInfo } from './shell/useInfo.ts';
 
-/** The page: scenes and inbox at the side, the one that the URL names in the middle, a scene's wire beside it. */
+/** The page: inbox and scenes at the side, and beside them the one that the URL names. */
 export function App() {
-  const { data: info, error } = useInfo();
-  if (error) {
+  const { data: info, error, isFetching, refetch } = useInfo();
+  if (info) return <Playground info={info} />;
+  if (!error) {
     return (
-      <main className="pg-plain">
-        <h1>The playground’s server does not answer</h1>
-        <p>
-          Start it with <code>npm start</code>, then load this page again.
-        </p>
+      <main className="pg-plain" aria-busy="true">
+        Loading…
       </main>
     );
   }
-  if (!info) return <main className="pg-plain">Loading …</main>;
-  return <Playground info={info} />;
+  return (
+    <main className="pg-plain">
+      <h1>Can’t reach the playground’s server</h1>
+      <p>
+        If it isn’t running, start it with <code>npm start</code>. What you have decided is safe: it
+        is kept there.
+      </p>
+      <p role="alert">{isFetching ? 'Trying…' : error.message}</p>
+      <p>
+        <button type="button" className="hp hp-btn" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    </main>
+  );
 }
 
 // What waits is asked for every few seconds; the conversation has nothing to do with that.
@@ -35,14 +46,16 @@ function Playground({ info }: { readonly info: Info }) {
   const waiting = useWaiting(info, live);
   return (
     <div className="pg">
-      <Nav current={scene?.id ?? path} info={info} waiting={waiting.inbox.count} />
+      <Nav current={scene?.id ?? path} waiting={waiting.inbox.count} />
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}
       {path === 'account' && <AccountPage info={info} />}
       {!scene && path !== 'inbox' && path !== 'account' && (
         <main className="pg-plain">
-          <h1>There is no scene at this address</h1>
-          <p>Choose one from the list.</p>
+          <h1>There is no page at this address</h1>
+          <p>
+            <a href="/">Go to the start</a>, or choose a scene from the list.
+          </p>
         </main>
       )}
     </div>

@@ -6,6 +6,7 @@ import '@holdpoint/react/styles.css';
 import '@holdpoint/react/inbox.css';
 import './app.css';
 import './backends/backends.css';
+import './hood/hood.css';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');

@@ -2,8 +2,11 @@ import { createDecisions } from '@holdpoint/server';
 import { type Agent, type Flow, genkit, type StreamManager } from 'genkit/beta';
 import { defineChatFlow } from '../defineChatFlow.ts';
 import type { ChosenModel } from '../model/chooseModel.ts';
+import { defineScriptedModel } from '../model/defineScriptedModel.ts';
+import { scripts } from '../model/scripts/index.ts';
 import { quietLog } from '../quietLog.ts';
 import type { State } from '../state/state.ts';
+import { attackSetup } from './attackSetup.ts';
 import { bankSetup } from './bankSetup.ts';
 import { barbecueSetup } from './barbecueSetup.ts';
 import { deploySetup } from './deploySetup.ts';
@@ -11,6 +14,7 @@ import { everythingSetup } from './everythingSetup.ts';
 import { faultsSetup } from './faultsSetup.ts';
 import { mailSetup } from './mailSetup.ts';
 import type { SetupParts } from './setup.ts';
+import { startSetup } from './startSetup.ts';
 import { defineSharedTools } from './tools/defineSharedTools.ts';
 import { transferSetup } from './transferSetup.ts';
 
@@ -32,6 +36,12 @@ export interface SceneFlow extends Served {
   readonly flow: Flow;
 }
 
+/**
+ * Begun by the page itself, before anybody has asked for anything: no model is paid for that, and one that can't be fooled
+ * would have nothing to show.
+ */
+const ALWAYS_SCRIPTED: readonly string[] = ['start', 'attack'];
+
 /** What the assistants need from outside. */
 export interface ScenesConfig {
   readonly model: ChosenModel;
@@ -46,31 +56,37 @@ export function defineScenes({ model, state }: ScenesConfig): {
   quietLog();
   const ai = genkit({ plugins: model.plugins, promptDir: null });
   const { ledger, vault } = state;
-  const tools = defineSharedTools(ai, ledger, vault);
   // `refuse`: an answer without a decisionId could be carried out as often as it comes, so it is not taken.
   const decisions = createDecisions({ store: state.decisions, missing: 'refuse' });
+  const tools = defineSharedTools(ai, ledger, vault, decisions);
   const parts: SetupParts = { ai, tools, ledger, vault, decisions };
   const setups = {
+    start: startSetup(parts),
     bank: bankSetup(parts),
     deploy: deploySetup(parts),
     transfer: transferSetup(parts),
     barbecue: barbecueSetup(parts),
     mail: mailSetup(parts),
     everything: everythingSetup(parts),
+    attack: attackSetup(parts),
     faults: faultsSetup(parts),
   };
 
   const agents: SceneAgent[] = [];
   const flows: SceneFlow[] = [];
   for (const scene of Object.keys(setups) as (keyof typeof setups)[]) {
-    const setup = { ...setups[scene], model: model.forScene(ai, scene) };
+    const isPlayed = ALWAYS_SCRIPTED.includes(scene);
+    const ownModel = isPlayed
+      ? defineScriptedModel(ai, scene, scripts[scene])
+      : model.forScene(ai, scene);
+    const setup = { ...setups[scene], model: ownModel };
     const serveAgent = (name: string, agent: Agent) =>
       agents.push({ name, scene, agent, streams: state.streams(name) });
     serveAgent(scene, ai.defineAgent({ ...setup, name: scene, store: state.sessions(scene) }));
     // Without a store the browser keeps the whole state and sends it along.
     if (scene === 'bank')
       serveAgent('bankClient', ai.defineAgent({ ...setup, name: 'bankClient' }));
-    if (scene === 'faults') continue;
+    if (scene === 'faults' || isPlayed) continue;
     const name = `flows/${scene}`;
     const flow = defineChatFlow(ai, name, setup);
     flows.push({ name, scene, flow, streams: state.streams(name) });

@@ -7,7 +7,9 @@ export function everythingSetup({ ai, tools, ledger }: SetupParts): Setup {
     system:
       'You organise the team day on Friday at Riverside Boats. In one single step call all of: ' +
       'userApproval for a deposit of 80 EUR, askQuestion for the activity (rowing, picnic, quiz), ' +
-      'readCalendar and getForecast. Then call recordPayment if the deposit was approved, and sum up.',
+      'readCalendar and getForecast. Then call recordPayment if the deposit was approved, and sum up. ' +
+      'If asked to split the cabin, call userApproval five times in one single step instead: Ada 10 EUR, ' +
+      'Bo 20, Cy 30, Dee 40, Grace 50; then recordPayment for each that was approved.',
     tools: [
       tools.userApproval,
       tools.askQuestion,

@@ -14,7 +14,9 @@ type Topic = keyof typeof questions;
 /** Asks one question after the other, by choice, several choices and text, and then saves the plan. */
 export const barbecuePlan: Plan = (said, ledger) => {
   if (!isAboutPlan(said)) {
-    return talk(smallTalk('barbecue', said) ?? `Shall I plan a barbecue? ${whatToTry('barbecue')}`);
+    return talk(
+      smallTalk('barbecue', said) ?? `Should I plan a barbecue? ${whatToTry('barbecue')}`,
+    );
   }
   const answers: Partial<Record<Topic, Answer>> = guestsIn(said);
   const asking = (topic: Topic): KortyxNode => {

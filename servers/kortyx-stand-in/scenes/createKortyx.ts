@@ -39,7 +39,7 @@ export function createKortyx(
       const said = textField(messages.at(-1), 'content') ?? '';
       const resume = field(field(messages.at(-1), 'metadata'), 'resume');
       if (field(resume, 'cancel') === true)
-        sessions.set(session, follow(said, talk('All right, I leave it at that.')));
+        sessions.set(session, follow(said, talk('All right, I’ll leave it there.')));
       else if (resume === undefined) sessions.set(session, follow(said, plan(said, ledger)));
       return (sessions.get(session) ?? resting).chat(request);
     },

@@ -7,7 +7,7 @@ import { type Plan, talk } from './plan.ts';
 export const deployPlan: Plan = (said, ledger) => {
   const commands = parseCommands(said);
   if (commands.length === 0) {
-    return talk(smallTalk('deploy', said) ?? `Which command shall I run? ${whatToTry('deploy')}`);
+    return talk(smallTalk('deploy', said) ?? `Which command should I run? ${whatToTry('deploy')}`);
   }
   let isDenied = false;
   return commands.map((command, index) => {
@@ -15,7 +15,7 @@ export const deployPlan: Plan = (said, ledger) => {
     return {
       name: `run_${index + 1}`,
       async run(node) {
-        if (isDenied) return `I left out \`${command}\` too. `;
+        if (isDenied) return `I skipped “${command}” too. `;
         if (index === 0) node.say('On it. ');
         let id: string | undefined;
         await node.call({
@@ -31,9 +31,7 @@ export const deployPlan: Plan = (said, ledger) => {
           },
         });
         isDenied = id === undefined;
-        node.say(
-          isDenied ? `I did not run \`${command}\`. ` : `I ran \`${command}\`: done (${id}). `,
-        );
+        node.say(isDenied ? `I didn’t run “${command}”. ` : `I ran “${command}”: done (${id}). `);
         return undefined;
       },
     };

@@ -19,7 +19,7 @@ export function payPlan({ scene, tool, asksFor }: PayOptions): Plan {
   return (said, ledger) => {
     const payments = parsePayments(said).flatMap((words) => completePayment(words) ?? []);
     if (payments.length === 0)
-      return talk(smallTalk(scene, said) ?? `How much, and to whom? ${whatToTry(scene)}`);
+      return talk(smallTalk(scene, said) ?? `How much, and who to? ${whatToTry(scene)}`);
     return payments.map((payment, index) => {
       const toolCallId = crypto.randomUUID();
       return {
@@ -41,7 +41,7 @@ export function payPlan({ scene, tool, asksFor }: PayOptions): Plan {
           });
           node.say(
             receipt === undefined
-              ? `I did not pay ${payment.to}. `
+              ? `I didn’t pay ${payment.to}. `
               : `Paid ${formatAmount(payment)} to ${payment.to}, receipt ${receipt}. `,
           );
           return undefined;

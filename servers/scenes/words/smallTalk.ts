@@ -6,14 +6,14 @@ export function smallTalk(scene: string, said: string): string | undefined {
     return `Hello! ${whatToTry(scene)}`;
   }
   if (/^\s*(thanks|thank you|cheers|great|perfect|nice|cool)\b/i.test(said)) {
-    return 'You are welcome. Is there anything else?';
+    return 'You’re welcome. Anything else?';
   }
   if (/\b(help|what can (you|i)|how does this|examples?)\b/i.test(said)) return whatToTry(scene);
   if (/^\s*(no|nope|nothing|never mind|stop|cancel)\b[\s.!]*$/i.test(said)) {
-    return 'All right, I leave it at that.';
+    return 'All right, I’ll leave it there.';
   }
   if (/\b(are you|who are you|real|which model)\b/i.test(said)) {
-    return `I am a scripted model: I follow rules and only act as if I understood. ${whatToTry(scene)}`;
+    return `I’m a scripted model: I follow rules and only seem to understand. ${whatToTry(scene)}`;
   }
   return undefined;
 }

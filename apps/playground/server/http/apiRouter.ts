@@ -10,6 +10,7 @@ import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
+import { inConversation } from './inConversation.ts';
 import { ledgerRouter } from './ledgerRouter.ts';
 
 /** What the API needs to know. */
@@ -31,6 +32,7 @@ export function apiRouter(parts: ApiParts): Router {
   router.use('/servers', programsRouter(programs));
   // With a flow the whole conversation travels with every turn.
   router.use(express.json({ limit: '1mb' }));
+  router.use(inConversation());
 
   router.use(scenesRouter({ agents, flows }));
   router.use('/kortyx', kortyxRouter(kortyx));

@@ -24,13 +24,13 @@ const guests = call('ask_question', {
   choices: ['2 to 4', '5 to 10', '11 to 20'],
 });
 const food = call('ask_question', {
-  question: 'What shall be on the grill?',
+  question: 'What should we grill?',
   choices: ['Sausages', 'Halloumi', 'Fish'],
   multiple: true,
   allowOther: true,
 });
 const diet = call('ask_question', {
-  question: 'Anything I should know: allergies, diets, wishes?',
+  question: 'Anything I should know, such as allergies or diets?',
 });
 const signIn = call('refresh_credentials', { provider: 'acme-calendar' });
 const deposit = call('user_approval', {

@@ -31,7 +31,7 @@ describe.each(['bank', 'bankClient'])('%s', (name) => {
     const rejection = { approved: false, feedback: 'Too much, make it 30' };
     const answered = await bank.resume(respond(interruptOf(asked), rejection));
     expect(wordsOf(answered)).toContain('“Too much, make it 30”');
-    expect(wordsOf(answered)).toContain('Shall I pay 30 EUR to Ada instead?');
+    expect(wordsOf(answered)).toContain('Should I pay 30 EUR to Ada instead?');
     expect(await runsOf(server, 'bank', 'recordPayment')).toEqual([]);
 
     const again = await bank.send('yes please');
@@ -63,7 +63,7 @@ test('asks back for what is missing, and a new message leaves an open approval b
   const server = await startForTest();
   const bank = talkTo(server.url, 'bank');
   expect(wordsOf(await bank.send('hello'))).toContain('Pay Ada 50 EUR');
-  expect(wordsOf(await bank.send('I owe Grace some money'))).toBe('How much shall I pay to Grace?');
+  expect(wordsOf(await bank.send('I owe Grace some money'))).toBe('How much should I pay Grace?');
   expect(interruptOf(await bank.send('50')).toolRequest.input).toMatchObject({ to: 'Grace' });
   const other = await bank.send('Pay Bo 5');
   expect(interruptsOf(other).map((part) => part.toolRequest.input)).toMatchObject([{ to: 'Bo' }]);

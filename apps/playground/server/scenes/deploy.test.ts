@@ -40,7 +40,7 @@ test('a safe command asks nobody; a denial stops the rest and its reason is told
   const denied = restart(interruptOf(asked), { approved: false, reason: 'Not on a Friday' });
   const told = wordsOf(await deploy.resume(denied));
   expect(told).toContain('“Not on a Friday”');
-  expect(told).toContain('left out `ls -la`');
+  expect(told).toContain('skipped “ls -la”');
   expect(await runsOf(server, 'deploy', 'runShell')).toHaveLength(1);
 });
 

@@ -40,6 +40,22 @@ test('everything refused: nothing was done, and the answer says so', async () =>
     respond(question, { selected: [], declined: true }),
     restart(calendar, { declined: true }),
   );
-  expect(wordsOf(told)).toMatch(/whatever comes[\s\S]*“No budget”[\s\S]*You did not sign in/);
+  expect(wordsOf(told)).toMatch(/to be decided[\s\S]*“No budget”[\s\S]*You did not sign in/);
   expect(await runsOf(server, 'everything', 'recordPayment')).toEqual([]);
+});
+
+test('a bill is split in five: five approvals at once, and only what was approved is paid', async () => {
+  const server = await startForTest();
+  const agent = talkTo(server.url, 'everything');
+  const asked = await agent.send('Split the cabin five ways');
+  const five = interruptsOf(asked);
+  expect(five.map(({ toolRequest }) => toolRequest.name)).toEqual(Array(5).fill('userApproval'));
+  await agent.resume(...five.map((one, index) => respond(one, { approved: index !== 2 })));
+  const paid = await runsOf(server, 'everything', 'recordPayment');
+  expect(paid.map(({ input }) => (input as { to: string }).to)).toEqual([
+    'Ada',
+    'Bo',
+    'Dee',
+    'Grace',
+  ]);
 });

@@ -47,7 +47,9 @@ test('asks by a tool nobody knows, and with an input that breaks the expected on
   });
   const broken = interruptOf(await agent.send('Break the input'));
   expect(broken.toolRequest).toMatchObject({ name: 'userApproval', input: { action: 42 } });
-  expect(wordsOf(await agent.resume(respond(broken, { approved: false })))).toContain('It went on');
+  expect(wordsOf(await agent.resume(respond(broken, { approved: false })))).toContain(
+    'It carried on',
+  );
 });
 
 test('finishes a tool with the output 0 beside an approval', async () => {

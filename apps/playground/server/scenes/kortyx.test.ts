@@ -38,7 +38,7 @@ test('two payments are asked for one after the other; only what was approved is 
   expect(open()).toMatchObject({ input: { to: 'Cy', amount: 35 } });
   await answer({ approved: false });
   expect(said()).toContain('Paid 20 USD to Bo, receipt run-1.');
-  expect(said()).toContain('I did not pay Cy.');
+  expect(said()).toContain('I didn’t pay Cy.');
   expect(await runsOf(server, 'bank', 'recordPayment')).toMatchObject([{ input: { to: 'Bo' } }]);
 });
 
@@ -53,8 +53,8 @@ test('a denied command is not run, and what stands behind it is left out', async
   const { session, server, said, answer } = await talkToKortyx('deploy');
   await session.send('Run the tests, then deploy checkout, then list the files').outcome;
   await answer({ approved: false });
-  expect(said()).toContain('I did not run `deploy checkout --env production`');
-  expect(said()).toContain('I left out `ls -la` too');
+  expect(said()).toContain('I didn’t run “deploy checkout --env production”');
+  expect(said()).toContain('I skipped “ls -la” too');
   expect(await runsOf(server, 'deploy', 'runShell')).toMatchObject([
     { input: { command: 'npm test' } },
   ]);
@@ -77,7 +77,7 @@ test('calling a question off ends the plan; the next message is planned anew', a
   await session.send('Plan a barbecue for 12 people').outcome;
   await answer({ declined: true });
   expect(open()).toBeUndefined();
-  expect(said()).toContain('I leave it at that');
+  expect(said()).toContain('I’ll leave it there');
   await session.send('Plan a barbecue for 8 people').outcome;
   expect(open()?.name).toBe('food');
 });

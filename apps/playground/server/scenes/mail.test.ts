@@ -51,7 +51,7 @@ test('a reference works once; a spent one is told, and asking again starts over'
   const again = interruptOf(await mail.send('Read my mail'));
   const told = await mail.resume(restart(again, { credentialRef }));
   expect(told.finishReason).toBe('stop');
-  expect(wordsOf(told)).toContain('The sign-in was used already. Shall I try again?');
+  expect(wordsOf(told)).toContain('The sign-in was used already. Should I try again?');
   expect(await runsOf(server, 'mail', 'readInbox')).toHaveLength(1);
   expect(interruptOf(await mail.send('yes')).toolRequest.name).toBe('readInbox');
 });

@@ -26,7 +26,7 @@ test('a rejection ends the row, and what was sent before stays sent', async () =
   const told = await transfer.resume(
     restart(interruptOf(asked), { status: 'REJECTED', reason: 'Cy was paid in cash' }),
   );
-  expect(wordsOf(told)).toMatch(/Sent 80 EUR to Bo.*“Cy was paid in cash”.*left out 20 EUR to Di/);
+  expect(wordsOf(told)).toMatch(/Sent 80 EUR to Bo.*“Cy was paid in cash”.*skipped 20 EUR to Di/);
   expect(await runsOf(server, 'transfer', 'transferMoney')).toMatchObject([
     { input: { to: 'Bo' } },
   ]);

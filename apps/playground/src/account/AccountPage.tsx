@@ -26,8 +26,8 @@ export function AccountPage({ info }: { readonly info: Info }) {
       <h1>Account</h1>
       <p>{signedIn === undefined ? 'Nobody is signed in.' : `Signed in as ${signedIn}.`}</p>
       <p>
-        What this browser remembers belongs to who was signed in. Signing out forgets it, in every
-        tab.
+        This browser remembers conversations for whoever is signed in. Signing out forgets them, in
+        every tab.
       </p>
       <p className="pg-account">
         {['Ada', 'Bob'].map((user) => (
@@ -43,7 +43,7 @@ export function AccountPage({ info }: { readonly info: Info }) {
         <div role="alert">
           <p>{reason}</p>
           <button type="button" className="hp hp-btn" onClick={() => void signOut(true)}>
-            Sign out all the same
+            Sign out anyway
           </button>
         </div>
       )}

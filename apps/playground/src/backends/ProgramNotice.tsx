@@ -12,8 +12,8 @@ export function ProgramNotice({
     return (
       <div className="pg-program" role="alert">
         <p>
-          <b>{label} is not available.</b> Choose another backend, or set it right and load this
-          page again.
+          <b>{label} is not available.</b> Choose another backend under the hood, or fix it and
+          reload.
         </p>
         <pre>{state.reason}</pre>
       </div>
@@ -21,7 +21,7 @@ export function ProgramNotice({
   }
   return (
     <p className="pg-program" role="status">
-      <b>{label} is being prepared.</b> The first time it is built or installed, which takes a
+      <b>{label} is starting.</b> The first time it has to be installed or built, which takes a
       minute or two.
     </p>
   );

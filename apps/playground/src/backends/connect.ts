@@ -26,27 +26,31 @@ const askQuestion: AgUiTool = {
   },
 };
 
-/** The adapter that speaks to it. */
-export function connect({
-  kind,
-  url,
-  dialect,
-  sessions,
-  checkpointsUrl,
-  ttlMs,
-}: SceneBackend): Backend {
+/** In which header the server's ledger reads the conversation that a request belongs to. */
+const CONVERSATION_HEADER = 'x-conversation';
+
+/** The adapter that speaks to it. `conversation` gives the session's id, under which the server's ledger writes what runs. */
+export function connect(
+  { kind, url, dialect, sessions, checkpointsUrl, ttlMs }: SceneBackend,
+  conversation: () => string | undefined = () => undefined,
+): Backend {
+  const headers = (): Record<string, string> => {
+    const id = conversation();
+    return id === undefined ? {} : { [CONVERSATION_HEADER]: id };
+  };
   switch (kind) {
     case 'agent':
-      return genkitAgent({ url, sessions: sessions ?? 'server' });
+      return genkitAgent({ url, headers, sessions: sessions ?? 'server' });
     case 'flow':
-      return genkitFlow({ url });
+      return genkitFlow({ url, headers });
     case 'ag-ui':
-      return agUi({ url, tools: [askQuestion], ...(dialect ? { dialect } : {}) });
+      return agUi({ url, headers, tools: [askQuestion], ...(dialect ? { dialect } : {}) });
     case 'ai-sdk':
-      return aiSdk({ url });
+      return aiSdk({ url, headers });
     case 'kortyx':
       return kortyx({
         url,
+        headers,
         ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }),
         ...(ttlMs === undefined ? {} : { ttlMs }),
       });

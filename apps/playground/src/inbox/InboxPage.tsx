@@ -10,8 +10,8 @@ export function InboxPage({ inbox, hrefOf }: Waiting) {
       </header>
       <div className="pg-talk">
         <p className="pg-about">
-          Everything that waits for you in this browser, in whichever scene and at whichever backend
-          it was asked. Nothing is answered here: open it, and you see the whole of it.
+          Everything waiting for you in this browser, from all scenes. Open a request to see all of
+          it and decide.
         </p>
         {/* The kit's list has a heading of the third level. */}
         <h2 className="pg-unseen">Decisions</h2>

@@ -2,6 +2,7 @@ import type { DescribeInterrupt } from '@holdpoint/react/inbox';
 import { z } from 'zod';
 
 const payment = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
+const invoice = z.object({ payee: z.string(), amount: z.number(), currency: z.string() });
 const command = z.object({ command: z.string() });
 
 /** Says in a line what a payment or a command would do. Everything else goes by the kit's word for its kind. */
@@ -10,6 +11,9 @@ export const describe: DescribeInterrupt = ({ name, input }) => {
   if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name)) {
     return `Pay ${paid.amount} ${paid.currency} to ${paid.to}`;
   }
+  const billed = invoice.safeParse(input).data;
+  if (billed && name === 'payInvoice')
+    return `Pay ${billed.amount} ${billed.currency} to ${billed.payee}`;
   const asked = command.safeParse(input).data;
   if (asked && /^(runShell|run_shell)$/.test(name)) return `Run ${asked.command}`;
   return undefined;

@@ -2,7 +2,7 @@ import type { RememberName, Session } from '@holdpoint/client';
 import type { InboxSource } from '@holdpoint/react/inbox';
 import { connect } from '../backends/connect.ts';
 import { rememberedAs } from '../backends/rememberedAs.ts';
-import { scenes } from '../scenes/scenes.ts';
+import { addressOf, scenes } from '../scenes/scenes.ts';
 import type { Info } from '../shell/useInfo.ts';
 
 /** A place where something may wait, and its address. */
@@ -28,7 +28,9 @@ export function placesOf(info: Info): readonly Place[] {
         backend: connect(backend),
         label: isFirst ? title : `${title}, ${backend.label}`,
         remember: rememberedAs(id, backend.id),
-        href: isFirst ? `/${id}` : `/${id}?${new URLSearchParams({ backend: backend.id })}`,
+        href: isFirst
+          ? addressOf(id)
+          : `${addressOf(id)}?${new URLSearchParams({ backend: backend.id })}`,
       };
     });
   });

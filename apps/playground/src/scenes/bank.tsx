@@ -2,7 +2,7 @@ import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
 import type { Scene } from './scene.ts';
-import { paymentElsewhere } from './transfer.tsx';
+import { MONEY_LEAVES, paymentElsewhere } from './transfer.tsx';
 
 const userApproval = defineInterruptTool({
   name: 'userApproval',
@@ -20,20 +20,21 @@ const userApproval = defineInterruptTool({
 
 /** How a payment's approval is drawn; used by every scene in which the bank asks. */
 export const bankApproval = approval(userApproval, {
-  title: ({ input: { action, to, amount, currency } }) =>
+  title: ({ input: { details, to, amount, currency } }) =>
     amount === undefined ? (
       <>
-        Do this: <Value>{action}</Value>
+        Allow this: <Value>{details}</Value>
       </>
     ) : (
       <>
         Pay <Value>{`${amount} ${currency ?? ''}`.trim()}</Value> to{' '}
-        <Value>{to ?? 'nobody named'}</Value>
+        <Value>{to ?? 'nobody in particular'}</Value>
       </>
     ),
-  // The tool asks about more than payments, and what is true of one is not true of all.
-  effect: ({ input: { amount } }) =>
-    amount === undefined ? undefined : 'The money leaves the account when you approve.',
+  // The tool asks for all sorts of things; only a payment moves money.
+  effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
+  formats: ({ input }) =>
+    input.currency === undefined ? {} : { amount: { money: input.currency } },
   why: ({ input: { amount = 0 } }) =>
     amount > 500 ? 'It is a payment of more than 500.' : undefined,
   risk: ({ input }) => ((input.amount ?? 0) > 500 ? 'high' : 'elevated'),
@@ -60,16 +61,16 @@ export const kortyxPayment = approval(recordPayment, {
       Pay <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
     </>
   ),
-  effect: 'The money leaves the account when you approve.',
+  effect: MONEY_LEAVES,
   approveLabel: { verb: 'Pay', number: 'amount' },
-  formats: ({ input: { currency } }) => ({ amount: { money: currency } }),
+  formats: ({ input }) => ({ amount: { money: input.currency } }),
   risk: ({ input }) => (input.amount > 500 ? 'high' : 'elevated'),
 });
 
 export const bank: Scene = {
   id: 'bank',
-  title: 'Bank',
+  title: 'Approve a payment',
   about:
-    'A tool that only asks. Your answer is its result: approve it, or reject it with words that the assistant then uses.',
+    'The agent asks before it pays. Approve, or reject and say what to change: it reads your reason.',
   renderers: () => [bankApproval, kortyxPayment, paymentElsewhere],
 };

@@ -78,9 +78,9 @@ export const askUserElsewhere = question(askElsewhere, {
 
 export const barbecue: Scene = {
   id: 'barbecue',
-  title: 'Barbecue',
+  title: 'Answer questions',
   about:
-    'Questions in a loop: one choice, two questions at once, several choices with a write-in, free words. The shopping list asks for some of many or none, an order, and a photo.',
+    'The agent asks you: pick one or several, put things in order, write your own answer, add a photo.',
   // Kortyx gives its questions names of their own, and nothing here fits them: they are drawn by their shape.
   renderers: () => [askUser, askUserElsewhere],
 };

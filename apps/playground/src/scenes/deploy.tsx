@@ -36,8 +36,8 @@ const look = {
   ),
   effect: (asked: Asked) =>
     onlyLooks(asked)
-      ? 'It only looks, and changes nothing.'
-      : 'It runs on the server at once and can’t be taken back.',
+      ? 'This only looks, and changes nothing.'
+      : 'It runs on the server straight away and can’t be undone.',
   why: (asked: Asked) => (onlyLooks(asked) ? undefined : 'It may change something on the server.'),
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),
   confirmPhrase: deleted,
@@ -51,9 +51,9 @@ const look = {
 
 export const deploy: Scene = {
   id: 'deploy',
-  title: 'Deploy',
+  title: 'Stop a risky command',
   about:
-    'A tool that pauses on a risky command, and runs only when it is restarted with your approval. To delete something its name has to be typed; looking up a status needs no second word once you have said so. Nothing is executed for real; the server counts what would have been.',
+    'The agent stops before a risky command and runs it only with your approval. To delete something you type its name; for a status check you can say “don’t ask again”. Nothing really runs: the server logs what would have.',
   renderers: () => [
     approval(runShell, look),
     approval(runShellOnce, look),

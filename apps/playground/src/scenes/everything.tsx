@@ -17,7 +17,7 @@ const userApproval = defineInterruptTool({
 const approvalElsewhere = approval(userApproval, {
   title: ({ input }) => (
     <>
-      Do this: <Value>{input.action}</Value>
+      Allow this: <Value>{input.details}</Value>
     </>
   ),
   risk: 'elevated',
@@ -25,9 +25,9 @@ const approvalElsewhere = approval(userApproval, {
 
 export const everything: Scene = {
   id: 'everything',
-  title: 'Everything at once',
+  title: 'Five at once',
   about:
-    'Three interrupts of three kinds in one turn. All three answers leave together, in one resume.',
+    'Several decisions in one turn: five payments, or a payment, a question and a sign-in. Decide in any order; your answers are sent together.',
   renderers: (info) => [
     bankApproval,
     askUser,

@@ -13,9 +13,9 @@ const fragileJob = defineInterruptTool({
 
 export const faults: Scene = {
   id: 'faults',
-  title: 'Faults',
+  title: 'Break it',
   about:
-    'Servers and tools that misbehave. Each one shows what went wrong and what was kept, and the conversation can go on.',
+    'Tools that crash, requests that don’t make sense, replies that break off. The page says what went wrong and what was kept, and you can go on. Whole servers that misbehave are under the hood.',
   renderers: () => [
     bankApproval,
     kortyxPayment,

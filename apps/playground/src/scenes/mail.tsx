@@ -86,7 +86,7 @@ const keyForm = ({ signInOrigin }: Info) => ({
   host: new URL(signInOrigin).host,
   scopes: [{ label: 'Read your calendar', raw: 'calendar.read' }],
   refresh: form({
-    fields: [{ name: 'apiKey', label: 'API key', hint: 'Any key but “wrong” is accepted here.' }],
+    fields: [{ name: 'apiKey', label: 'API key', hint: 'Anything works here, except “wrong”.' }],
     submit: async (secret, { signal }) => {
       const response = await fetch(`${signInOrigin}/keys`, {
         method: 'POST',
@@ -97,7 +97,7 @@ const keyForm = ({ signInOrigin }: Info) => ({
       // The sign-in's own form, as its README gives it.
       const answer = (await response.json()) as { credentialRef?: string; message?: string };
       if (answer.credentialRef === undefined)
-        throw new Error(answer.message ?? 'The key was refused.');
+        throw new Error(answer.message ?? 'That key doesn’t work.');
       return answer.credentialRef;
     },
   }),
@@ -114,8 +114,8 @@ export const apiKeyElsewhere = (info: Info): Renderer =>
 
 export const mail: Scene = {
   id: 'mail',
-  title: 'Mail',
+  title: 'Sign in safely',
   about:
-    'Tools whose access has expired. Sign in on a page of another origin, in a window of its own or in this one, or give an API key to it; the assistant gets an opaque reference and never the secret.',
+    'The agent’s access has expired. Sign in in another window or on another page, or paste an API key: the agent gets an opaque reference, never your password or key.',
   renderers: (info) => [signIn(info), signInHere(info), apiKey(info), apiKeyElsewhere(info)],
 };

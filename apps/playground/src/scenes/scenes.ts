@@ -1,3 +1,4 @@
+import { attack } from './attack.tsx';
 import { bank } from './bank.tsx';
 import { barbecue } from './barbecue.tsx';
 import { deploy } from './deploy.tsx';
@@ -5,15 +6,23 @@ import { everything } from './everything.tsx';
 import { faults } from './faults.tsx';
 import { mail } from './mail.tsx';
 import type { Scene } from './scene.ts';
+import { start } from './start.tsx';
 import { transfer } from './transfer.tsx';
 
-/** All scenes, in the order of the list. */
+/** All scenes, in the order of the list. The first one is at the address without a name. */
 export const scenes: readonly Scene[] = [
+  start,
   bank,
-  deploy,
   transfer,
+  deploy,
   barbecue,
   mail,
   everything,
+  attack,
   faults,
 ];
+
+/** A scene's address. */
+export function addressOf(id: string): string {
+  return id === 'start' ? '/' : `/${id}`;
+}

@@ -26,6 +26,9 @@ const transferElsewhere = defineInterruptTool({
   resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
+/** True of every call of a tool that does nothing but pay. */
+export const MONEY_LEAVES = 'The money leaves your account as soon as you approve.';
+
 type Asked = {
   readonly input: Omit<z.infer<typeof input>, 'currency'> & { currency?: string | undefined };
 };
@@ -35,10 +38,10 @@ const look = {
       Send <Value>{[amount, currency].join(' ').trim()}</Value> to <Value>{to}</Value>
     </>
   ),
-  effect: 'The money leaves the account when you approve.',
+  effect: MONEY_LEAVES,
   approveLabel: { verb: 'Send', number: 'amount' },
-  formats: ({ input: { currency } }: Asked) =>
-    currency === undefined ? undefined : { amount: { money: currency } },
+  formats: ({ input }: Asked) =>
+    input.currency === undefined ? {} : { amount: { money: input.currency } },
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
   confirmLongPress: ({ input }: Asked) => input.amount > 5000,
 } as const;
@@ -49,9 +52,9 @@ export const paymentElsewhere = approval(transferElsewhere, look);
 
 export const transfer: Scene = {
   id: 'transfer',
-  title: 'Transfer',
+  title: 'Edit before sending',
   about:
-    'A tool that pauses above a limit and is restarted with APPROVED or REJECTED. Ask for two payments: the second one pauses again after the first is answered. Above 5000, Approve takes a long press.',
+    'Change what the agent asked for, review the change, and exactly that is sent. Payments above 100 wait for you; above 5,000 you press and hold Approve.',
   renderers: () => [
     approval(transferMoney, {
       ...look,

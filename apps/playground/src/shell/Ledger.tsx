@@ -1,34 +1,48 @@
+import { type AgentTurn, Value } from '@holdpoint/react';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from './useInfo.ts';
 
-interface LedgerData {
-  readonly scenes: Record<string, Record<string, readonly { readonly repeats: number }[]>>;
+interface Run {
+  readonly id: string;
+  readonly input: unknown;
+  readonly conversation?: string;
+  readonly repeats: number;
 }
 
-/** How often the server's tools really ran, as the server counts it: the proof that an answer was taken once. */
+interface LedgerData {
+  readonly scenes: Record<string, Record<string, readonly Run[]>>;
+}
+
+/** What the server's tools really did in this conversation, as the server wrote it down: that it ran once, and with what. */
 export function Ledger({
+  turn: { session, status },
   scene,
-  status,
   tools,
+  isOfAll,
 }: {
+  readonly turn: AgentTurn;
   readonly scene: string;
-  readonly status: string;
   readonly tools: readonly string[];
+  /** It is a server of its own, whose ledger knows no conversations. */
+  readonly isOfAll: boolean;
 }) {
+  const { sessionId } = session.getState();
   // Asked again whenever the session's status changes, since that is when something may have run.
   const { data } = useQuery({
-    queryKey: ['ledger', status],
+    queryKey: ['ledger', sessionId, status],
     queryFn: () => getJson<LedgerData>('/api/ledger'),
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
   });
+  const title = `Server log: what ran ${isOfAll ? 'in all conversations' : 'in this conversation'}`;
   return (
-    <section className="pg-ledger" aria-label="What really ran on the server">
-      <h2>What really ran on the server</h2>
+    <section className="hp pg-ledger" aria-label={title}>
+      <h3>{title}</h3>
       <dl>
         {tools.map((tool) => {
-          const runs = data?.scenes[scene]?.[tool] ?? [];
+          const all = data?.scenes[scene]?.[tool] ?? [];
+          const runs = all.filter((run) => isOfAll || run.conversation === sessionId);
           const repeats = runs.reduce((sum, run) => sum + run.repeats, 0);
           return (
             <div key={tool}>
@@ -39,12 +53,28 @@ export function Ledger({
                 {runs.length === 0 && 'has not run'}
                 {runs.length === 1 && 'ran once'}
                 {runs.length > 1 && `ran ${runs.length} times`}
-                {repeats > 0 && `, and was asked ${repeats} more times`}
+                {repeats === 1 && '; the same answer came once more and was ignored'}
+                {repeats > 1 && `; the same answer came ${repeats} more times and was ignored`}
               </dd>
+              {runs.map(({ id, input }) => (
+                <dd key={id} className="pg-ran">
+                  <span>{id}</span> <RanWith input={input} />
+                </dd>
+              ))}
             </div>
           );
         })}
       </dl>
     </section>
   );
+}
+
+/** The values that a tool ran with, hidden characters shown. */
+function RanWith({ input }: { readonly input: unknown }) {
+  const fields = Object.entries(typeof input === 'object' && input !== null ? input : { input });
+  return fields.map(([name, value]) => (
+    <span key={name}>
+      {name} <Value>{typeof value === 'string' ? value : JSON.stringify(value)}</Value>
+    </span>
+  ));
 }

@@ -1,65 +1,69 @@
+import { useState } from 'react';
 import { signedIn } from '../account/signedIn.ts';
-import { scenes } from '../scenes/scenes.ts';
-import type { Info } from './useInfo.ts';
+import { addressOf, scenes } from '../scenes/scenes.ts';
+import { Mark } from './Mark.tsx';
 
 /**
- * The list of scenes, the inbox, and who is signed in. Plain links: each scene is a page of its own, and comes back by itself after a
- * reload.
+ * The inbox, the list of scenes, and who is signed in. Plain links: each scene is a page of its own, and comes back by
+ * itself after a reload. Narrow, the list is folded up behind a button.
  */
 export function Nav({
   current,
-  info,
   waiting,
 }: {
   readonly current: string;
-  readonly info: Info;
   /** How many decisions wait, over all scenes. */
   readonly waiting: number;
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const here = (id: string) => (current === id ? 'page' : undefined);
   return (
     <header className="pg-nav">
-      <p className="pg-brand">
+      <a className="pg-brand" href="/">
+        <Mark />
         <strong>Holdpoint</strong>
-        <span>Genkit, {info.model.label}</span>
-      </p>
+      </a>
       <nav aria-label="Inbox">
-        <a href="/inbox" aria-current={current === 'inbox' ? 'page' : undefined}>
+        <a href="/inbox" aria-current={here('inbox')}>
           Inbox{' '}
           {waiting > 0 && (
             <span className="pg-waiting">
               {waiting}
               <span className="pg-unseen">
-                {waiting === 1 ? ' decision waits' : ' decisions wait'}
+                {waiting === 1 ? ' decision waiting' : ' decisions waiting'}
               </span>
             </span>
           )}
         </a>
       </nav>
-      <nav aria-label="Account">
-        <a href="/account" aria-current={current === 'account' ? 'page' : undefined}>
-          {signedIn ?? 'Account'}
-        </a>
-      </nav>
-      <nav aria-label="Scenes">
-        <ul>
-          {scenes.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                ref={id === current ? showInRow : undefined}
-                href={`/${id}`}
-                aria-current={id === current ? 'page' : undefined}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <button
+        type="button"
+        className="hp hp-btn"
+        data-look="small"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Scenes
+      </button>
+      <div className="pg-menu" id="menu" data-open={isOpen || undefined}>
+        <nav aria-label="Scenes">
+          <ul>
+            {scenes.map(({ id, title }) => (
+              <li key={id}>
+                <a href={addressOf(id)} aria-current={here(id)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Account">
+          <a href="/account" aria-current={here('account')}>
+            {signedIn ?? 'Account'}
+          </a>
+        </nav>
+      </div>
     </header>
   );
-}
-
-/** Narrow, the list is a row that scrolls sideways, and the current scene may stand outside of it. */
-function showInRow(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -1,6 +1,7 @@
 import { useChoice } from '../backends/useChoice.ts';
 import type { LiveSession } from '../inbox/sources.ts';
 import type { Scene } from '../scenes/scene.ts';
+import { StartPage } from '../start/StartPage.tsx';
 import { SceneView } from './SceneView.tsx';
 import type { Info } from './useInfo.ts';
 
@@ -21,8 +22,9 @@ export function ScenePage({
   const [choice, choose] = useChoice(backends);
   if (!choice) return <main className="pg-plain">The server has no backend for this scene.</main>;
   const { offered, missing } = backends;
+  const View = scene.id === 'start' ? StartPage : SceneView;
   return (
-    <SceneView
+    <View
       scene={scene}
       info={info}
       backends={{ offered, missing }}

@@ -1,99 +1,81 @@
-import type { Session } from '@holdpoint/client';
-import {
-  ApprovalRules,
-  Composer,
-  Interrupts,
-  JumpToLatest,
-  Transcript,
-  useAgentTurn,
-  useFollowEnd,
-} from '@holdpoint/react';
-import { Fragment, Suspense, useEffect, useMemo, useState } from 'react';
+import { Composer, Interrupts, JumpToLatest, Transcript, useFollowEnd } from '@holdpoint/react';
+import { Fragment } from 'react';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
-import { BackendSwitch } from '../backends/BackendSwitch.tsx';
-import { connect } from '../backends/connect.ts';
 import { ProgramNotice } from '../backends/ProgramNotice.tsx';
-import { rememberedAs } from '../backends/rememberedAs.ts';
-import { useProgram } from '../backends/useProgram.ts';
+import { Hood, HoodButton } from '../hood/Hood.tsx';
+import { useHood } from '../hood/useHood.ts';
 import type { LiveSession } from '../inbox/sources.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { createWireLog } from '../wire/createWireLog.ts';
-import { LazyDevtools } from '../wire/LazyDevtools.tsx';
-import { WirePanel } from '../wire/WirePanel.tsx';
-import { Ledger } from './Ledger.tsx';
-import { Receipts } from './Receipts.tsx';
+import { OnRecord } from './OnRecord.tsx';
+import { SceneStatus, StartOver } from './SceneStatus.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import type { Info } from './useInfo.ts';
+import { useOpening } from './useOpening.ts';
+import { useHasDecided } from './useProgress.ts';
+import { useScene } from './useScene.ts';
 
-/** One scene at one of its backends: its conversation, what waits, and what goes over the wire. */
-export function SceneView({
-  scene,
-  info,
-  backends,
-  choice,
-  onChoose,
-  onSession,
-}: {
+/** What a page of a scene is given. */
+export interface SceneViewProps {
   readonly scene: Scene;
   readonly info: Info;
   readonly backends: SceneBackends;
   readonly choice: SceneBackend;
   readonly onChoose: (backend: SceneBackend) => void;
+  /** Told which session is on the page; undefined once it is not any more. Keep it the same. */
   readonly onSession: (live: LiveSession | undefined) => void;
-}) {
-  // Each backend has a session and a wire of its own.
-  const { backend, log } = useMemo(
-    () => ({ backend: connect(choice), log: createWireLog() }),
-    [choice],
-  );
-  const renderers = useMemo(() => scene.renderers(info), [scene, info]);
-  const remember = useMemo(() => rememberedAs(scene.id, choice.id), [scene, choice]);
-  const live = useAgentTurn(backend, { remember, onWire: log.add });
-  const { session } = live;
-  useEffect(() => {
-    onSession({ remember, session });
-    return () => onSession(undefined);
-  }, [onSession, remember, session]);
-  const [replayed, setReplayed] = useState<Session>();
-  const turn = useAgentTurn(replayed ?? live.session);
-  const program = useProgram(choice);
-  const { status } = turn;
-  const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
+}
+
+/** One scene at one of its backends: its conversation, what waits, and in a drawer what is behind it. */
+export function SceneView({ onSession, ...props }: SceneViewProps) {
+  const { scene, info, backends, choice } = props;
+  const session = useScene(scene, info, choice, onSession);
+  const { turn, live, renderers, program } = session;
+  useOpening(live, scene.opensItself ? choice.prompts[0]?.text : undefined);
+  const hood = useHood();
   const end = useFollowEnd();
+  const { Beside, opensItself } = scene;
+  const isDecided = useHasDecided(turn.session);
+
+  const transcript = (
+    <Transcript
+      turn={turn}
+      renderers={renderers}
+      empty={opensItself ? 'One moment…' : 'Pick a suggestion, or write your own.'}
+    />
+  );
 
   return (
     <>
       <main className="pg-scene">
         <header className="pg-head">
           <h1>{scene.title}</h1>
-          <output data-status={status}>{words[status]}</output>
-          <button
-            type="button"
-            className="hp-btn"
-            data-look="quiet"
-            aria-disabled={isBusy}
-            // Loaded anew, so that the wire panel begins with the new conversation.
-            onClick={() => !isBusy && void turn.startOver().then(() => location.reload())}
-          >
-            Start over
-          </button>
+          <SceneStatus turn={turn} />
+          <StartOver turn={turn} />
+          <HoodButton hood={hood} backends={backends} choice={choice} />
         </header>
-        <div className="pg-talk">
+        <div className="pg-talk" data-wide={Beside !== undefined || undefined}>
           <p className="pg-about">{scene.about}</p>
-          <BackendSwitch {...backends} current={choice} backend={backend} onChoose={onChoose} />
-          <div className="pg-conversation" ref={end.ref}>
+          <div
+            className="pg-conversation"
+            // What comes by itself is read from the top of the page.
+            ref={!opensItself || isDecided ? end.ref : undefined}
+          >
             {/* The kit's cards have headings of the third level. */}
             <h2 className="pg-unseen">Conversation and decisions</h2>
             {program.status === 'ready' ? (
               <Fragment key={choice.id}>
-                <Transcript
-                  turn={turn}
-                  renderers={renderers}
-                  empty="No messages yet. Try one of the sentences below."
-                />
-                <ApprovalRules turn={turn} />
-                <Interrupts turn={turn} renderers={renderers} />
-                {choice.counts.tools.length > 0 && <Ledger {...choice.counts} status={status} />}
-                <Receipts turn={turn} fileName={`holdpoint-${scene.id}`} />
+                {Beside ? (
+                  <Beside turn={turn} renderers={renderers}>
+                    {transcript}
+                  </Beside>
+                ) : (
+                  <>
+                    {transcript}
+                    <Interrupts turn={turn} renderers={renderers} />
+                  </>
+                )}
+                <OnRecord turn={turn} scene={scene.id} choice={choice} />
+                <Suggestions turn={turn} prompts={choice.prompts} />
               </Fragment>
             ) : (
               <ProgramNotice label={choice.label} state={program} />
@@ -101,43 +83,13 @@ export function SceneView({
             <JumpToLatest end={end} />
           </div>
         </div>
-        {program.status === 'ready' && (
+        {program.status === 'ready' && !opensItself && (
           <footer className="pg-compose" key={choice.id}>
-            <ul className="pg-prompts" aria-label="Things to say">
-              {choice.prompts.map(({ label, text }) => (
-                <li key={label}>
-                  <button
-                    type="button"
-                    className="hp hp-btn"
-                    data-look="small"
-                    aria-disabled={isBusy}
-                    onClick={() => !isBusy && void turn.send(text)}
-                  >
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
             <Composer turn={turn} />
           </footer>
         )}
       </main>
-      <WirePanel log={log} interrupts={turn.interrupts}>
-        <Suspense>
-          <LazyDevtools turn={live} dock="page" onReplay={setReplayed} />
-        </Suspense>
-      </WirePanel>
+      <Hood {...props} isOpen={hood[0]} session={session} />
     </>
   );
 }
-
-const words: Record<ReturnType<typeof useAgentTurn>['status'], string> = {
-  restoring: 'Looking up the conversation',
-  // What waits for an answer, or is on its way, is said by its card.
-  sending: '',
-  streaming: 'The assistant writes',
-  waiting: '',
-  unknown: 'Outcome not known',
-  failed: 'Something went wrong',
-  idle: 'Ready',
-};

@@ -14,6 +14,9 @@ export function useInfo() {
     queryKey: ['info'],
     queryFn: () => getJson<Info>('/api/info'),
     staleTime: Number.POSITIVE_INFINITY,
+    // It is this machine's own server: reached or not whatever the browser thinks of the network.
+    networkMode: 'always',
+    retry: 1,
   });
 }
 

@@ -134,11 +134,7 @@ test('a card of the app’s own says by its `decide` how the tool is answered', 
 
 test.each([
   ['both', {}, /nothing runs/],
-  [
-    'only a result',
-    { allowed: { ...takes, respond: true, restart: false } },
-    /nothing runs/,
-  ],
+  ['only a result', { allowed: { ...takes, respond: true, restart: false } }, /nothing runs/],
   [
     'only a restart',
     { allowed: { ...takes, respond: false, restart: true } },

@@ -23,11 +23,11 @@ export const bankScript: Script = (turn) => {
 
   const payments = readPayments(turn);
   if (payments.length === 0) {
-    return say(smallTalk('bank', turn.said) ?? `How much, and to whom? ${whatToTry('bank')}`);
+    return say(smallTalk('bank', turn.said) ?? `How much, and who to? ${whatToTry('bank')}`);
   }
   const missing = payments.find((payment) => completePayment(payment) === undefined);
   if (missing)
-    return say(missing.to ? `How much shall I pay to ${missing.to}?` : 'To whom shall I pay it?');
+    return say(missing.to ? `How much should I pay ${missing.to}?` : 'Who should I pay?');
   return callTools(
     'Let me check with you first. ',
     ...payments.flatMap((words) => {
@@ -40,7 +40,7 @@ export const bankScript: Script = (turn) => {
 };
 
 function readPayments({ said, saidSoFar, lastAnswer }: ScriptTurn) {
-  const offer = /Shall I pay (.+) instead\?/.exec(lastAnswer)?.[1];
+  const offer = /Should I pay (.+) instead\?/.exec(lastAnswer)?.[1];
   const wordings = isYes(said) && offer ? [`Pay ${offer}`] : saidSoFar;
   return parsePayments(wordings.join('\n'));
 }
@@ -59,12 +59,12 @@ function afterAnswers(answers: readonly ToolResult[]): Reply {
 function sayRejection({ input, output }: ToolResult): string {
   const asked = paymentOf(input);
   const feedback = textField(output, 'feedback');
-  if (!feedback) return `I did not pay ${asked.to}.`;
-  const said = `You said “${feedback}”, so I did not pay ${asked.to}.`;
+  if (!feedback) return `I didn’t pay ${asked.to}.`;
+  const said = `You said “${feedback}”, so I didn’t pay ${asked.to}.`;
   const change = parsePayments(feedback)[0];
   if (change?.amount === undefined) return said;
   const offer = { ...asked, ...change };
-  return `${said} Shall I pay ${formatAmount(offer)} to ${offer.to} instead?`;
+  return `${said} Should I pay ${formatAmount(offer)} to ${offer.to} instead?`;
 }
 
 function sayReceipt({ input, output }: ToolResult): string {

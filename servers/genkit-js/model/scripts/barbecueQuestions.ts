@@ -29,7 +29,7 @@ export const questions = {
     allowOther: true,
   },
   food: {
-    question: 'What shall be on the grill?',
+    question: 'What should we grill?',
     choices: [
       { id: 'sausages', label: 'Sausages' },
       { id: 'halloumi', label: 'Halloumi', description: 'Vegetarian' },
@@ -50,7 +50,7 @@ export const questions = {
       { id: 'all', label: 'A bit of everything' },
     ],
   },
-  diet: { question: 'Anything I should know: allergies, diets, wishes?' },
+  diet: { question: 'Anything I should know, such as allergies or diets?' },
 } satisfies Record<string, Question>;
 
 /** Reads an answer in `askQuestion`'s output; nothing when it makes no sense for the question. */

@@ -14,7 +14,7 @@ export const barbecueScript: Script = (turn) => {
   if (isAboutShopping(turn.said)) return shoppingScript(turn);
   if (!isAboutPlan(turn.said)) {
     return say(
-      smallTalk('barbecue', turn.said) ?? `Shall I plan a barbecue? ${whatToTry('barbecue')}`,
+      smallTalk('barbecue', turn.said) ?? `Should I plan a barbecue? ${whatToTry('barbecue')}`,
     );
   }
   const answers = readAnswers(turn);
@@ -47,9 +47,9 @@ export function guestsIn(said: string): { guests?: Answer } {
 
 function introduce({ rounds }: ScriptTurn, open: readonly Topic[]): string {
   if (open.some((topic) => asked(rounds, topic).length > 0))
-    return 'I did not understand that. Once more: ';
-  if (open.includes('guests')) return 'With pleasure. First of all: ';
-  return open.includes('diet') ? 'Nearly there. ' : 'Good. Two things: ';
+    return 'I didn’t get that. Let me ask again: ';
+  if (open.includes('guests')) return 'Happy to. First: ';
+  return open.includes('diet') ? 'Nearly there. ' : 'Good. Two questions: ';
 }
 
 function readAnswers({ said, rounds }: ScriptTurn): Partial<Record<Topic, Answer>> {
@@ -76,10 +76,10 @@ export function writePlan(said: string, answers: Partial<Record<Topic, Answer>>)
   const day = /\b(today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i.exec(said)?.[1];
   const line = (topic: Topic, fallback: string) => answers[topic]?.join(', ') || fallback;
   return [
-    `When: ${day ?? 'you tell me'}`,
-    `Guests: ${line('guests', 'you left that open, I plan for 6')}`,
-    `Grill: ${line('food', 'you left that open, so a bit of everything')}`,
+    `When: ${day ?? 'to be decided'}`,
+    `Guests: ${line('guests', 'not sure yet, so planning for 6')}`,
+    `Grill: ${line('food', 'a bit of everything')}`,
     `Drinks: ${line('drinks', 'everybody brings their own')}`,
-    `Mind: ${line('diet', 'nothing special')}`,
+    `Keep in mind: ${line('diet', 'nothing special')}`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { callTools, type Script, say, type ToolResult } from '../script.ts';
 export const deployScript: Script = ({ said, rounds }) => {
   const commands = parseCommands(said);
   if (commands.length === 0) {
-    return say(smallTalk('deploy', said) ?? `Which command shall I run? ${whatToTry('deploy')}`);
+    return say(smallTalk('deploy', said) ?? `Which command should I run? ${whatToTry('deploy')}`);
   }
   const results = rounds.flat();
   const denied = results.find(({ output }) => field(output, 'status') === 'denied');
@@ -23,12 +23,12 @@ export const deployScript: Script = ({ said, rounds }) => {
 function sayResult({ input, output }: ToolResult): string {
   // What the tool says that it ran: the request may have been changed before it was approved.
   const command = textField(output, 'command') ?? textField(input, 'command');
-  return `I ran \`${command}\`: ${textField(output, 'stdout') ?? 'no output'}`;
+  return `I ran “${command}”: ${textField(output, 'stdout') ?? 'no output'}`;
 }
 
 function sayDenial({ input, output }: ToolResult, next: string | undefined): string {
   const reason = textField(output, 'reason');
   const because = reason ? ` because you said “${reason}”` : '';
-  const rest = next ? ` I left out \`${next}\` too.` : '';
-  return `I did not run \`${textField(input, 'command')}\`${because}.${rest}`;
+  const rest = next ? ` I skipped “${next}” too.` : '';
+  return `I didn’t run “${textField(input, 'command')}”${because}.${rest}`;
 }

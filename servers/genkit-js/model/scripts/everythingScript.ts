@@ -1,6 +1,7 @@
 import { field, textField } from '../../../scenes/words/field.ts';
 import { smallTalk, whatToTry } from '../../../scenes/words/smallTalk.ts';
 import { callTools, type Script, say, type ToolResult } from '../script.ts';
+import { bankScript } from './bankScript.ts';
 import { sayResult } from './mailScript.ts';
 
 const DEPOSIT = { to: 'Riverside Boats', amount: 80, currency: 'EUR', reference: 'Team day' };
@@ -10,23 +11,29 @@ const ACTIVITIES = [
   { id: 'quiz', label: 'Quiz on board', description: 'Also in the rain' },
 ];
 
-/** Four tools in one step: an approval, a question, a sign-in, and one that needs nobody. */
-export const everythingScript: Script = ({ said, rounds }) => {
+/** What the bank is told when a bill is split. */
+const SHARES = 'Pay Ada 10, pay Bo 20, pay Cy 30, pay Dee 40, pay Grace 50';
+
+/** Four tools in one step: an approval, a question, a sign-in, and one that needs nobody. Or five approvals of one kind. */
+export const everythingScript: Script = (turn) => {
+  const { said, rounds } = turn;
+  if (/\b(split|five|share)\b/i.test(said))
+    return bankScript({ ...turn, said: SHARES, saidSoFar: [SHARES] });
   const [answers, payment] = rounds;
   if (!answers) {
     if (!/\b(team|day|organi[sz]e|plan|trip|outing|everything|go|start)\b/i.test(said)) {
       return say(
         smallTalk('everything', said) ??
-          `Shall I organise the team day? ${whatToTry('everything')}`,
+          `Should I organise the team day? ${whatToTry('everything')}`,
       );
     }
     const details = 'Pay a deposit of 80 EUR to Riverside Boats';
     return callTools(
-      'I look at the forecast; three things I need from you. ',
+      'Checking the forecast. I need three things from you. ',
       { name: 'userApproval', input: { action: 'deposit', details, ...DEPOSIT } },
       {
         name: 'askQuestion',
-        input: { question: 'What shall we do there?', choices: ACTIVITIES, allowOther: true },
+        input: { question: 'What should we do there?', choices: ACTIVITIES, allowOther: true },
       },
       { name: 'readCalendar', input: { day: 'friday' } },
       { name: 'getForecast', input: { day: 'friday' } },
@@ -42,10 +49,10 @@ export const everythingScript: Script = ({ said, rounds }) => {
   return say(
     [
       `The team day is planned. Forecast: ${textField(find('getForecast')?.output, 'summary')}.`,
-      `We do: ${sayChoice(find('askQuestion'))}.`,
+      `Activity: ${sayChoice(find('askQuestion'))}.`,
       isApproved
         ? `The deposit is paid, receipt ${textField(payment?.[0]?.output, 'receipt')}.`
-        : `I paid no deposit${feedback ? `: you said “${feedback}”` : ''}.`,
+        : `No deposit was paid${feedback ? `: you said “${feedback}”` : ''}.`,
       ...answers.filter(({ name }) => name === 'readCalendar').map(sayResult),
     ].join('\n'),
   );
@@ -57,5 +64,5 @@ function sayChoice(question: ToolResult | undefined): string {
     (id) => ACTIVITIES.find((activity) => activity.id === id)?.label ?? String(id),
   );
   const other = textField(question?.output, 'other');
-  return [...labels, ...(other ? [other] : [])].join(', ') || 'whatever comes';
+  return [...labels, ...(other ? [other] : [])].join(', ') || 'to be decided';
 }

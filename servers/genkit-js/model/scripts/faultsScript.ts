@@ -24,7 +24,7 @@ export const faultsScript: Script = ({ said, rounds }) => {
   const results = rounds.flat();
   if (results.length > 0) {
     return say(
-      `It went on. Results: ${JSON.stringify(results.map(({ name, output }) => [name, output]))}`,
+      `It carried on. Results: ${JSON.stringify(results.map(({ name, output }) => [name, output]))}`,
     );
   }
   const fault = FAULTS.find(([words]) => words.test(said));
@@ -32,13 +32,13 @@ export const faultsScript: Script = ({ said, rounds }) => {
 };
 
 function askFor(name: string, input: unknown): Reply {
-  return callTools('Look at this. ', { name, input });
+  return callTools('Have a look at this. ', { name, input });
 }
 
 function failMidway(): Reply {
   const message = 'The model is overloaded. Please try again in a minute.';
   const fail = new UserFacingError('UNAVAILABLE', message, { retryable: true });
-  return { say: 'I begin, but soon I', fail };
+  return { say: 'Let me start by', fail };
 }
 
 /** JSON that is allowed and unkind: markup, hidden characters, odd keys, deep nesting. */
@@ -59,7 +59,7 @@ const brokenInput = { action: 42, details: ['not', 'a', 'text'], amount: 'lots',
 
 function zeroBesideApproval(): Reply {
   return callTools(
-    'One of them is done already. ',
+    'One of them is already done. ',
     { name: 'countErrors', input: {} },
     { name: 'userApproval', input: { action: 'close', details: 'Close the incident' } },
   );

@@ -37,7 +37,7 @@ export function sayResult({ name, output }: ToolResult): string {
   const { what, lines: at } = READ[name] ?? { what: name, lines: '' };
   if (field(output, 'status') !== 'ok') {
     const reason = textField(output, 'reason') ?? 'I got no answer.';
-    return `I could not open your ${what}: ${reason} Shall I try again?`;
+    return `I couldn’t open your ${what}: ${reason} Should I try again?`;
   }
   const items = field(output, at);
   const lines = (Array.isArray(items) ? items : []).map((item) => `• ${textField(item, 'line')}`);

@@ -19,7 +19,7 @@ const SAUCES = [
 /** What the list needs to know: some of many or none, an order, and a file. */
 const QUESTIONS = {
   sauces: {
-    question: 'Which sauces shall I put on the list?',
+    question: 'Which sauces should I put on the list?',
     choices: SAUCES,
     multiple: true,
     allowNone: true,
@@ -29,7 +29,7 @@ const QUESTIONS = {
     choices: ['Greengrocer', 'Bakery', 'Butcher', 'Beverages'],
     rank: true,
   },
-  grill: { question: 'May I see a photo of your grill? Then the charcoal fits.', file: true },
+  grill: { question: 'Can I see a photo of your grill, to get the right charcoal?', file: true },
 } as const;
 
 /** Whether somebody wants to go shopping for it. */
@@ -44,7 +44,7 @@ export const shoppingScript: Script = ({ rounds }) => {
     given.find(({ input }) => textField(input, 'question') === question)?.output;
   const open = Object.values(QUESTIONS).find((one) => answerTo(one) === undefined);
   if (open) {
-    const words = given.length === 0 ? 'Let me write the list. ' : 'Good. ';
+    const words = given.length === 0 ? 'Let’s write the list. ' : 'Good. ';
     return callTools(words, { name: 'askQuestion', input: open });
   }
   const photo = textField(field(answerTo(QUESTIONS.grill), 'file'), 'name');
@@ -53,7 +53,7 @@ export const shoppingScript: Script = ({ rounds }) => {
       'Here is the list.\n',
       `Sauces: ${listed(answerTo(QUESTIONS.sauces)) || 'none'}`,
       `Shops: ${listed(answerTo(QUESTIONS.shops)) || 'in any order'}`,
-      `Charcoal: ${photo === undefined ? 'one bag' : `as much as fits into ${photo}`}`,
+      `Charcoal: ${photo === undefined ? 'one bag' : `enough for ${photo}`}`,
     ].join('\n'),
   );
 };

@@ -12,12 +12,14 @@ import { callTools, type Script, say, type ToolResult } from '../script.ts';
 export const transferScript: Script = ({ said, saidSoFar, rounds }) => {
   const wanted = parsePayments(saidSoFar.join('\n'));
   if (wanted.length === 0) {
-    return say(smallTalk('transfer', said) ?? `How much, and to whom? ${whatToTry('transfer')}`);
+    return say(smallTalk('transfer', said) ?? `How much, and who to? ${whatToTry('transfer')}`);
   }
   const transfers = wanted.flatMap((words) => completePayment(words) ?? []);
   const missing = wanted.find((words) => completePayment(words) === undefined);
   if (missing)
-    return say(missing.to ? `How much shall go to ${missing.to}?` : 'To whom shall it go?');
+    return say(
+      missing.to ? `How much should I send to ${missing.to}?` : 'Who should I send it to?',
+    );
 
   const results = rounds.flat();
   const next = transfers[results.length];
@@ -25,7 +27,7 @@ export const transferScript: Script = ({ said, saidSoFar, rounds }) => {
   if (rejected) return say([...results.map(sayResult), sayLeftOut(next)].join(' ').trim());
   if (next === undefined) return say(results.map(sayResult).join(' '));
   return callTools(
-    results.length === 0 ? 'I start with the first one. ' : 'Done. Now the next one. ',
+    results.length === 0 ? 'Starting with the first one. ' : 'Done. Now the next one. ',
     {
       name: 'transferMoney',
       input: { ...next, reference: next.reference ?? `Transfer ${results.length + 1}` },
@@ -44,5 +46,5 @@ function sayResult({ input, output }: ToolResult): string {
 }
 
 function sayLeftOut(next: Payment | undefined): string {
-  return next ? `I left out ${formatAmount(next)} to ${next.to} too.` : '';
+  return next ? `I skipped ${formatAmount(next)} to ${next.to} too.` : '';
 }

@@ -1,7 +1,9 @@
+import type { Decisions } from '@holdpoint/server';
 import type { GenkitBeta, ToolArgument } from 'genkit/beta';
 import type { Ledger } from '../../../ledger/createLedger.ts';
 import type { CredentialVault } from '../../../sign-in/createCredentialVault.ts';
 import { defineAskQuestion } from './defineAskQuestion.ts';
+import { definePayInvoice } from './definePayInvoice.ts';
 import { defineReadTools } from './defineReadTools.ts';
 import { defineRecordPayment } from './defineRecordPayment.ts';
 import { defineUserApproval } from './defineUserApproval.ts';
@@ -12,6 +14,7 @@ export type SharedTools = Readonly<
     | 'userApproval'
     | 'askQuestion'
     | 'recordPayment'
+    | 'payInvoice'
     | 'readInbox'
     | 'readCalendar'
     | 'readContacts',
@@ -24,11 +27,13 @@ export function defineSharedTools(
   ai: GenkitBeta,
   ledger: Ledger,
   vault: CredentialVault,
+  decisions: Decisions,
 ): SharedTools {
   return {
     userApproval: defineUserApproval(ai),
     askQuestion: defineAskQuestion(ai),
     recordPayment: defineRecordPayment(ai, ledger),
+    payInvoice: definePayInvoice(ai, ledger, decisions),
     ...defineReadTools(ai, ledger, vault),
   };
 }

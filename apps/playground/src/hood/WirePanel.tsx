@@ -1,5 +1,5 @@
 import type { Interrupt } from '@holdpoint/client';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { WireLog } from './createWireLog.ts';
 import { WireRowView } from './WireRowView.tsx';
 
@@ -7,32 +7,28 @@ import { WireRowView } from './WireRowView.tsx';
 export function WirePanel({
   log,
   interrupts,
-  children,
 }: {
   readonly log: WireLog;
   readonly interrupts: readonly Interrupt[];
-  /** What else tells of the session. */
-  readonly children?: ReactNode;
 }) {
   const rows = useSyncExternalStore(log.subscribe, log.rows);
   const drafts = interrupts.filter(({ status, resolution }) => status === 'decided' && resolution);
   return (
-    <aside className="pg-wire" aria-labelledby="wire-title">
-      {children}
+    <section className="pg-wire" aria-labelledby="wire-title">
       <header>
-        <h2 id="wire-title">Wire</h2>
+        <h3 id="wire-title">Wire</h3>
         <span>{rows.length === 1 ? '1 record' : `${rows.length} records`}</span>
       </header>
       {drafts.length > 0 && (
         <section className="pg-drafts" aria-label="About to be sent">
-          <h3>About to be sent, not sent yet</h3>
+          <h4>About to be sent, not sent yet</h4>
           {drafts.map(({ key, name, resolution }) => (
             <pre key={key}>{JSON.stringify({ name, ...shown(resolution) }, null, 2)}</pre>
           ))}
         </section>
       )}
       {rows.length === 0 && drafts.length === 0 ? (
-        <p className="pg-hint">Nothing has gone over the wire yet.</p>
+        <p className="pg-hint">Nothing sent or received yet.</p>
       ) : (
         <ol>
           {rows.map((row) => (
@@ -42,7 +38,7 @@ export function WirePanel({
           ))}
         </ol>
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Backend } from '@holdpoint/client';
 import type { MissingBackend, SceneBackend } from '../../server/backends.ts';
-import { factsOf } from './connect.ts';
+import { factsOf } from '../backends/connect.ts';
 import { describe, type Fact } from './facts.ts';
 
-/** What a backend can and can't do, from its adapter and what is known of its server; and which backends the scene does without. */
+/** What a backend supports and what it doesn't, from its adapter and what is known of its server; and which backends the scene does without. */
 export function BackendFacts({
   backend,
   scene,
@@ -17,17 +17,19 @@ export function BackendFacts({
   const limits = facts.filter(({ isSo, isMet }) => isMet && !isSo);
   return (
     <>
-      <p>
-        <b>It can’t</b> {inWords.format(limits.map(({ words }) => words))}.
-      </p>
+      {limits.length > 0 && (
+        <p>
+          <b>Not supported here:</b> {inWords.format(limits.map(({ words }) => words))}.
+        </p>
+      )}
       <details>
-        <summary>All it can and can’t do</summary>
+        <summary>Everything it supports</summary>
         <div>
-          <Facts title="It can" facts={facts.filter(({ isSo }) => isSo)} />
-          <Facts title="It can’t" facts={facts.filter(({ isSo }) => !isSo)} />
+          <Facts title="Works here" facts={facts.filter(({ isSo }) => isSo)} />
+          <Facts title="Not supported here" facts={facts.filter(({ isSo }) => !isSo)} />
           {missing.length > 0 && (
             <section>
-              <h2>Not in this scene</h2>
+              <h3>Not in this scene</h3>
               <dl>
                 {missing.map(({ label, reason }) => (
                   <div key={label}>
@@ -47,7 +49,7 @@ export function BackendFacts({
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <ul>
         {facts.map(({ words }) => (
           <li key={words}>{words}</li>
@@ -57,4 +59,4 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
   );
 }
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { findBarriers } from './axe.ts';
+import { aim } from './press.ts';
+import type { OpenOptions } from './scenePage.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+const open = (options: OpenOptions = {}) =>
+  playground.open('/', { withoutComposer: true, ...options });
+
+test('a card is already waiting, the same one after a reload and in another tab; it pays once, and says with which values', async () => {
+  const scene = await open();
+  await scene.card.getByRole('heading', { name: 'Pay €50.00 to Ada Lovelace' }).waitFor();
+  await scene.page.reload();
+  const other = await scene.page.context().newPage();
+  await other.goto(scene.page.url());
+  await other.locator('[data-hp-card]').waitFor();
+  await scene.until('waiting');
+  // Nothing was asked a second time by coming back.
+  expect(scene.turns).toHaveLength(1);
+
+  await scene.press('Approve');
+  await scene.conversation.getByText('Paid 50 EUR to Ada Lovelace').waitFor();
+  const log = scene.page.getByRole('region', { name: 'Server log: what ran in this conversation' });
+  await expect.poll(() => log.textContent()).toMatch(/ran once.*payee Ada Lovelace.*amount 50/);
+  expect(await playground.runs('start', 'payInvoice')).toMatchObject([{ repeats: 0 }]);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(scene.errors).toEqual([]);
+
+  await scene.button('Ask me again').click();
+  await scene.until('waiting');
+  await scene.card.waitFor();
+});
+
+test('a rejection that names another sum is asked about anew, with that sum', async () => {
+  const scene = await open();
+  await scene.press('Reject');
+  await scene.page.getByLabel('Reason').fill('make it 30');
+  await scene.press('Send rejection');
+  await scene.card.getByRole('heading', { name: 'Pay €30.00 to Ada Lovelace' }).waitFor();
+  expect(await playground.runs('start', 'payInvoice')).toEqual([]);
+});
+
+test('what ran in somebody else’s conversation is not counted', async () => {
+  const first = await open();
+  await first.press('Approve');
+  await first.page.getByText('ran once').waitFor();
+  const second = await open();
+  await second.press('Reject');
+  await second.press('Send rejection');
+  await second.page.locator('[data-tool="payInvoice"][data-runs="0"]').waitFor();
+});
+
+test('by keys only: the card comes after the headline, and is answered', async () => {
+  const scene = await open();
+  await aim(scene.button('Approve'));
+  await scene.button('Approve').focus();
+  await aim(scene.page.locator('button:focus'));
+  await scene.page.keyboard.press('Enter');
+  await scene.page.getByText('ran once').waitFor();
+});
+
+test.each([
+  ['on a phone', { width: 390, height: 844 }, 'ltr'],
+  ['at 320 px', { width: 320, height: 640 }, 'ltr'],
+  ['on a phone held sideways', { width: 844, height: 390 }, 'ltr'],
+  ['right to left', { width: 1280, height: 900 }, 'rtl'],
+] as const)('%s nothing is a barrier or cut off, open and decided', async (_, viewport, dir) => {
+  const scene = await open({ viewport, colorScheme: dir === 'rtl' ? 'dark' : 'light' });
+  await scene.page.evaluate((value) => {
+    document.documentElement.dir = value;
+  }, dir);
+  await scene.card.waitFor();
+  const overflow = () =>
+    scene.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await findBarriers(scene.page)).toEqual([]);
+  await scene.press('Approve');
+  await scene.button('Ask me again').waitFor();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await findBarriers(scene.page)).toEqual([]);
+});
+
+test('narrow, the scenes are behind a button, by their names; the drawer is closed until it is opened', async () => {
+  const scene = await open({ viewport: { width: 320, height: 640 } });
+  const attack = scene.page.getByRole('link', { name: 'Spot the attack' });
+  await expect.poll(() => attack.isVisible()).toBe(false);
+  await scene.button('Scenes').click();
+  await expect.poll(() => attack.isVisible()).toBe(true);
+  const drawer = scene.page.getByRole('complementary', { name: 'Under the hood' });
+  expect(await drawer.count()).toBe(0);
+  await scene.openHood();
+  await expect.poll(() => drawer.isVisible()).toBe(true);
+});
+
+test('without a server the page says so, and goes on once there is one', async () => {
+  let isDown = true;
+  let page: Page | undefined;
+  const opening = open({
+    before: async (opened: Page) => {
+      page = opened;
+      await opened.route('**/api/info', (route) => (isDown ? route.abort() : route.continue()));
+    },
+  });
+  await expect.poll(() => page?.getByRole('heading').textContent()).toContain('Can’t reach');
+  isDown = false;
+  await page?.getByRole('button', { name: 'Try again' }).click();
+  const scene = await opening;
+  await scene.card.waitFor();
+});

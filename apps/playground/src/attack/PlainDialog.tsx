@@ -1,0 +1,42 @@
+import { inMoney } from '../scenes/payInvoice.tsx';
+
+interface Invoice {
+  readonly payee: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+}
+
+/**
+ * What most apps have in place of a card: one sentence in a box, drawn as the browser draws any text. Its buttons answer
+ * at once, as they would there.
+ */
+export function PlainDialog({
+  input: { payee, account, amount, currency, reference },
+  isOpen,
+  onAnswer,
+}: {
+  readonly input: Invoice;
+  readonly isOpen: boolean;
+  readonly onAnswer: (approved: boolean) => void;
+}) {
+  return (
+    <div className="pg-confirm">
+      <p>
+        <b>{location.host} says</b>
+      </p>
+      <p>
+        Pay {inMoney(amount, currency)} to {payee}, account {account}, for {reference}?
+      </p>
+      <div>
+        <button type="button" disabled={!isOpen} onClick={() => onAnswer(true)}>
+          OK
+        </button>
+        <button type="button" disabled={!isOpen} onClick={() => onAnswer(false)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

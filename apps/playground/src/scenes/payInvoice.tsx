@@ -1,0 +1,51 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { approval, Value } from '@holdpoint/react';
+import { z } from 'zod';
+
+const input = z.object({
+  payee: z.string(),
+  account: z.string(),
+  amount: z.number().positive(),
+  currency: z.string(),
+  reference: z.string(),
+});
+
+/** The tool of the start page and of the attack: it pays one invoice, after it has asked. */
+export const payInvoice = defineInterruptTool({
+  name: 'payInvoice',
+  input,
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+
+/** The app's own list of accounts that were paid before: nothing that the assistant says changes it. */
+const KNOWN_ACCOUNTS = ['GB29 NWBK 6016 1331 9268 19', 'DE44 5001 0517 5407 3249 31'];
+
+const isKnown = ({ account }: z.infer<typeof input>): boolean => KNOWN_ACCOUNTS.includes(account);
+
+/** How its approval is drawn. */
+export const invoiceApproval = approval(payInvoice, {
+  title: ({ input: { amount, currency, payee } }) => (
+    <>
+      Pay <Value>{inMoney(amount, currency)}</Value> to <Value>{payee}</Value>
+    </>
+  ),
+  effect: ({ input }) =>
+    isKnown(input)
+      ? 'The money leaves your account as soon as you approve.'
+      : 'You have never paid this account before. The money leaves yours as soon as you approve.',
+  risk: ({ input }) => (isKnown(input) && input.amount <= 100 ? 'low' : 'high'),
+  formats: ({ input }) => ({ amount: { money: input.currency } }),
+  decide: ({ approved, reason }) => ({
+    resumed: { approved, ...(reason === undefined ? {} : { reason }) },
+  }),
+});
+
+/** A sum with its currency; in plain words where the currency is none. */
+export function inMoney(amount: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${amount} ${currency}`;
+  }
+}

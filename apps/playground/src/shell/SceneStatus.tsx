@@ -1,0 +1,40 @@
+import type { AgentTurn } from '@holdpoint/react';
+
+/** Where a conversation stands, where nothing else on the page says it. Cards and transcript say that they wait or work. */
+export function SceneStatus({ turn: { status } }: { readonly turn: AgentTurn }) {
+  return <output data-status={status}>{words[status]}</output>;
+}
+
+const words: Partial<Record<AgentTurn['status'], string>> = {
+  restoring: 'Loading the conversation…',
+  unknown: 'Outcome unknown',
+  failed: 'Something went wrong',
+};
+
+/** Begins a new conversation. */
+export function StartOver({
+  turn,
+  label = 'Start over',
+}: {
+  readonly turn: AgentTurn;
+  readonly label?: string;
+}) {
+  const busy = isBusy(turn);
+  return (
+    <button
+      type="button"
+      className="hp hp-btn"
+      data-look="small"
+      aria-disabled={busy}
+      // Loaded anew, so that the wire begins with the new conversation.
+      onClick={() => !busy && void turn.startOver().then(() => location.reload())}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Whether something is under way. */
+export function isBusy({ status }: Pick<AgentTurn, 'status'>): boolean {
+  return status === 'sending' || status === 'streaming' || status === 'restoring';
+}

@@ -1,0 +1,30 @@
+import type { AgentTurn } from '@holdpoint/react';
+import type { SceneBackend } from '../../server/backends.ts';
+import { isBusy } from './SceneStatus.tsx';
+
+/** What can be said next. Not there while the assistant is at work or waits for an answer. */
+export function Suggestions({
+  turn,
+  prompts,
+}: {
+  readonly turn: AgentTurn;
+  readonly prompts: SceneBackend['prompts'];
+}) {
+  if (isBusy(turn) || turn.status === 'waiting' || turn.status === 'unknown') return null;
+  return (
+    <ul className="pg-prompts" aria-label="Suggestions">
+      {prompts.map(({ label, text }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="hp hp-btn"
+            data-look="small"
+            onClick={() => void turn.send(text)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

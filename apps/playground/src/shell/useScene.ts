@@ -1,0 +1,52 @@
+import type { Backend, Session } from '@holdpoint/client';
+import { type AgentTurn, type Renderer, useAgentTurn } from '@holdpoint/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { SceneBackend } from '../../server/backends.ts';
+import type { ProgramState } from '../../server/programs/createPrograms.ts';
+import { connect } from '../backends/connect.ts';
+import { rememberedAs } from '../backends/rememberedAs.ts';
+import { useProgram } from '../backends/useProgram.ts';
+import { createWireLog, type WireLog } from '../hood/createWireLog.ts';
+import type { LiveSession } from '../inbox/sources.ts';
+import type { Scene } from '../scenes/scene.ts';
+import type { Info } from './useInfo.ts';
+
+/** A scene's conversation, and what is behind it. */
+export interface SceneSession {
+  /** What is drawn: the live conversation, or one that the devtools play. */
+  readonly turn: AgentTurn;
+  readonly live: AgentTurn;
+  readonly backend: Backend;
+  readonly renderers: readonly Renderer[];
+  readonly log: WireLog;
+  readonly program: ProgramState;
+  /** Plays a recorded session in its place; undefined ends that. */
+  readonly replay: (session: Session | undefined) => void;
+}
+
+/** The conversation of a scene with one of its backends. Each backend has a session and a wire of its own. */
+export function useScene(
+  scene: Scene,
+  info: Info,
+  choice: SceneBackend,
+  onSession: (live: LiveSession | undefined) => void,
+): SceneSession {
+  const { backend, log, speaker } = useMemo(() => {
+    const speaker: { session?: Session } = {};
+    const conversation = () => speaker.session?.getState().sessionId;
+    return { backend: connect(choice, conversation), log: createWireLog(), speaker };
+  }, [choice]);
+  const renderers = useMemo(() => scene.renderers(info), [scene, info]);
+  const remember = useMemo(() => rememberedAs(scene.id, choice.id), [scene, choice]);
+  const live = useAgentTurn(backend, { remember, onWire: log.add });
+  const { session } = live;
+  useEffect(() => {
+    speaker.session = session;
+    onSession({ remember, session });
+    return () => onSession(undefined);
+  }, [onSession, remember, session, speaker]);
+  const [replayed, replay] = useState<Session>();
+  const turn = useAgentTurn(replayed ?? session);
+  const program = useProgram(choice);
+  return { turn, live, backend, renderers, log, program, replay };
+}

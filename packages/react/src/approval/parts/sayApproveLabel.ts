@@ -61,6 +61,9 @@ function digitsAt(input: unknown, path: string): string | undefined {
   return typeof value === 'number' ? (digits ?? String(value)) : undefined;
 }
 
+let currencies: ReadonlySet<string> | undefined;
+
 function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf?.('currency').includes(code) === true;
+  currencies ??= new Set(Intl.supportedValuesOf?.('currency'));
+  return currencies.has(code);
 }

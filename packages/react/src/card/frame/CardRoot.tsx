@@ -76,7 +76,8 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           ownRef={root}
           onCopy={copyExact}
           onClickCapture={({ target }: MouseEvent) => {
-            if (target instanceof Element && target.closest('[data-arming]')) setEarly(true);
+            const pressed = target instanceof Element && target.closest('button');
+            if (pressed) setEarly(pressed.hasAttribute('data-arming'));
           }}
           aria-labelledby={`${context.ids.kind} ${context.ids.title}`}
           data-hp-card={card.interrupt.key}

@@ -17,6 +17,7 @@ import {
   tool,
   toUIMessageStream,
   type UIMessage,
+  validateUIMessages,
 } from 'ai';
 import { z } from 'zod';
 import { createLedger } from '../ledger/createLedger.ts';
@@ -82,7 +83,9 @@ const streams = createStreams();
 
 /** Answers one turn. The whole conversation comes with it: this server keeps none. */
 async function chat(request: Request, secret?: string): Promise<Response> {
-  const { id, messages }: { id: string; messages: UIMessage[] } = await request.json();
+  const { id, messages: sent }: { id: string; messages: UIMessage[] } = await request.json();
+  // What does not have the form of a conversation, or of a tool's input or output, is refused before anything runs.
+  const messages = await validateUIMessages({ messages: sent, tools });
   const said = JSON.stringify(messages.findLast(({ role }) => role === 'user'));
   const stop = new AbortController();
   const stream = createUIMessageStream({
@@ -139,7 +142,11 @@ const secret = process.env.TOOL_APPROVAL_SECRET ?? 'for tests only';
 createServer(async (incoming, outgoing) => {
   const { method = 'GET', url = '/' } = incoming;
   const body = method === 'POST' ? new Blob(await incoming.toArray()) : null;
-  const response = await answer(new Request(`http://localhost${url}`, { method, body }));
+  const request = new Request(`http://localhost${url}`, { method, body });
+  // Nothing has run by then: what runs is told in the stream.
+  const response = await answer(request).catch(
+    (error) => new Response(`${error}`, { status: 400 }),
+  );
   // Whether a connection is kept is for Node to say.
   response.headers.delete('connection');
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

@@ -124,7 +124,8 @@ const signed: readonly Row[] = [
       await scene.press('Send all 2');
     },
     resumes: 1,
-    said: /Sent 20 to Bo.*too much/s,
+    // What is denied is told first.
+    said: /too much.*gave "Sent 20 to Bo/s,
     tool: 'transfer_money',
   },
   {

@@ -185,6 +185,38 @@ test('a result that is not the last one is not shown as one', async () => {
   expect(only(told, 'tool-response')).toMatchObject([{ response: { output: 'whole' } }]);
 });
 
+test('a call id that comes again in a later step is another call', async () => {
+  const output = { type: 'tool-output-available', toolCallId: 'c1', output: 'known' };
+  const told = await play(
+    answering([
+      start,
+      ...step(call({ name: 'Ada' }), output),
+      ...step(call({ name: 'Bo' }), asks()),
+      finish,
+    ]),
+  );
+  expect(told.interrupts).toMatchObject([{ input: { name: 'Bo' }, position: 1 }]);
+  expect(only(told, 'tool-request').map(({ request }) => request.input)).toEqual([
+    { name: 'Ada' },
+    { name: 'Bo' },
+  ]);
+});
+
+test('a call whose input never became known is none', async () => {
+  const begun = { type: 'tool-input-start', toolCallId: 'c1', toolName: 'pay' };
+  const told = await play(asking({ type: 'text-start', id: 't' }, begun));
+  expect(told.end?.status).toBe('completed');
+  expect(JSON.stringify(told.checkpoint)).not.toContain('tool-pay');
+});
+
+test('a server that repeats a result that a person gave shows it once', async () => {
+  const first = await play(asking(call({ question: 'Why?' }, { toolName: 'ask' })));
+  const second = await play(done, resume(first.interrupts, respondWith('paid')), {
+    turn: { checkpoint: first.checkpoint },
+  });
+  expect(only(second, 'tool-response')).toHaveLength(1);
+});
+
 test('what a provider runs by itself waits for nobody', async () => {
   const told = await play(asking({ ...call({}), providerExecuted: true }));
   expect(told.end?.status).toBe('completed');

@@ -120,6 +120,19 @@ describe('a stream that was cut', () => {
     expect(asked).toEqual(['POST /chat', 'POST /chat']);
   });
 
+  test('that has ended by then can’t be joined', async () => {
+    const player = playRecording([hello, gone], { check: 'nothing' });
+    const backend = aiSdk({ url: `${url}/?v=1`, fetch: player.fetch, reconnect: true });
+    const told = await tell(backend.stream(message, context()));
+    const running = told.events.find(({ type }) => type === 'checkpoint');
+    if (running?.type !== 'checkpoint') throw new Error('It should say where it is.');
+    expect(await backend.reattach?.(context({ checkpoint: running.checkpoint }))).toBeNull();
+    expect(player.requests[1]?.path).toBe('/chat/session-1/stream?v=1');
+    // One that has ended well has nothing to join, and is not asked for.
+    expect(await backend.reattach?.(context({ checkpoint: told.checkpoint }))).toBeNull();
+    expect(player.requests).toHaveLength(2);
+  });
+
   test('is told anew, with the message that the turn had brought', async () => {
     const player = playRecording([hello, joined], { check: 'nothing' });
     const reconnect = (chatId: string) => `http://agent.test/streams?of=${chatId}`;
@@ -159,5 +172,7 @@ test('an earlier stream is not joined in place of a turn that never arrived', as
     turn: { checkpoint: running?.type === 'checkpoint' ? running.checkpoint : (null as never) },
   });
   expect(lost.error).toMatchObject({ code: 'network' });
-  expect(asObject(asObject(lost.checkpoint).kept)).not.toHaveProperty('running');
+  const { kept } = asObject(lost.checkpoint);
+  expect(kept).toMatchObject({ messages: [] });
+  expect(kept).not.toHaveProperty('running');
 });

@@ -5,7 +5,7 @@ import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
-import { keyOf } from './keyOf.ts';
+import { KeyMark } from './KeyMark.tsx';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
@@ -13,13 +13,7 @@ type ButtonProps = PartProps<'button', CardState, 'type'>;
 const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirming'];
 
 /** In the reason, Ctrl with Enter presses Send rejection; on a Mac it is Command. */
-function sendingKeys() {
-  const isMac = /Mac|iP/.test(navigator.platform);
-  return {
-    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
-    'data-hp-key': isMac ? '⌘ ↵' : 'Ctrl ↵',
-  };
-}
+const sendingKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵');
 
 /** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
 function useIsRejectionSent(): boolean {
@@ -47,13 +41,14 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
       {...props}
       ref={ref}
       data-hp-approve=""
-      {...keyOf('A', hasKeys)}
+      aria-keyshortcuts={hasKeys ? 'A' : undefined}
       answers="approve"
       isOff={!!off}
       onAnswer={needsSecondPress && isFirst ? confirm : approve}
       onShort={needsLongPress && isFirst ? confirm : undefined}
     >
       {children ?? approveLabel}
+      {hasKeys && <KeyMark keys="A" />}
     </CardAnswer>
   );
 });
@@ -72,8 +67,15 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
   const isOnItsWay = useIsRejectionSent();
   if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
   return (
-    <CardAnswer {...props} ref={ref} {...keyOf('R', hasKeys)} answers="reject" onAnswer={reject}>
+    <CardAnswer
+      {...props}
+      ref={ref}
+      aria-keyshortcuts={hasKeys ? 'R' : undefined}
+      answers="reject"
+      onAnswer={reject}
+    >
       {children ?? approval.reject}
+      {hasKeys && <KeyMark keys="R" />}
     </CardAnswer>
   );
 });
@@ -93,11 +95,12 @@ export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
         {...props}
         ref={ref}
         answers="send-rejection"
-        {...(isRejecting && hasKeys && sendingKeys())}
+        aria-keyshortcuts={hasKeys ? 'Control+Enter Meta+Enter' : undefined}
         isOff={!!rejectionOff}
         onAnswer={sendRejection}
       >
         {children ?? approval.sendRejection}
+        {isRejecting && hasKeys && <KeyMark keys={sendingKeys()} />}
       </CardAnswer>
     );
   },

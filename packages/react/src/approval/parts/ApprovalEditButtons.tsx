@@ -6,7 +6,7 @@ import { PressButton } from '../../card/press/PressButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useApproval } from './ApprovalContext.ts';
-import { keyOf } from './keyOf.ts';
+import { KeyMark } from './KeyMark.tsx';
 
 type ButtonProps = PartProps<'button', CardState, 'type'>;
 
@@ -35,12 +35,13 @@ export const ApprovalEdit = forwardRef<HTMLButtonElement, ButtonProps>(function 
       ref={ref}
       type="button"
       data-hp-start-edit=""
-      {...keyOf('E', hasKeys)}
+      aria-keyshortcuts={hasKeys ? 'E' : undefined}
       onClick={isOn ? startEdit : undefined}
       aria-disabled={!isOn}
     >
       {children ??
         (step === 'reviewing' || edit.isLeft ? approval.edit.again : approval.edit.start)}
+      {hasKeys && <KeyMark keys="E" />}
     </Part>
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BackendError } from '../../protocol/errors.ts';
 import { asList, asObject } from '../../protocol/json.ts';
 import {
   answering,
@@ -251,6 +252,19 @@ test.each([
 ])('a checkpoint that is %o is a conversation at its start', async (checkpoint) => {
   const { sent } = await play(done, undefined, { turn: { checkpoint: checkpoint as never } });
   expect(sent.messages).toHaveLength(1);
+});
+
+test('a turn that fails after a secret answer says why, and what is kept has no secret', async () => {
+  const secret = 'hunter2-hunter2';
+  const first = await play(asking(call({ question: 'PIN?' }, { toolName: 'ask' })));
+  const { end, checkpoint } = await play(
+    answering([start, ...step(), { type: 'error', errorText: 'down' }]),
+    resume(first.interrupts, (one) => respondWith({ pin: secret }, { sensitive: true })(one)),
+    { turn: { checkpoint: first.checkpoint } },
+  );
+  expect(end).toMatchObject({ status: 'failed', error: expect.any(BackendError) });
+  expect(JSON.stringify(checkpoint)).toContain('output-available');
+  expect(JSON.stringify(checkpoint)).not.toContain(secret);
 });
 
 test('a message that says nothing is not sent', async () => {

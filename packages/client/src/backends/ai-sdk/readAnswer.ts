@@ -60,9 +60,7 @@ export function readAnswer(
       for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
       return undefined;
     },
-    *finish() {
-      for (const event of endTurn(decoder, reading)) yield mask.hide(event);
-    },
+    finish: () => endTurn(decoder, reading),
   };
 }
 
@@ -80,6 +78,7 @@ function endTurn(decoder: TurnDecoder, reading: Reading): readonly TurnEvent[] {
     ];
   }
   const whole = error === undefined ? decoder.message() : keptOf(decoder, reading);
+  // All that is told here is taken from it. What the person has said stands as it was said.
   const message = mask.hide(whole);
   const sent = withBrought(before.messages, brought);
   const earlier = isMessage ? sent : sent.slice(0, -1);

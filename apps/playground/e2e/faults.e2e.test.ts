@@ -65,7 +65,7 @@ test('a tool that crashes after the approval may have done something: said so, o
   await scene.approve();
   await scene.until('failed');
   const runs = () => playground.runs('faults', 'fragileJob');
-  const says = () => scene.card.getByText('It may have been partly done').waitFor();
+  const says = () => scene.card.getByText('It may be partly done').waitFor();
   await says();
   await scene.card.getByText('The job "nightly" crashed.').waitFor();
   expect(await scene.card.getAttribute('data-status')).toBe('failed');
@@ -132,7 +132,7 @@ test('a falsy result beside an approval survives the resume', async () => {
 test('two requests that can’t be told apart can’t be answered, and a message goes on', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Ask twice without refs');
-  await scene.card.getByText('Two requests can’t be told apart').waitFor();
+  await scene.card.getByText('Two requests look identical').waitFor();
   await expect
     .poll(() => scene.button('Approve', scene.card).getAttribute('aria-disabled'))
     .toBe('true');
@@ -185,7 +185,7 @@ describe('a backend that', () => {
       await expect.poll(() => scene.conversation.textContent()).toContain(said);
       await expect
         .poll(() => scene.conversation.textContent())
-        .toContain('This answer ended early.');
+        .toContain('This reply ended early.');
       await expect.poll(() => scene.conversation.textContent()).toContain('Are you there?');
 
       await scene.say('Hello?');

@@ -48,7 +48,9 @@ test('what waits in any scene at any backend is listed once, opened from there, 
     .toEqual([
       expect.stringContaining('Pay 1200.5 USD to Grace'),
       expect.stringMatching(/Run deploy checkout --env production.*Stop a risky command, Flow/),
-      expect.stringMatching(/Pay 20 USD to Bo, with 1 more in this session.*Approve a payment/),
+      expect.stringMatching(
+        /Pay 20 USD to Bo, with 1 more in this conversation.*Approve a payment/,
+      ),
     ]);
   await page.reload();
   await saysCount(page, 4);

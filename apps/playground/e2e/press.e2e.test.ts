@@ -30,14 +30,15 @@ describe('one decision is one resume, however it is pressed:', () => {
   test('Enter held down', async () => {
     const scene = await playground.open('/transfer?backend=agent');
     await scene.ask('Pay Ada 250 and then 900');
-    await aim(scene.button('Approve'));
-    await scene.button('Approve').focus();
+    const approve = scene.card.locator('[data-hp-approve]');
+    await aim(approve);
+    await approve.focus();
     // Held while the answer leaves and the next card of the same kind comes: each further `down` is a repeat.
     for (let repeat = 0; repeat < 30; repeat += 1) await scene.page.keyboard.down('Enter');
     await scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
-    await aim(scene.button('Approve'));
+    await aim(approve);
     // Even with the focus on the armed button: the key was pressed for the card before.
-    await scene.button('Approve').focus();
+    await approve.focus();
     for (let repeat = 0; repeat < 10; repeat += 1) await scene.page.keyboard.down('Enter');
     await scene.page.keyboard.up('Enter');
     expect(scene.resumes()).toHaveLength(1);

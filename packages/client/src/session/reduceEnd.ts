@@ -1,3 +1,4 @@
+import { sameJson } from '../integrity/sameJson.ts';
 import { type ErrorInfo, toErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
@@ -92,7 +93,9 @@ function findAskedAgain(
       (candidate) =>
         candidate.decisionId !== undefined &&
         candidate.decisionId === interrupt.decisionId &&
-        sameInterrupt(candidate, interrupt),
+        sameInterrupt(candidate, interrupt) &&
+        // What is asked with other words around it is another question, whatever the server calls it.
+        sameJson(candidate.metadata, interrupt.metadata),
     );
     if (same) again.set(interrupt, same);
   }

@@ -27,7 +27,7 @@ test('a transfer that is edited is made as it was reviewed, and once', async () 
   // Genkit keeps the model's own call in the history; that another amount was sent is in the tool's output.
   await scene.conversation.getByText(/Sent 240.5 EUR to Ada/).waitFor();
   await scene.conversation.getByText(/Approved with changes: ?Send 240.5 EUR to Ada/).waitFor();
-  await scene.conversation.getByText(/amount 240.5, asked 250/).waitFor();
+  await scene.conversation.getByText(/amount 240.5 EUR, asked 250 EUR/).waitFor();
   await scene.button('Details', scene.conversation).click();
   await scene.conversation.getByText('was 250').waitFor();
   expect(scene.errors).toEqual([]);

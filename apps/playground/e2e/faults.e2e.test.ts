@@ -75,7 +75,7 @@ test('a tool that crashes after the approval may have done something: said so, o
   expect(await scene.button('Approve').count()).toBe(0);
 
   await scene.press('Try again');
-  await scene.card.getByText('An earlier answer set this off, and it failed.').waitFor();
+  await scene.card.getByText('The step failed after an earlier answer.').waitFor();
   expect(await runs()).toHaveLength(1);
   await scene.approve();
   await says();

@@ -76,7 +76,9 @@ async function look(button: Element) {
     return { x: left + width / 2, y: top + height / 2 };
   };
   const from = middle();
-  if (!button.contains(document.elementFromPoint(from.x, from.y))) {
+  const { top, bottom } = button.getBoundingClientRect();
+  const isCut = top < 0 || bottom > innerHeight;
+  if (isCut || !button.contains(document.elementFromPoint(from.x, from.y))) {
     button.scrollIntoView({ block: 'center' });
     return 'out of view, or covered';
   }

@@ -91,11 +91,11 @@ const outOfSpace = {
   message: 'Holdpoint: failed',
   serverMessage: 'the ledger is read-only since 14:02',
 } as const;
-/** What the answer set off has failed: it may have been partly done. */
+/** What the answer set off has failed: it may be partly done. */
 export const Failed: Story = {
   args: { interrupt: makeHandle({ status: 'failed', refusal: outOfSpace }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/may have been partly done/);
+    await canvas.findByText(/may be partly done/);
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
   },
@@ -155,12 +155,12 @@ export const UnknownForGood: Story = {
 export const WithoutMemory: Story = {
   args: { interrupt: makeHandle({ turn: { ...idleTurn, session: withoutMemory() } }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/can’t record that you have answered/);
+    await canvas.findByText(/can’t save that you’ve answered/);
     const approve = canvas.getByRole('button', { name: 'Approve' });
     await expect(approve).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Answer anyway' }));
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));
-    await expect(canvas.queryByText(/can’t record that you have answered/)).toBeNull();
+    await expect(canvas.queryByText(/can’t save that you’ve answered/)).toBeNull();
   },
 };
 export const Ambiguous: Story = { args: { interrupt: makeHandle({ ambiguous: true }) } };

@@ -219,7 +219,7 @@ test('as JSON: what it says is what is sent, and what it can’t say is refused 
   );
   await review.click();
   await expect.element(json).toHaveFocus();
-  await expect.element(json).toHaveAccessibleDescription(/A key is there twice.*amount/);
+  await expect.element(json).toHaveAccessibleDescription(/A key appears twice.*amount/);
   await json.fill('{');
   await expect.element(button('Edit as a form')).toHaveAttribute('aria-disabled', 'true');
   await json.fill(JSON.stringify({ ...input, amount: 2 }));

@@ -148,7 +148,7 @@ test('Not now answers nothing: the card is a row, what was filled in stays, and 
   await page.getByRole('textbox', { name: /To approve/ }).fill('Ad');
   await button('Not now').click();
   await expect.element(button('Open again')).toHaveFocus();
-  await expect.element(page.getByText(/Put aside, not answered/)).toBeVisible();
+  await expect.element(page.getByText(/Set aside for now, not answered/)).toBeVisible();
   await expect.element(approve).not.toBeInTheDocument();
   expect(container.querySelector('.hp-card')?.clientHeight).toBeLessThan(200);
   expect(await findBarriers(container)).toEqual([]);
@@ -166,6 +166,6 @@ test('a request that ends while it is put aside shows how', async () => {
   await button('Not now').click();
   await expect.element(button('Open again')).toBeVisible();
   session.expire(session.getState().interrupts[0]?.key ?? '');
-  await expect.element(page.getByText(/The time to answer ran out/)).toBeVisible();
+  await expect.element(page.getByText(/This request expired/)).toBeVisible();
   await expect.element(button('Open again')).not.toBeInTheDocument();
 });

@@ -66,7 +66,7 @@ export const Stalled: Story = {
       agent.on('Tell', (turn) => turn.say('I look it up. ').wait(never)),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Nothing has come since/);
+    await canvas.findByText(/No response since/);
   },
 };
 
@@ -78,7 +78,7 @@ export const BrokeOff: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The connection was lost');
-    await canvas.findByText(/This answer ended early/);
+    await canvas.findByText(/This reply ended early/);
   },
 };
 

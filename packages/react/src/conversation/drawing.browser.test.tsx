@@ -98,7 +98,7 @@ describe('what the app draws', () => {
     await session.send('bad').outcome;
     await session.send('good').outcome;
     await expect.element(page.getByText('bad text')).toBeVisible();
-    await expect.element(page.getByText(/A file, not loaded/)).toBeVisible();
+    await expect.element(page.getByText(/A file \(not loaded\)/)).toBeVisible();
     await expect
       .poll(() => container.querySelector('.hp-bot strong')?.textContent)
       .toBe('good text');

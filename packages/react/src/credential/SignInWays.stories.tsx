@@ -113,7 +113,7 @@ export const PasskeyAsked: Story = {
   ...Passkey,
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Use passkey');
-    await within(canvasElement).findByText('Your browser asks for your passkey.');
+    await within(canvasElement).findByText('Your browser is asking for your passkey.');
   },
 };
 

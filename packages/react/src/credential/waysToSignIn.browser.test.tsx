@@ -128,7 +128,7 @@ test('when the time to answer runs out, the window closes and what comes later a
   const [interrupt] = session.getState().interrupts;
   if (!interrupt) throw new Error('nothing waits');
   session.expire(interrupt.key);
-  await expect.element(page.getByText(/The time to answer ran out/)).toBeVisible();
+  await expect.element(page.getByText(/This request expired/)).toBeVisible();
   const popped = opened.mock.results[0]?.value as Window;
   await expect.poll(() => popped.closed).toBe(true);
   const channel = new BroadcastChannel(CHANNEL);
@@ -214,7 +214,7 @@ describe('leaving the page', () => {
     expect(container.querySelectorAll('.hp-foot [data-look="fill"]')).toHaveLength(1);
     await button('Sign in here').click();
     expect(leave).toHaveBeenCalledOnce();
-    await expect.element(page.getByText(/This page leaves for the sign-in/)).toBeVisible();
+    await expect.element(page.getByText(/You’re leaving this page to sign in/)).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
   });
 });
@@ -348,7 +348,7 @@ describe('a passkey', () => {
     const options = () => ({ challenge: new Uint8Array(16) });
     const { resumes } = await open({ refresh: passkey({ options, verify }) });
     await press('Use passkey');
-    await expect.element(page.getByText('Your browser asks for your passkey.')).toBeVisible();
+    await expect.element(page.getByText('Your browser is asking for your passkey.')).toBeVisible();
     await button('Cancel').click();
     await expect.element(page.getByText(/was cancelled/)).toBeVisible();
     await protocol.send('WebAuthn.setAutomaticPresenceSimulation', {

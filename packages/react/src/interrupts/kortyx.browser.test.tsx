@@ -97,13 +97,13 @@ test('or rejected, in one press: no reason is asked for that nobody would read',
 test('what the card says of an approval is true of it', async () => {
   await ask('tool');
   await expect.element(page.getByText(/If you approve, the server runs it/)).toBeVisible();
-  await expect.element(page.getByText(/goes back as its result/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/is returned as its result/)).not.toBeInTheDocument();
 });
 
 test('arguments that the server did not tell are said to be unknown', async () => {
   await ask('tool-quiet');
   await expect
-    .element(page.getByText(/did not say what the tool would be called with/))
+    .element(page.getByText(/didn’t say what the tool would be called with/))
     .toBeVisible();
 });
 

@@ -97,7 +97,7 @@ describe('a form that a server asks for', () => {
   test('what does not fit is said at its field, and send is off until it does', async () => {
     const { sent } = await open(delivery);
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(send).toHaveAccessibleDescription(/fields are still to be filled in/);
+    await expect.element(send).toHaveAccessibleDescription(/fields still have to be filled in/);
     await field('Floor').fill('99');
     await userEvent.tab();
     await expect.element(field('Floor')).toHaveAccessibleDescription(/at most 40/);

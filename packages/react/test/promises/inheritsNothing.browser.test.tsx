@@ -229,7 +229,7 @@ describe.each(questions)(
         new File(['Acme'], 'acme.txt', { type: 'text/plain' }),
       );
       await press('Send answer');
-      await expect.element(page.getByText(/Handing over/)).toBeVisible();
+      await expect.element(page.getByText(/Adding/)).toBeVisible();
       await swap();
       await expect.element(page.getByText('Which other bill?')).toBeVisible();
       taken('acme-file');

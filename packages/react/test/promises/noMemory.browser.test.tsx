@@ -15,7 +15,7 @@ const transfer = defineInterruptTool({
 });
 const renderers = [approval(transfer, { title: 'Send it' })];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const asked = page.getByText(/can’t record that you have answered/);
+const asked = page.getByText(/can’t save that you’ve answered/);
 
 beforeEach(async () => {
   await page.viewport(800, 900);

@@ -56,7 +56,7 @@ test('what a sign-in comes back with is offered to the session it was left from,
   await expect.element(words('other').getByText(/Nothing is sent until you answer/)).toBeVisible();
   expect(location.search).toContain('ref-for-one');
   await render(<Card session={one} name="one" />);
-  await expect.element(words('one').getByText(/You have signed in/)).toBeVisible();
+  await expect.element(words('one').getByText(/You’re signed in/)).toBeVisible();
   expect(location.search).not.toContain('ref-for-one');
   await others.unmount();
   await render(<Card session={other} name="other" />);

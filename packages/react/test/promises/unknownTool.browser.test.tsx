@@ -68,7 +68,7 @@ test('a tool that nobody defined can’t be approved, and the status line says w
 test('it can be rejected: the rejection is its result, and the card says so before', async () => {
   const { answers } = await ask({ to: 'Ada' });
   await expect
-    .element(page.getByText(/that goes back as its result; nothing is run/))
+    .element(page.getByText(/that is returned as its result, and nothing runs/))
     .toBeVisible();
   await press('Reject');
   await userEvent.keyboard('Not now.');

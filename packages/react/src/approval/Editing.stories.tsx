@@ -145,7 +145,7 @@ export const Problems: Story = {
     await type(canvas, 'at', 'tomorrow');
     await userEvent.clear(canvas.getByRole('textbox', { name: 'to.name' }));
     await press(canvas, 'Review changes');
-    await canvas.findByText('3 fields need another look.');
+    await canvas.findByText('Check 3 fields.');
     await expect(canvas.getByRole('textbox', { name: 'amount' })).toHaveAccessibleDescription(
       /it would become 9007199254740992/,
     );

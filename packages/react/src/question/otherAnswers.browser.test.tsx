@@ -159,7 +159,7 @@ describe('a file', () => {
 
   test.each([
     ['too large', text('x'.repeat(21)), /too large, 21 bytes/],
-    ['of another type', text('x', 'a.html', 'text/html'), /kind of file is not taken/],
+    ['of another type', text('x', 'a.html', 'text/html'), /type of file isn’t accepted/],
     ['empty', text(''), /is empty/],
   ])('that is %s is refused before anything is read', async (_, file, words) => {
     const upload = vi.fn(async () => 'ref');

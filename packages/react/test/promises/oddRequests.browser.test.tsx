@@ -131,7 +131,7 @@ for (const [whose, renderers] of known) {
 }
 
 test.each([
-  ['no tool', { unanswerable: 'name' } as const, /names no tool/],
+  ['no tool', { unanswerable: 'name' } as const, /doesn’t name a tool/],
   ['what its backend does not need back', { unanswerable: 'form' } as const, /from here/],
 ])(
   'a request that names %s is drawn, says why nobody can answer it, and takes no press',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   dress();
 });
 
-/** The stops of Tab: of a group of radio buttons only the chosen one or, before that, the first. */
+/** The stops of Tab: of a group of radio buttons only one: the chosen one, if there is one. */
 function stopsOf(place: HTMLElement): HTMLElement[] {
   const controls = controlsOf(place).filter(({ tabIndex }) => tabIndex >= 0);
   return controls.filter((control) => {
@@ -27,6 +27,13 @@ function stopsOf(place: HTMLElement): HTMLElement[] {
     const chosen = group.find((one) => (one as HTMLInputElement).checked);
     return control === (chosen ?? group[0]);
   });
+}
+
+/** What a stop is called. Which button of a group without a choice takes the focus is the browser's to say: the group is. */
+function nameOfStop(control: HTMLElement): string {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked)
+    return named(control);
+  return `group “${control.name}”`;
 }
 
 /** How the focus shows on a control, or on the row of an option around it. */
@@ -71,13 +78,14 @@ describe('Tab reaches every control in the order of reading, shows where it is, 
     const after = fence('after', place);
     before.focus();
     const stops = stopsOf(place);
-    const names = stops.map(named);
-    expect((await walk(place, '{Tab}')).map(named)).toEqual(names);
+    const names = stops.map(nameOfStop);
+    // Before anything scrolls to where the focus goes.
+    const tops = stops.map((stop) => stop.getBoundingClientRect());
+    expect((await walk(place, '{Tab}')).map(nameOfStop)).toEqual(names);
     expect(document.activeElement).toBe(after);
-    expect((await walk(place, '{Shift>}{Tab}{/Shift}')).map(named)).toEqual(names.reverse());
+    expect((await walk(place, '{Shift>}{Tab}{/Shift}')).map(nameOfStop)).toEqual(names.reverse());
     expect(document.activeElement).toBe(before);
     // From row to row down the card; in a row, the safe answer stands first.
-    const tops = stops.map((stop) => stop.getBoundingClientRect());
     for (const [at, box] of tops.entries()) {
       expect(box.bottom, names[at]).toBeGreaterThan(tops[at - 1]?.top ?? Number.NEGATIVE_INFINITY);
     }

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { anyTool, makeHandle, transferInput, transferMoney } from '../../test/harness/handles.ts';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
@@ -74,13 +75,11 @@ test('every field of the input is drawn, and the same input goes back, once', as
 
 test('a rejection carries its reason, and its button arms anew', async () => {
   const { resumes, statuses } = await open([transferInput], { tool: transferMoney, title });
-  await live(reject);
-  await reject.click();
+  await pressLive(reject);
   const reason = page.getByRole('textbox', { name: /^Reason/ });
   await expect.element(reason).toHaveFocus();
   await userEvent.keyboard('Not this month.');
-  await live(button('Send rejection'));
-  await button('Send rejection').click();
+  await pressLive(button('Send rejection'));
   await expect.poll(statuses).toEqual(['resolved']);
   expect(resumes()).toMatchObject([
     {
@@ -111,9 +110,8 @@ test('an unknown tool can’t be approved, whatever is pressed, and is rejected 
   await userEvent.keyboard('{Enter}');
   await expect.element(approve).toHaveAccessibleDescription(/doesn’t know this tool/);
   expect(resumes()).toEqual([]);
-  await reject.click();
-  await live(button('Send rejection'));
-  await button('Send rejection').click();
+  await pressLive(reject);
+  await pressLive(button('Send rejection'));
   await expect.poll(statuses).toEqual(['resolved']);
   expect(resumes()).toMatchObject([
     { answers: [{ resolution: { type: 'respond', output: { approved: false } } }] },
@@ -125,9 +123,8 @@ test('an input that breaks its schema is shown, can not be approved, and can be 
   expect(seen(container)).toContain('amount');
   await live(reject);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
-  await reject.click();
-  await live(button('Send rejection'));
-  await button('Send rejection').click();
+  await pressLive(reject);
+  await pressLive(button('Send rejection'));
   await expect.poll(statuses).toEqual(['resolved']);
   expect(resumes()).toMatchObject([
     { answers: [{ resolution: { type: 'respond', output: { approved: false } } }] },
@@ -373,8 +370,7 @@ test.each([
   });
   const axe = () => findBarriers(container);
   expect(await axe()).toEqual([]);
-  await live(page.getByRole('button', { name: 'Reject' }).first());
-  await page.getByRole('button', { name: 'Reject' }).first().click();
+  await pressLive(page.getByRole('button', { name: 'Reject' }).first());
   await expect.element(page.getByRole('textbox', { name: /Reason/ })).toBeVisible();
   expect(await axe()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
@@ -51,8 +52,7 @@ const review = button('Review changes');
 
 /** A press as a person makes it, once the button is there and live. */
 async function press(name: string) {
-  await live(button(name));
-  await button(name).click();
+  await pressLive(button(name));
 }
 
 type Card = Partial<Omit<ComponentProps<typeof ApprovalHarness>, 'session'>>;

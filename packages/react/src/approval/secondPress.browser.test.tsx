@@ -5,6 +5,7 @@ import { ApprovalHarness, openSession } from '../../test/harness/ApprovalHarness
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 import { transferInput, transferMoney } from '../../test/harness/handles.ts';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import '../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -41,8 +42,7 @@ test.each([
   expect(await findBarriers(container)).toEqual([]);
   await button('Back').click();
   await expect.element(asksFirst).toBeVisible();
-  await live(approve);
-  await approve.click();
+  await pressLive(approve);
   await live(approve);
   expect(resumes()).toBe(0);
   await approve.click();
@@ -52,15 +52,13 @@ test.each([
 test('at high risk a phrase, or a long press, is the friction; a second press is not asked for on top', async () => {
   const { resumes } = await open({ risk: 'high', confirmPhrase: 'Ada' });
   await page.getByRole('textbox', { name: /To approve/ }).fill('Ada');
-  await live(approve);
-  await approve.click();
+  await pressLive(approve);
   await expect.poll(resumes).toBe(1);
 });
 
 test.each(['low', 'elevated', undefined])('at risk %s one press answers', async (risk) => {
   const { resumes } = await open({ risk });
-  await live(approve);
-  await approve.click();
+  await pressLive(approve);
   await expect.poll(resumes).toBe(1);
 });
 

@@ -8,6 +8,7 @@ import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { findInReact, holds } from '../../test/harness/findInReact.ts';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar, scopes } from './credential.testkit.ts';
 import { form } from './ways/form.ts';
@@ -22,8 +23,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const seen = (element: HTMLElement) => element.innerText;
 
 async function press(name: string) {
-  await live(button(name));
-  await button(name).click();
+  await pressLive(button(name));
 }
 
 type Card = Omit<ComponentProps<typeof CredentialRefresh>, 'interrupt'>;

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { findInReact, holds } from '../../test/harness/findInReact.ts';
-import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { CredentialRefresh } from './CredentialRefresh.tsx';
 import { readCalendar } from './credential.testkit.ts';
 import { passkey } from './ways/passkey.ts';
@@ -21,8 +21,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const seen = (element: HTMLElement) => element.innerText;
 
 async function press(name: string) {
-  await live(button(name));
-  await button(name).click();
+  await pressLive(button(name));
 }
 
 type Card = Omit<ComponentProps<typeof CredentialRefresh>, 'interrupt'>;

@@ -4,6 +4,7 @@ import { kortyxStandIn, kortyxWorkflows } from '@holdpoint/client/testing/kortyx
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
@@ -49,8 +50,7 @@ function lastWords(session: Session): string {
 
 /** Until the buttons have armed, which they do by themselves once they are in view. */
 async function press(locator: Locator) {
-  await expect.element(locator).toHaveAttribute('aria-disabled', 'false');
-  await locator.click();
+  await pressLive(locator);
 }
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 import type { Renderer } from './renderer.ts';
@@ -28,8 +28,7 @@ const [read, write, invite] = [tool('readCalendar'), tool('createEvent'), tool('
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 async function press(name: string): Promise<void> {
-  await live(button(name));
-  await button(name).click();
+  await pressLive(button(name));
 }
 
 function Page({

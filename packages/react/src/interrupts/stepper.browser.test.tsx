@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 import '../styles.css';
@@ -68,11 +69,9 @@ test('several questions are one stepper: each answer brings the next to the fron
   await expect.element(button('Send all 3')).toHaveAttribute('aria-disabled', 'true');
   expect(await findBarriers(container)).toEqual([]);
   await page.getByRole('checkbox', { name: /None of these/ }).click();
-  await live(button('Keep answer'));
-  await button('Keep answer').click();
+  await pressLive(button('Keep answer'));
   expect(sent()).toEqual([]);
-  await live(button('Send all 3'));
-  await button('Send all 3').click();
+  await pressLive(button('Send all 3'));
   await expect.poll(sent).toEqual([['Aisle', ['Time', 'Price'], []]]);
 });
 
@@ -83,8 +82,7 @@ test('going back finds what was chosen, kept or not, and can change it', async (
   await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible();
   await button('Previous decision').click();
   await expect.element(page.getByRole('radio', { name: 'Aisle' })).toBeChecked();
-  await live(button('Keep answer'));
-  await button('Keep answer').click();
+  await pressLive(button('Keep answer'));
   await page.getByRole('button', { name: /^1\. Question/ }).click();
   await button('Change').click();
   await page.getByRole('radio', { name: 'Window' }).click();

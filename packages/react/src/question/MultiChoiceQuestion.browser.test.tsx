@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { askQuestion, free, several, single, stations } from './question.testkit.ts';
 import '../styles.css';
@@ -65,8 +66,7 @@ describe('answering', () => {
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await expect.element(send).toHaveAccessibleDescription(/Write your own answer/);
     await page.getByRole('textbox', { name: 'Your own answer' }).fill(' The 09:40, 2 seats ');
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.poll(sent).toMatchObject([{ output: ' The 09:40, 2 seats ' }]);
   });
 
@@ -78,8 +78,7 @@ describe('answering', () => {
     await checkbox(/Arrival/).click();
     await checkbox(/Allergies/).click();
     await expect.element(checkbox(/Company/)).toBeDisabled();
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect
       .poll(sent)
       .toMatchObject([{ output: ['Arrival time', 'Allergies', 'Phone number'] }]);
@@ -88,15 +87,13 @@ describe('answering', () => {
   test('free text', async () => {
     const { sent } = await open(free);
     await page.getByRole('textbox', { name: 'Your answer' }).fill('2 December\nat nine');
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.poll(sent).toMatchObject([{ output: '2 December\nat nine' }]);
   });
 
   test('no answer', async () => {
     const { sent, container } = await open(single);
-    await live(button('Decline'));
-    await button('Decline').click();
+    await pressLive(button('Decline'));
     await expect.poll(sent).toMatchObject([{ output: { declined: true } }]);
     await expect.poll(() => seen(container)).toContain('Declined');
   });
@@ -109,8 +106,7 @@ describe('answering', () => {
     await checkbox(/Company/).click();
     await checkbox(/Something else/).click();
     await page.getByRole('textbox').last().fill('My shoe size');
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect
       .poll(sent)
       .toMatchObject([{ output: { selected: ['Company name'], other: 'My shoe size' } }]);
@@ -129,8 +125,7 @@ describe('answering', () => {
   test('a kept answer can be changed, and the draft is still there', async () => {
     const { session, resumes } = await open(several, { isDeferred: true });
     await checkbox(/Company/).click();
-    await live(button('Keep answer'));
-    await button('Keep answer').click();
+    await pressLive(button('Keep answer'));
     await expect.poll(() => session.getState().interrupts[0]?.status).toBe('decided');
     await expect.element(page.getByText(/Your answer: Company name/)).toBeVisible();
     await expect.element(checkbox(/Company/)).toBeDisabled();

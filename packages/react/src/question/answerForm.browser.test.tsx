@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
@@ -125,15 +126,13 @@ describe('a form that a server asks for', () => {
   test('a single value is asked for as one, and sent as one', async () => {
     const { sent } = await open({ type: 'number', title: 'Distance' });
     await field('Distance').fill('4.5');
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.poll(sent).toMatchObject([{ output: 4.5 }]);
   });
 
   test('declined: it is called off where the backend has a word for that, and else not offered', async () => {
     const first = await open(delivery);
-    await live(button('Decline'));
-    await button('Decline').click();
+    await pressLive(button('Decline'));
     await expect.poll(first.sent).toMatchObject([{ type: 'cancel' }]);
     await first.unmount();
     await open(delivery, { cancel: false });
@@ -162,8 +161,7 @@ describe('secrets', () => {
     await field('Account').fill('main');
     expect(page.getByRole('textbox').elements()).toHaveLength(1);
     expect(page.getByText(/looks like a password, key or code/).elements()).toHaveLength(3);
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.poll(sent).toEqual([expect.objectContaining({ output: { account: 'main' } })]);
   });
 
@@ -216,8 +214,7 @@ describe('a hostile schema', () => {
     expect(container.querySelectorAll('*').length).toBeLessThan(2_000);
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('textbox').fill('{"field7": "x"}');
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.poll(sent).toMatchObject([{ output: { field7: 'x' } }]);
   });
 });

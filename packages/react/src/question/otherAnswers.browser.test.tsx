@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { openSession } from '../../test/harness/ApprovalHarness.tsx';
 import { CardHarness } from '../../test/harness/CardHarness.tsx';
 import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 import { fileAnswer } from './parts/fileAnswer.ts';
 import type { FileFlow } from './parts/fileFlow.ts';
@@ -44,8 +45,7 @@ describe('none of these', () => {
     await expect
       .element(page.getByRole('textbox', { name: 'Your own answer' }))
       .not.toBeInTheDocument();
-    await live(button('Send answer'));
-    await button('Send answer').click();
+    await pressLive(button('Send answer'));
     await expect.poll(sent).toMatchObject([{ output: { none: true } }]);
     await expect.poll(() => seen(container)).toContain('None of these');
   });
@@ -107,8 +107,7 @@ describe('an order', () => {
   test('stays as it is where the person says so', async () => {
     const { sent } = await open(priorities);
     await page.getByRole('checkbox', { name: /This is my order/ }).click();
-    await live(button('Send order'));
-    await button('Send order').click();
+    await pressLive(button('Send order'));
     await expect.poll(sent).toMatchObject([{ output: priorities.choices }]);
   });
 
@@ -182,8 +181,7 @@ describe('a file', () => {
     });
     const { sent, resumes } = await open(receipt, fileAnswer({ ...rules, upload }));
     await userEvent.upload(field, text('fits'));
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.element(page.getByText('no room left')).toBeVisible();
     expect(resumes()).toEqual([]);
     isDown = false;
@@ -204,8 +202,7 @@ describe('a file', () => {
     };
     const { resumes, unmount } = await open(receipt, fileAnswer({ ...rules, upload }));
     await userEvent.upload(field, text('fits'));
-    await live(send);
-    await send.click();
+    await pressLive(send);
     await expect.element(page.getByText('Adding the file …')).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await unmount();

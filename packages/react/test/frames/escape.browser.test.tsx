@@ -7,7 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { openSession } from '../harness/ApprovalHarness.tsx';
-import { button, live, press } from '../promises/place.testkit.tsx';
+import { live } from '../harness/live.testkit.ts';
+import { button, press } from '../promises/place.testkit.tsx';
 import { type FrameProps, frames } from './frames.testkit.tsx';
 
 const pay = defineInterruptTool({

@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { openSession } from '../harness/ApprovalHarness.tsx';
 import { live } from '../harness/live.testkit.ts';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 import { button } from '../promises/place.testkit.tsx';
 
 const pay = defineInterruptTool({
@@ -68,12 +69,10 @@ test('a card that leaves a virtual list and comes back arms anew, keeps its reas
   expect(button('Approve').element().ariaDisabled).toBe('true');
   await expect.element(page.getByRole('textbox')).toHaveValue('');
 
-  await live(button('Reject'));
-  await button('Reject').click();
+  await pressLive(button('Reject'));
   await userEvent.keyboard('too much');
   await awayAndBack();
-  await live(button('Reject'));
-  await button('Reject').click();
+  await pressLive(button('Reject'));
   await expect.element(page.getByRole('textbox', { name: /Reason/ })).toHaveValue('too much');
   await userEvent.keyboard('{Escape}');
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 import '@holdpoint/react/styles.css';
 
 type Renderers = NonNullable<Parameters<typeof Interrupts>[0]['renderers']>;
@@ -42,8 +43,7 @@ async function ask(renderers: Renderers) {
 
 async function press(name: string) {
   const button = page.getByRole('button', { name, exact: true });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
-  await button.click();
+  await pressLive(button);
 }
 
 beforeEach(async () => {

@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { live } from '../harness/live.testkit.ts';
 import { keyboard, mouse, spotOn } from './input.testkit.ts';
-import { answers, button, live, openBoth, Place } from './place.testkit.tsx';
+import { answers, button, openBoth, Place } from './place.testkit.tsx';
 import '@holdpoint/react/styles.css';
 
 beforeEach(async () => {

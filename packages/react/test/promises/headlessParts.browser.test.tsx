@@ -7,6 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { live } from '../harness/live.testkit.ts';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 
 // No stylesheet is loaded here: an app that takes the parts alone has none of ours.
 
@@ -54,8 +56,6 @@ function Card({
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const live = (name: string) =>
-  expect.element(button(name)).toHaveAttribute('aria-disabled', 'false');
 
 test('an app’s own handler is called, and throwing or stopping the event neither breaks nor doubles the answer', async () => {
   const { session, resumes } = await open();
@@ -66,8 +66,7 @@ test('an app’s own handler is called, and throwing or stopping the event neith
     throw new Error('the app’s own');
   });
   await render(<Card session={session} on={{ approve, reject: () => {}, back: () => {} }} />);
-  await live('Approve');
-  await button('Approve').click();
+  await pressLive(button('Approve'));
   await expect.element(page.getByText('Nothing waits')).toBeVisible();
   expect(approve).toHaveBeenCalledTimes(1);
   expect(reported).toHaveBeenCalledTimes(1);
@@ -80,10 +79,9 @@ test('handlers on the buttons that answer nothing are called too', async () => {
   const back = vi.fn();
   const reject = vi.fn();
   await render(<Card session={session} on={{ approve: () => {}, reject, back }} />);
-  await live('Reject');
-  await button('Reject').click();
+  await pressLive(button('Reject'));
   await button('Back').click();
-  await live('Approve');
+  await live(button('Approve'));
   expect([reject.mock.calls.length, back.mock.calls.length, resumes()]).toEqual([1, 1, 0]);
 });
 
@@ -93,8 +91,7 @@ test('without a stylesheet no icon is larger than a letter', async () => {
   const { container } = await render(
     <Card session={session} on={{ approve: none, reject: none, back: none }} />,
   );
-  await live('Reject');
-  await button('Reject').click();
+  await pressLive(button('Reject'));
   await expect.element(button('Back')).toBeVisible();
   const icons = [...container.querySelectorAll('svg')];
   expect(icons.length).toBeGreaterThan(0);

@@ -12,17 +12,8 @@ import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import {
-  answers,
-  Both,
-  button,
-  live,
-  openBoth,
-  Place,
-  press,
-  sent,
-  swap,
-} from './place.testkit.tsx';
+import { live } from '../harness/live.testkit.ts';
+import { answers, Both, button, openBoth, Place, press, sent, swap } from './place.testkit.tsx';
 import '@holdpoint/react/styles.css';
 
 beforeEach(async () => {

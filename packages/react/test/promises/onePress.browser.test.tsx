@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { live } from '../harness/live.testkit.ts';
 import { fingers, keyboard, mouse, type Spot, spotOn } from './input.testkit.ts';
-import { live, sent } from './place.testkit.tsx';
+import { sent } from './place.testkit.tsx';
 import '@holdpoint/react/styles.css';
 
 beforeEach(async () => {

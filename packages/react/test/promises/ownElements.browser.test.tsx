@@ -11,8 +11,9 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { live } from '../harness/live.testkit.ts';
 import { mouse, spotOn } from './input.testkit.ts';
-import { answers, Both, button, live, openBoth, Place } from './place.testkit.tsx';
+import { answers, Both, button, openBoth, Place } from './place.testkit.tsx';
 
 beforeEach(async () => {
   await page.viewport(800, 1000);

@@ -8,9 +8,9 @@ import {
 import { type ScriptedBackend, scriptedBackend, type TurnScript } from '@holdpoint/client/testing';
 import { type InterruptHandle, useAgentTurn, useInterrupt } from '@holdpoint/react';
 import { type ReactNode, useState } from 'react';
-import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { z } from 'zod';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 
 const tool = (name: string): InterruptTool =>
   defineInterruptTool({
@@ -100,22 +100,5 @@ export const sent = ({ requests }: ScriptedBackend): readonly Resolution[] =>
     request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
   );
 
-/** Waits until a button has armed; one that is out of view is brought there, as a person would. */
-export async function live(locator: Locator): Promise<void> {
-  await expect.element(locator).toBeInTheDocument();
-  await expect
-    .poll(() => {
-      const element = locator.element();
-      if (element.getAttribute('aria-disabled') === 'false') return true;
-      const { top, bottom } = element.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
-      return false;
-    })
-    .toBe(true);
-}
-
 /** A press as a person makes it, once the button is live. */
-export async function press(name: string | RegExp): Promise<void> {
-  await live(button(name));
-  await button(name).click();
-}
+export const press = (name: string | RegExp): Promise<void> => pressLive(button(name));

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 import '@holdpoint/react/styles.css';
 
 type Renderers = NonNullable<Parameters<typeof Interrupts>[0]['renderers']>;
@@ -51,8 +52,7 @@ function Page({
 /** A press as soon as the button has armed. */
 async function press(name: string) {
   const button = page.getByRole('button', { name, exact: true });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
-  await button.click();
+  await pressLive(button);
 }
 
 const restarted = { restart: [{ metadata: { resumed: { toolApproved: true } } }] };

@@ -4,6 +4,7 @@ import { ApprovalCard, Interrupts, useAgentTurn, useSessionStore } from '@holdpo
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pressLive } from '../harness/pressLive.testkit.ts';
 import '@holdpoint/react/styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -42,8 +43,7 @@ async function ask(
 }
 
 async function press(name: string) {
-  await expect.element(button(name)).toHaveAttribute('aria-disabled', 'false');
-  await button(name).click();
+  await pressLive(button(name));
 }
 
 beforeEach(async () => {

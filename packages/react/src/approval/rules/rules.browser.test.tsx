@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { idleTurn, makeHandle } from '../../../test/harness/handles.ts';
 import { live } from '../../../test/harness/live.testkit.ts';
+import { pressLive } from '../../../test/harness/pressLive.testkit.ts';
 import { pressUntil } from '../../../test/harness/pressUntil.testkit.ts';
 import { Interrupts } from '../../interrupts/Interrupts.tsx';
 import { approval } from '../../interrupts/renderers.tsx';
@@ -76,8 +77,7 @@ async function open({ hasRecord = true } = {}) {
 }
 
 async function press() {
-  await live(approve);
-  await approve.click();
+  await pressLive(approve);
 }
 
 /** One payment approved with the box ticked, and confirmed. */

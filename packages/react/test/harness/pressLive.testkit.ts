@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { en } from '../../src/messages/en.ts';
+import { live } from './live.testkit.ts';
+
+/**
+ * Presses a button once it is armed, by a click or as `act` does it, as a person on a busy machine does: a press that the
+ * card refuses, because the page moved or was too busy to look, does nothing but arm the button anew, and is repeated.
+ * One that did anything is not.
+ */
+export async function pressLive(
+  button: Locator,
+  act: () => Promise<unknown> = () => button.click(),
+): Promise<void> {
+  const pressOnce = async () => {
+    await live(button);
+    const wasRefused = watchPress(button.element());
+    await act();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return wasRefused() ? 'refused' : 'taken';
+  };
+  await expect.poll(pressOnce).toBe('taken');
+}
+
+/** Looks whether the press that comes does anything. */
+function watchPress(button: Element): () => boolean {
+  const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
+  const before = around?.textContent;
+  let hasArmedAnew = false;
+  const armings = new MutationObserver(() => {
+    hasArmedAnew ||= button.ariaDisabled === 'true';
+  });
+  armings.observe(button, { attributeFilter: ['aria-disabled'] });
+  return () => {
+    armings.disconnect();
+    const now = around?.textContent;
+    const isSame = now === before || now?.includes(en.status.early) === true;
+    return hasArmedAnew && button.isConnected && isSame;
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as entry from '@holdpoint/react';
+import * as headless from '@holdpoint/react/headless';
+import { describe, expect, test } from 'vitest';
+import type { CardKind } from '../../src/card/frame/CardContext.ts';
+
+// The cards that we ship, one line each. A new `CardKind` does not compile before it has a line here, and each failure
+// then says what it still lacks. Its words, its icon and its name in the head are asked for by the compiler.
+
+interface ShippedCard {
+  /** The styled card, and its file. */
+  readonly card: string;
+  /** Its folder in packages/react/src. */
+  readonly room: string;
+  /** Its pages, its stylesheet and its copy in the registry go by this. */
+  readonly page: string;
+  /** Its headless parts. */
+  readonly parts: string;
+}
+
+const cards: Readonly<Record<Exclude<CardKind, 'custom'>, ShippedCard>> = {
+  approval: {
+    card: 'ApprovalCard',
+    room: 'approval',
+    page: 'approval-card',
+    parts: 'Approval',
+  },
+  question: {
+    card: 'MultiChoiceQuestion',
+    room: 'question',
+    page: 'multi-choice-question',
+    parts: 'Question',
+  },
+  credential: {
+    card: 'CredentialRefresh',
+    room: 'credential',
+    page: 'credential-refresh',
+    parts: 'Credential',
+  },
+};
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const exists = (path: string) => existsSync(root + path);
+
+describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts }) => {
+  test('is exported as a card and as what makes a renderer', () => {
+    expect(entry).toHaveProperty(card);
+    expect(entry).toHaveProperty(kind);
+  });
+
+  test('is exported as headless parts, which docs/headless.md lists', () => {
+    expect(headless).toHaveProperty([parts, 'Root']);
+    expect(read('packages/react/test/promises/headlessDocs.test.ts')).toContain(`', ${parts}],`);
+  });
+
+  test('has stories, and a guide beside them', () => {
+    expect(exists(`packages/react/src/${room}/${card}.stories.tsx`)).toBe(true);
+    const guide = read(`packages/react/src/${room}/${card}.mdx`);
+    expect(guide).toContain(`docs/cards/${page}.md`);
+    expect(guide).toContain(`docs/accessibility/${page}.md`);
+  });
+
+  test.each(['cards', 'accessibility'])(
+    'has its page in docs/%s, which the README leads to',
+    (folder) => {
+      expect(exists(`docs/${folder}/${page}.md`)).toBe(true);
+      expect(read('README.md')).toContain(`](docs/${folder}/${page}.md)`);
+    },
+  );
+
+  test('has a stylesheet of its own, exported and named in docs/theming.md', () => {
+    expect(exists(`packages/react/src/styles/${page}.css`)).toBe(true);
+    const { exports } = JSON.parse(read('packages/react/package.json'));
+    expect(exports).toHaveProperty([`./styles/${page}.css`]);
+    expect(read('docs/theming.md')).toContain(`\`styles/${page}.css\``);
+  });
+
+  test('can be copied from the registry', () => {
+    expect(exists(`packages/react/registry/${page}.json`)).toBe(true);
+  });
+
+  test('is weighed with the other cards: scripts/size.mjs', () => {
+    expect(read('scripts/size.mjs')).toContain(card);
+  });
+
+  test('is drawn under attack: packages/react/test/hostile/page/surfaces.testkit.tsx', () => {
+    expect(read('packages/react/test/hostile/page/surfaces.testkit.tsx')).toContain(`<${card}`);
+  });
+
+  test.each(['quality/cards.testkit.tsx', 'looks/looks.looks.test.tsx'])(
+    'its stories are drawn by packages/react/test/%s',
+    (file) => {
+      expect(read(`packages/react/test/${file}`)).toContain(`/${card}.stories.tsx`);
+    },
+  );
+});

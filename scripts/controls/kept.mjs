@@ -7,7 +7,7 @@ const react = 'packages/react';
 export const kept = [
   {
     name: 'a record that the store has lost is not written anew',
-    file: `${server}/src/holdClaim.ts`,
+    file: `${server}/src/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',
     replace: 'const found = claim;',
     tests: [`${server}/test/promises/lostRecord.test.ts`],

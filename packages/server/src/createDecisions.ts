@@ -8,7 +8,7 @@ import {
   DecisionMissingError,
   DecisionUnknownError,
 } from './errors.ts';
-import { holdClaim } from './holdClaim.ts';
+import { keepClaim } from './keepClaim.ts';
 import { giveOutcome, keepError, keepValue } from './outcome.ts';
 import { pause } from './pause.ts';
 
@@ -127,15 +127,15 @@ export function createDecisions(options: DecisionsOptions): Decisions {
     const { binding, owner } = claim;
     const onOver = () => void here.delete(id);
     here.set(id, { binding, owner, held: true });
-    const hold = holdClaim({ store, storeTimeoutMs, id, claim, tool, report, onOver });
+    const keeper = keepClaim({ store, storeTimeoutMs, id, claim, tool, report, onOver });
     const ended = await runToEnd(run);
     if (ended.how === 'threw' && isReleased(release, ended.error, report)) {
-      await hold.release();
+      await keeper.release();
       here.delete(id);
     } else {
       here.set(id, { binding, owner, held: false, outcome: ended.kept });
       // It ran: its caller learns how it went, whatever becomes of the record.
-      await hold.settle(ended.kept);
+      await keeper.settle(ended.kept);
     }
     if (ended.how !== 'gave') throw ended.error;
     // What later calls will get: a value that JSON changes shows at once.

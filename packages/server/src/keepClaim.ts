@@ -5,8 +5,8 @@ import { DecisionLostError } from './errors.ts';
 /** A lease is renewed that often before it runs out; and a store that was down is asked that often again. */
 const RENEWALS_PER_LEASE = 3;
 
-/** What is held, and who is told of it. */
-export interface HoldOptions {
+/** What is kept, and who hears of it. */
+export interface KeepOptions {
   readonly store: DecisionStore;
   readonly storeTimeoutMs: number;
   readonly id: string;
@@ -18,8 +18,8 @@ export interface HoldOptions {
   readonly onOver: () => void;
 }
 
-/** A claim, held while its tool runs. */
-export interface Hold {
+/** Keeps a claim while its tool runs. */
+export interface ClaimKeeper {
   /**
    * Writes how it went. Never rejects: what can't be written now is reported, and tried again by itself until it would
    * have been forgotten.
@@ -30,10 +30,10 @@ export interface Hold {
 }
 
 /**
- * Holds a claim: renews its lease, and writes the record anew where the store has lost it, so that no other call can
+ * Keeps a claim: renews its lease, and writes the record anew where the store has lost it, so that no other call can
  * have it. Reports what goes wrong.
  */
-export function holdClaim(options: HoldOptions): Hold {
+export function keepClaim(options: KeepOptions): ClaimKeeper {
   const { store, storeTimeoutMs, id, tool, report, onOver } = options;
   // What it took over is gone. It must never take over a second one.
   const { instead: _, ...claim } = options.claim;

@@ -171,7 +171,7 @@ interface OpenedTurn<Piece, Frame, Last> {
   };
   readonly prepare?: (frame: Frame) => Promise<void> | undefined;
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
-  readonly told?: (event: TurnEvent) => void;
+  readonly onEvent?: (event: TurnEvent) => void;
   readonly bodyEnded?: () => Last | undefined;
   readonly finish: (last: Last) => TurnEvents;
 }

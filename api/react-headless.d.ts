@@ -35,10 +35,10 @@ interface AnswerFile {
   readonly data?: string;
 }
 
-declare function AnswerForm({ asked, draft, problems, unchecked, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
+declare function AnswerForm({ model, draft, problems, unchecked, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
 
 interface AnswerFormProps {
-  readonly asked: Asked;
+  readonly model: FormModel;
   readonly draft: FormDraft;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
@@ -240,14 +240,6 @@ interface ArgumentsView {
   readonly revealed: ReadonlyMap<HiddenKind, number>;
   readonly alike: ReadonlySet<string>;
   showAll(): void;
-}
-
-interface Asked {
-  readonly root: JsonSchema;
-  readonly key?: typeof WHOLE;
-  readonly isForm: boolean;
-  readonly secrets: ReadonlySet<string>;
-  readonly blank: FormDraft;
 }
 
 type Asking = Pick<Interrupt, 'input' | 'answerSchema' | 'allowed' | 'approves'>;
@@ -562,7 +554,7 @@ interface FileRules {
 
 interface FilledForm {
   readonly code: Code;
-  readonly asked: Asked;
+  readonly model: FormModel;
   readonly draft: FormDraft;
   readonly answer: unknown;
   readonly problems: readonly Problem[];
@@ -582,6 +574,14 @@ interface FormFlow {
   readonly type: 'form';
   readonly fields: readonly CredentialField[];
   submit(secret: FormData, request: CredentialRequest): Promise<string>;
+}
+
+interface FormModel {
+  readonly root: JsonSchema;
+  readonly key?: typeof WHOLE;
+  readonly isForm: boolean;
+  readonly secrets: ReadonlySet<string>;
+  readonly blank: FormDraft;
 }
 
 interface FormOptions {
@@ -1068,7 +1068,7 @@ declare const WHOLE = "answer";
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
 declare namespace answerForm_d_exports {
-  export { AnswerForm, holdsSecret, readAnswer, readAsked, wordsOfAnswer };
+  export { AnswerForm, holdsSecret, readAnswer, readFormModel, wordsOfAnswer };
 }
 
 declare const diff: {
@@ -1678,7 +1678,7 @@ declare function finishSignIn(message: SignInMessage, returnOrigin?: string): vo
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
-declare function holdsSecret({ secrets }: Asked, { input, json, texts }: FormDraft): boolean;
+declare function holdsSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean;
 
 declare namespace index_parts_d_exports {
   export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };
@@ -1697,11 +1697,11 @@ declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
 
-declare function readAnswer(asked: Asked, draft: FormDraft): AnswerReading;
-
-declare function readAsked(schema: JsonObject): Asked;
+declare function readAnswer(model: FormModel, draft: FormDraft): AnswerReading;
 
 declare function readForm(draft: FormDraft, schema: JsonSchema, tool: InterruptTool | undefined, patterns?: Patterns): FormReading;
+
+declare function readFormModel(schema: JsonObject): FormModel;
 
 declare function readQuestion(input: unknown, asking?: Asking & {
   readonly message?: string;

@@ -46,7 +46,8 @@ function inspect(house, rooms) {
     const inner = file.slice(house.length + 1);
     const room = roomOf(rooms, inner);
     // What stands at the door are the entries: they may name every room.
-    if (!room && inner.includes('/')) wrong.push(`${file} stands in no room of scripts/rooms/table.mjs.`);
+    if (!room && inner.includes('/'))
+      wrong.push(`${file} stands in no room of scripts/rooms/table.mjs.`);
     for (const specifier of readImports(file)) {
       const isInside = specifier.startsWith('.');
       const target = isInside ? normalize(join(dirname(file), specifier)) : undefined;

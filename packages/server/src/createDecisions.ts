@@ -194,14 +194,14 @@ type Ended =
   | { readonly how: 'threw' | 'gave no JSON'; readonly kept: string; readonly error: unknown };
 
 async function runToEnd(run: () => unknown): Promise<Ended> {
-  let given: unknown;
+  let value: unknown;
   try {
-    given = await run();
+    value = await run();
   } catch (error) {
     return { how: 'threw', kept: keepError(error), error };
   }
   try {
-    return { how: 'gave', kept: keepValue(given) };
+    return { how: 'gave', kept: keepValue(value) };
   } catch (error) {
     return { how: 'gave no JSON', kept: keepError(error), error };
   }

@@ -34,7 +34,7 @@ export interface OpenedTurn<Piece, Frame, Last> {
    */
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
   /** Hears each event that `decode` gave, just before it is told: for an adapter that has to keep the conversation itself. */
-  readonly told?: (event: TurnEvent) => void;
+  readonly onEvent?: (event: TurnEvent) => void;
   /**
    * The body ended and no frame has ended the turn. Undefined (default): it is lost, and nobody knows what became of it.
    * Only for wires that have no last frame, or where an error before the end is the last word; and never success by
@@ -121,7 +121,7 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
       }
       if (out.length === 0 && last === undefined && !broken) yield { type: 'alive' };
       for (const event of out) {
-        turn.told?.(event);
+        turn.onEvent?.(event);
         yield event;
       }
       // What came before a frame that can't be read is told first, however the network has cut the stream.

@@ -42,7 +42,7 @@ export function mapTexts(
 }
 
 /** What an answer told the server. */
-function toldBy(resolution: Resolution): unknown {
+function sentBy(resolution: Resolution): unknown {
   if (resolution.type === 'respond') return resolution.output;
   return resolution.type === 'restart' ? resolution.resumed : undefined;
 }
@@ -60,8 +60,8 @@ export function createHider(
     secrets.add(text);
     return text;
   };
-  const told = sensitive.map(({ resolution }) => toldBy(resolution));
-  mapTexts(told, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
+  const sent = sensitive.map(({ resolution }) => sentBy(resolution));
+  mapTexts(sent, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
   if (secrets.size === 0) return undefined;
   // Longest first: one secret may be part of another.
   const inside = [...secrets]

@@ -18,6 +18,6 @@ export function hideInError<Thrown>(
   const words = serverMessage && hide(serverMessage);
   if (hidden === message && words === serverMessage) return error;
   // It begins with the kit's name already.
-  const told = hidden.replace(/^Holdpoint: /, '');
-  return new HoldpointError(code, told, defined({ ...rest, serverMessage: words }));
+  const bare = hidden.replace(/^Holdpoint: /, '');
+  return new HoldpointError(code, bare, defined({ ...rest, serverMessage: words }));
 }

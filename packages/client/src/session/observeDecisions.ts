@@ -83,8 +83,8 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
   /** Tells what the interrupt's status says of its answer. `isAlive`: the server has just said something in this turn. */
   function follow(interrupt: Interrupt, answer: Tracked, isAlive: boolean): void {
     const { key, status } = interrupt;
-    const tellAs = (told: Decision['status']) =>
-      tell(answer, describe(interrupt, answer.answerId, told));
+    const tellAs = (next: Decision['status']) =>
+      tell(answer, describe(interrupt, answer.answerId, next));
     if (status === 'sending') {
       // Told only once the server has answered something: until then it may turn out that nothing was sent.
       if (isAlive && answer.status === undefined) tellAs('sent');

@@ -57,19 +57,19 @@ export function reduceRestored(
  */
 function errorAfter(
   { error, interrupts: before }: SessionState,
-  told: SessionState['error'],
+  found: SessionState['error'],
   after: readonly Interrupt[],
 ): SessionState['error'] {
   if (after.some(({ status, refusal }) => status === 'failed' && refusal === error)) return error;
-  if (error?.code !== 'resume-rejected') return told;
+  if (error?.code !== 'resume-rejected') return found;
   const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
   const wasTaken =
     refused.length > 0 &&
     refused.every(
       ({ key }) => after.find((interrupt) => interrupt.key === key)?.status === 'resolved',
     );
-  if (!wasTaken) return told ?? error;
-  return told?.serverMessage === error.serverMessage ? undefined : told;
+  if (!wasTaken) return found ?? error;
+  return found?.serverMessage === error.serverMessage ? undefined : found;
 }
 
 function isBehind(

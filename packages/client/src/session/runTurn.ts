@@ -143,7 +143,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   const events = isSent ? backend.stream(input, context) : input.events;
 
   // Read, up to the final frame.
-  const said = await pump(run, events).catch((error) => {
+  const received = await pump(run, events).catch((error) => {
     // `reattach` joins the turn that the checkpoint names. While that is still the checkpoint from before, it names an
     // earlier turn, and joining it would show the wrong answer.
     const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
@@ -152,7 +152,9 @@ async function takeSteps(run: Run): Promise<Ending> {
   });
 
   const end =
-    said.status === 'failed' ? { ...said, error: hideInError(said.error, answers) } : said;
+    received.status === 'failed'
+      ? { ...received, error: hideInError(received.error, answers) }
+      : received;
 
   // Settle: what the final frame says, in the state, in storage and in other tabs.
   const canAsk = recovery.canAsk();

@@ -116,13 +116,13 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       await locks?.request(lockName(), { mode: 'shared' }, () => {});
     },
     tell(message) {
-      const told = channel ?? openChannel(lockName());
+      const target = channel ?? openChannel(lockName());
       try {
-        told?.postMessage(message);
+        target?.postMessage(message);
       } catch {
         // A turn must not fail because of this: a tab that is not told finds the record and the server's state.
       } finally {
-        if (told !== channel) told?.close();
+        if (target !== channel) target?.close();
       }
     },
     listen() {

@@ -58,9 +58,9 @@ function copyOf(interrupt: Interrupt, parts: Parts): Resolution | string {
   const secret = defined({ sensitive });
   if (type === 'respond') return Object.freeze({ type, key, output: copy.value, ...secret });
   if (type === 'cancel') return Object.freeze({ type, key, ...secret });
-  const told = copy.value as Omit<RestartResolution, 'input'> & { readonly input?: unknown };
-  const replaced = input && { input: Object.freeze({ value: told.input }) };
-  return Object.freeze({ type, key, resumed: told.resumed, ...replaced, ...secret });
+  const copied = copy.value as Omit<RestartResolution, 'input'> & { readonly input?: unknown };
+  const replaced = input && { input: Object.freeze({ value: copied.input }) };
+  return Object.freeze({ type, key, resumed: copied.resumed, ...replaced, ...secret });
 }
 
 const wordsOf = ({ path, reason }: Unsendable): string => `${path} is ${reason}`;

@@ -18,7 +18,7 @@ export function issuesOf(schema: StandardSchemaV1, value: unknown): readonly str
   if (result instanceof Promise) {
     // Nobody waits for it: a rejection of its own must not become an unhandled one.
     result.catch(() => {});
-    tell(schema, 'gave a promise: it is asynchronous, or it threw and then tried again');
+    reportOnce(schema, 'gave a promise: it is asynchronous, or it threw and then tried again');
     return [
       'the schema validates asynchronously, which a card can not wait for; use a synchronous one',
     ];
@@ -34,19 +34,19 @@ function validated(schema: StandardSchemaV1, value: unknown) {
   try {
     return schema['~standard'].validate(value);
   } catch (error) {
-    tell(schema, `threw (${error instanceof Error ? error.name : typeof error})`);
+    reportOnce(schema, `threw (${error instanceof Error ? error.name : typeof error})`);
     return 'threw';
   }
 }
 
 /** Never in the words of what was thrown: what was checked may be a secret, and they may quote it. */
-function tell(schema: StandardSchemaV1, what: string): void {
-  if (told.has(schema)) return;
-  told.add(schema);
+function reportOnce(schema: StandardSchemaV1, what: string): void {
+  if (reported.has(schema)) return;
+  reported.add(schema);
   console.error(
     `Holdpoint: a schema (${schema['~standard'].vendor}) ${what}. What it checked counts as not fitting.`,
   );
 }
 
-/** Cards check while they render: each schema is told of once. */
-const told = new WeakSet<StandardSchemaV1>();
+/** Cards check while they render: each schema is reported once. */
+const reported = new WeakSet<StandardSchemaV1>();

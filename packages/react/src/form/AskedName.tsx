@@ -18,7 +18,7 @@ export function AskedName({
   const edit = useEditMessages();
   const { name, path, title, description, control, schema, isOptional, isEntry } = field;
   const isWhole = asks.isWhole && path.length === 1;
-  const said = title?.trim() ? title : isWhole ? undefined : name;
+  const shown = title?.trim() ? title : isWhole ? undefined : name;
   const key = isWhole || !title?.trim() || isNamedSo(title, path) ? undefined : name;
   // A field that answers has a name; what only holds others, and choices, are named by their group.
   const Name = /^(?:text|number|json)$/.test(control.type) ? 'label' : 'span';
@@ -26,10 +26,10 @@ export function AskedName({
   return (
     <>
       <Name id={`${id}name`} {...(Name === 'label' && { htmlFor: `${id}control` })}>
-        {said === undefined ? (
+        {shown === undefined ? (
           edit.wholeAnswer
         ) : (
-          <Shortened text={said} className="hp-mw" isName={!title} />
+          <Shortened text={shown} className="hp-mw" isName={!title} />
         )}
       </Name>
       <div className="hp-hint" id={`${id}about`}>

@@ -81,8 +81,8 @@ export function isSecretField(path: Path, schema: JsonSchema): boolean {
   if (schema.format === 'password' || schema.writeOnly === true) return true;
   if (isOffered(schema)) return false;
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const isMeant = (name: string, is: (name: string) => boolean) =>
-    is(name) && !(isNumber && isTokenName(name));
+  const isMeant = (name: string, asksSecret: (name: string) => boolean) =>
+    asksSecret(name) && !(isNumber && isTokenName(name));
   const key = path.at(-1);
   const title = textOf(schema, 'title');
   return (

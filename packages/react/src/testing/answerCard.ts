@@ -19,12 +19,12 @@ import { scrollToButton, whyOutOfReach } from './reach.ts';
 export interface AnswerOptions extends WaitOptions, WithinOptions {}
 
 /** A card that a helper is about to answer. */
-export interface Asked {
+export interface CardToAnswer {
   /** The card as it is now, in front where it is one of a tray. Undefined while there is none. */
   find(): CardOnPage | undefined;
   /** Waits until something is there. */
   until<T>(
-    look: (card: CardOnPage) => T | undefined,
+    read: (card: CardOnPage) => T | undefined,
     why: (card: CardOnPage) => string,
   ): Promise<T>;
   /**
@@ -49,7 +49,7 @@ export function answerCard(
   name: CardName,
   kinds: readonly CardKind[],
   options: AnswerOptions,
-  answer: (asked: Asked) => Promise<void>,
+  answer: (card: CardToAnswer) => Promise<void>,
 ): Promise<void> {
   const failed = (why: string) => `Holdpoint: ${helper}(${sayName(name)}): ${why}`;
 
@@ -58,12 +58,12 @@ export function answerCard(
     if (card?.state === 'open') bringToFront(card.element);
     return card;
   };
-  const until: Asked['until'] = (look, why) =>
+  const until: CardToAnswer['until'] = (read, why) =>
     waitFor(
       () => {
         const card = find();
         if (card && isOver(card)) throw new Error(failed(sayOver(card)));
-        return card && !whyOutOfReach(card.element) ? look(card) : undefined;
+        return card && !whyOutOfReach(card.element) ? read(card) : undefined;
       },
       () => {
         const card = find();
@@ -81,7 +81,7 @@ export function answerCard(
       async press(answers, isDone, once) {
         let pressed: { readonly card: CardOnPage; readonly button: HTMLElement } | undefined;
         const isPressed = (button: HTMLElement) => pressed?.button === button;
-        const look = (): true | undefined => {
+        const pressWhenLive = (): true | undefined => {
           if (pressed && isDone(pressed.card)) return true;
           if (pressed && !pressed.card.element.isConnected) throw new Error(failed(GONE));
           const card = find();
@@ -107,7 +107,7 @@ export function answerCard(
           return failed(whyNot(card, answers, pressed !== undefined));
         };
         try {
-          await waitFor(look, why, options);
+          await waitFor(pressWhenLive, why, options);
         } catch (error) {
           if (pressed) cancelPress(pressed.button);
           throw error;

@@ -1,4 +1,4 @@
-import { type AnswerOptions, type Asked, answerCard, isTaken } from './answerCard.ts';
+import { type AnswerOptions, answerCard, type CardToAnswer, isTaken } from './answerCard.ts';
 import { type CardName, type CardOnPage, fits, sayCard, wordsIn } from './cards.ts';
 import { write } from './input.ts';
 
@@ -35,7 +35,7 @@ export function choose(name: CardName, choice: Choice, options: AnswerOptions = 
   });
 }
 
-async function fillIn(card: Asked, choice: Choice): Promise<void> {
+async function fillIn(card: CardToAnswer, choice: Choice): Promise<void> {
   const isFree = optionsIn(card.find()).length === 0 && !rankedIn(card.find());
   if (typeof choice === 'object' && 'text' in choice) {
     if (!isFree) await tick(card, ({ value }) => value === 'other', true, '“something else”');
@@ -53,15 +53,15 @@ async function fillIn(card: Asked, choice: Choice): Promise<void> {
       `Holdpoint: choose: the question takes one option, and ${wanted.length} are given.`,
     );
   }
-  const isWanted = (option: HTMLInputElement) => wanted.some((one) => saysIt(option, one));
+  const isWanted = (option: HTMLInputElement) => wanted.some((words) => saysIt(option, words));
   for (const option of optionsIn(card.find())) {
     if (option.checked && option.type === 'checkbox' && !isWanted(option)) {
       await tick(card, ({ value }) => value === option.value, false, labelOf(option));
     }
   }
-  for (const one of wanted) {
-    await (typeof one === 'string' ? findInList(card, one) : showAll(card));
-    await tick(card, (option) => saysIt(option, one), true, String(one));
+  for (const words of wanted) {
+    await (typeof words === 'string' ? findInList(card, words) : showAll(card));
+    await tick(card, (option) => saysIt(option, words), true, String(words));
   }
 }
 
@@ -98,9 +98,9 @@ function onlyOne<T>(found: readonly T[], words: string, say: (found: readonly T[
 
 /** Ticks the one that fits, or takes its tick away. */
 async function tick(
-  card: Asked,
+  card: CardToAnswer,
   isIt: (option: HTMLInputElement) => boolean,
-  is: boolean,
+  isTicked: boolean,
   words: string,
 ): Promise<void> {
   const find = (now: CardOnPage) => {
@@ -111,7 +111,7 @@ async function tick(
   await card.until(
     (now) => {
       const option = find(now);
-      if (option?.checked === is) return true;
+      if (option?.checked === isTicked) return true;
       if (option && !option.disabled) option.click();
       return undefined;
     },
@@ -125,7 +125,7 @@ async function tick(
 }
 
 /** A very long list shows its first hundred options, and what its filter lets through. */
-async function findInList(card: Asked, words: string): Promise<void> {
+async function findInList(card: CardToAnswer, words: string): Promise<void> {
   const now = card.find();
   const filter = now?.element.querySelector<HTMLInputElement>('input[type="search"]');
   const isShown = optionsIn(now).some((option) => saysIt(option, words));
@@ -133,7 +133,7 @@ async function findInList(card: Asked, words: string): Promise<void> {
 }
 
 /** A pattern is looked for in the whole list, or it could fit others that are not shown. */
-async function showAll(card: Asked): Promise<void> {
+async function showAll(card: CardToAnswer): Promise<void> {
   await card.until(
     (now) => {
       const list = optionsIn(now)[0]?.closest('label')?.parentElement;
@@ -145,7 +145,7 @@ async function showAll(card: Asked): Promise<void> {
   );
 }
 
-async function writeText(card: Asked, text: string): Promise<void> {
+async function writeText(card: CardToAnswer, text: string): Promise<void> {
   await card.until(
     ({ element }) => {
       const field = element.querySelector<HTMLInputElement>('[data-hp-text]');
@@ -158,14 +158,14 @@ async function writeText(card: Asked, text: string): Promise<void> {
 }
 
 /** Moves each up to its place, and ticks that the order is right where nothing had to move. */
-async function rank(card: Asked, wanted: readonly (string | RegExp)[]): Promise<void> {
+async function rank(card: CardToAnswer, wanted: readonly (string | RegExp)[]): Promise<void> {
   const rows = (now: CardOnPage) => [...now.element.querySelectorAll('ol > li')];
-  for (const [place, one] of wanted.entries()) {
+  for (const [place, words] of wanted.entries()) {
     await card.until(
       (now) => {
         const all = rows(now);
-        const fitting = all.filter((row) => fits(one, labelOf(row)));
-        const row = onlyOne(fitting, String(one), (rows) =>
+        const fitting = all.filter((row) => fits(words, labelOf(row)));
+        const row = onlyOne(fitting, String(words), (rows) =>
           rows.map((it) => `“${labelOf(it)}”`).join(', '),
         );
         if (row && all.indexOf(row) === place) return true;
@@ -173,7 +173,7 @@ async function rank(card: Asked, wanted: readonly (string | RegExp)[]): Promise<
         return undefined;
       },
       (now) =>
-        `${one} could not be moved to place ${place + 1} of ${sayCard(now)}. There are: ${rows(now).map(labelOf).join(', ')}`,
+        `${words} could not be moved to place ${place + 1} of ${sayCard(now)}. There are: ${rows(now).map(labelOf).join(', ')}`,
     );
   }
   await tick(card, ({ value }) => value === 'ranked', true, '“this is my order”');

@@ -53,14 +53,14 @@ async function pass({ advance }: WaitOptions): Promise<number> {
  * @throws {Error} with the reason, once the time is over.
  */
 export async function waitFor<T>(
-  look: () => T | undefined,
+  read: () => T | undefined,
   why: () => string,
   options: WaitOptions,
 ): Promise<T> {
   const { timeout = TIMEOUT_MS } = options;
   let waited = 0;
   for (;;) {
-    const found = look();
+    const found = read();
     if (found !== undefined) return found;
     if (waited >= timeout) throw new Error(why());
     waited += await pass(options);

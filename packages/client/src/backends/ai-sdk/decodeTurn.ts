@@ -33,7 +33,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
   let metadata: unknown = rest.metadata;
   // A part is replaced and never changed: what was told of it may be frozen.
   const parts: UiPart[] = [...baseParts];
-  const told = new Set<string>();
+  const finishedCalls = new Set<string>();
   /** Where the texts grow that are not at their end: by kind and id, which come again in every step. */
   const growing = new Map<string, number>();
   let finished = parts.length;
@@ -93,7 +93,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     parts[at] = changed;
     // There is more to come of it, and a result is shown once.
     if (preliminary === true) return false;
-    told.add(call.toolCallId);
+    finishedCalls.add(call.toolCallId);
     tellOutput(changed, out);
     return true;
   }
@@ -290,7 +290,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     get abort() {
       return abort;
     },
-    hasTold: (callId) => told.has(callId),
+    hasTold: (callId) => finishedCalls.has(callId),
   };
 }
 

@@ -83,8 +83,8 @@ type Refuse = (problem: string, ...help: string[]) => InvalidAnswerError;
 
 /** Everything that the server put into the request goes back with the verdict, its signature among it. */
 function verdict({ approval }: ToolUiPart, approved: boolean, reason?: string): JsonObject {
-  const answered = { ...asObject(approval), approved, ...defined({ reason }) };
-  return { state: 'approval-responded', approval: answered };
+  const responded = { ...asObject(approval), approved, ...defined({ reason }) };
+  return { state: 'approval-responded', approval: responded };
 }
 
 function resultOf(output: unknown, refuse: Refuse): JsonObject {

@@ -134,9 +134,9 @@ const isApproved = (part: UiPart | undefined): boolean =>
 function keptOf(decoder: TurnDecoder, { before, brought }: Reading): UiMessage {
   if (decoder.isStepDone && !isUntold(decoder, brought)) return decoder.message(decoder.finished);
   const message = decoder.message(brought.parts.length);
-  const asked = before.messages.at(-1)?.parts ?? [];
+  const waited = before.messages.at(-1)?.parts ?? [];
   const parts = message.parts.map((part, at) =>
-    part.state === brought.parts[at]?.state ? (asked[at] ?? part) : part,
+    part.state === brought.parts[at]?.state ? (waited[at] ?? part) : part,
   );
   return { ...message, parts };
 }
@@ -148,10 +148,10 @@ function tellAnswers(
   decoder: TurnDecoder,
   out: TurnEvent[],
 ): void {
-  for (const [at, answered] of brought.entries()) {
+  for (const [at, answer] of brought.entries()) {
     const part = parts[at];
     if (!part || !isToolPart(part) || isWaiting(part) || decoder.hasTold(part.toolCallId)) continue;
-    if (part.state !== answered.state) continue;
+    if (part.state !== answer.state) continue;
     if (part.state !== 'approval-responded') tellOutput(part, out);
     else if (asObject(part.approval).approved === false) {
       const response = { name: toolOf(part), ref: part.toolCallId, output: deniedOutput(part) };

@@ -29,10 +29,10 @@ export async function restoreSession(
 const roles: readonly Role[] = ['user', 'assistant', 'system'];
 
 function toMessage({ id, role, parts }: UiMessage): Message {
-  const told: TurnEvent[] = [];
-  for (const [at, part] of parts.entries()) tellPart(part, at, told);
-  const shown = told.reduce<readonly Part[]>((before, event) => withEvent(before, event, id), []);
-  return { id, role: roles.find((one) => one === role) ?? 'assistant', parts: shown };
+  const events: TurnEvent[] = [];
+  for (const [at, part] of parts.entries()) tellPart(part, at, events);
+  const shown = events.reduce<readonly Part[]>((before, event) => withEvent(before, event, id), []);
+  return { id, role: roles.find((known) => known === role) ?? 'assistant', parts: shown };
 }
 
 /** What a stream would have told, as the part that a session would have made of it. */

@@ -29,9 +29,9 @@ export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
 
 /** Tells what a call gave, if it has given anything. */
 export function tellOutput(part: ToolUiPart, out: TurnEvent[]): void {
-  const given = outputOf(part);
-  if (given) {
-    const response = { name: toolOf(part), ref: part.toolCallId, ...given };
+  const output = outputOf(part);
+  if (output) {
+    const response = { name: toolOf(part), ref: part.toolCallId, ...output };
     out.push({ type: 'tool-response', response });
   }
 }

@@ -59,8 +59,8 @@ export function createMessageDecoder({
 }: MessageDecoderSettings) {
   let message: OpenMessage | undefined;
   /** All requests of the turn so far, and the names of those without a ref. */
-  const told = createToolIndex<true>();
-  const toldNames = new Set<string>();
+  const requested = createToolIndex<true>();
+  const requestedNames = new Set<string>();
   const shownBefore = indexTools(shown);
   const answers = new Set(answered?.map(keyOf));
   let misses = false;
@@ -133,8 +133,8 @@ export function createMessageDecoder({
     const request = { tool, partId: newPart(open, 'toolRequest').partId, hasOutput: false };
     open.requests.push(request);
     open.known.add(tool, request);
-    told.add(tool, true);
-    if (tool.ref === undefined) toldNames.add(tool.name);
+    requested.add(tool, true);
+    if (tool.ref === undefined) requestedNames.add(tool.name);
     tellRequest(open, request, out);
     return request;
   }
@@ -205,7 +205,7 @@ export function createMessageDecoder({
   /** True for a tool whose request this turn has told or answers. One without a ref may be any of its name. */
   function isKnown(tool: JsonObject): boolean {
     const id = toolId(tool);
-    return toldNames.has(id.name) || told.has(tool) || answers.has(keyOf(id));
+    return requestedNames.has(id.name) || requested.has(tool) || answers.has(keyOf(id));
   }
 
   function decodeResponse(tool: JsonObject, part: WirePart, out: TurnEvent[]) {

@@ -6,7 +6,7 @@ import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { emptyShown, type Shown } from './shownBefore.ts';
 
 /** The question that waits, with what its node has shown before it asked. */
-export interface Asked {
+export interface OpenQuestion {
   readonly token: string;
   readonly interrupt: BackendInterrupt;
   readonly node: string;
@@ -35,7 +35,7 @@ export interface KortyxCheckpoint {
   readonly messages: readonly Message[];
   /** The last message at each of the server's checkpoints, so that a rollback there takes the conversation back too. */
   readonly marks: readonly Mark[];
-  readonly asked?: Asked;
+  readonly question?: OpenQuestion;
   readonly spent: readonly SpentToken[];
 }
 
@@ -59,16 +59,16 @@ export function readCheckpoint({
 }: Pick<BackendContext, 'checkpoint' | 'sessionId'>): KortyxCheckpoint {
   const read = asObject(checkpoint);
   const { id, turnIndex } = asObject(read.server);
-  const asked = asObject(read.asked);
+  const question = asObject(read.question);
   // Messages, marks and the question were written by us as JSON, so what has the outer shape is taken as whole.
   return defined({
     sessionId: asText(read.sessionId) ?? sessionId,
     server: typeof id === 'string' && typeof turnIndex === 'number' ? { id, turnIndex } : undefined,
     messages: asList(read.messages).filter(isMessage),
     marks: asList(read.marks).filter(isMark),
-    asked:
-      typeof asked.token === 'string' && isJsonObject(asked.interrupt)
-        ? ({ node: '', shown: emptyShown, ...asked } as unknown as Asked)
+    question:
+      typeof question.token === 'string' && isJsonObject(question.interrupt)
+        ? ({ node: '', shown: emptyShown, ...question } as unknown as OpenQuestion)
         : undefined,
     spent: asList(read.spent).filter(isSpent),
   });
@@ -113,9 +113,9 @@ export function withSpent(checkpoint: KortyxCheckpoint, entry: SpentToken): Kort
 }
 
 /** With the question taken away that waited: a new message sets it aside, or it was answered. */
-export function withoutAsked({ asked, ...rest }: KortyxCheckpoint): KortyxCheckpoint {
-  if (asked === undefined) return rest;
-  const { token } = asked;
+export function withoutQuestion({ question, ...rest }: KortyxCheckpoint): KortyxCheckpoint {
+  if (question === undefined) return rest;
+  const { token } = question;
   const { form = 'other', state } = findSpent(rest, token) ?? {};
   const late = state === 'sent' ? { late: true as const } : {};
   return withSpent(rest, { token, state: 'over', form, ...late });

@@ -1,7 +1,7 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asText, defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import type { Asked } from './checkpoint.ts';
+import type { OpenQuestion } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
 import { createShownBefore, printOf, type ShownCall } from './shownBefore.ts';
 import { applyStructured } from './structured.ts';
@@ -14,7 +14,7 @@ export const MESSAGE = 'm0';
 /** What decoding a turn needs to know. */
 export interface TurnDecoderSettings {
   /** The question that this turn answers: its node runs again from its top, and what it repeats is not shown again. */
-  readonly answers: Asked | undefined;
+  readonly answers: OpenQuestion | undefined;
   /** How long the server keeps a question, if the app has said so. */
   readonly ttlMs?: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface TurnDecoder {
   /** Shows what was withheld to the end. */
   finish(out: TurnEvent[]): void;
   /** What the turn asked, ready to be remembered. */
-  readonly asked: Asked | undefined;
+  readonly question: OpenQuestion | undefined;
   /** True when a tool's own result came for this call. */
   hasResult(ref: string | undefined): boolean;
   /** What it asked and nobody can answer; where it asked something else besides, that counts. */
@@ -101,13 +101,13 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     else prints.set(node, [print]);
     if (shownBefore.takeData(node, chunk)) return;
     const { dataType, id, schemaId, schemaVersion } = chunk;
-    const told = defined({ dataType, id, schemaId, schemaVersion, data: part.data });
+    const value = defined({ dataType, id, schemaId, schemaVersion, data: part.data });
     const { partId } = part;
     // Only the newest value of what came in the same network chunk.
     const last = out.at(-1);
     if (last?.type === 'data' && last.partId === partId) out.pop();
     const name = asText(dataType);
-    out.push({ type: 'data', messageId: MESSAGE, partId, ...defined({ name }), data: told });
+    out.push({ type: 'data', messageId: MESSAGE, partId, ...defined({ name }), data: value });
   }
 
   function decodeInterrupt(chunk: WireChunk, node: string, out: TurnEvent[]) {
@@ -167,7 +167,7 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
 
     finish: texts.finish,
 
-    get asked() {
+    get question() {
       if (interrupt === undefined || askedBy === undefined) return undefined;
       const { token, node } = askedBy;
       const { ref } = interrupt;

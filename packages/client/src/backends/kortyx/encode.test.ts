@@ -144,7 +144,13 @@ describe('the checkpoint', () => {
       7,
       'x',
       [],
-      { messages: 'x', spent: [1, null], marks: [[1]], asked: { token: 1 }, server: { id: 'x' } },
+      {
+        messages: 'x',
+        spent: [1, null],
+        marks: [[1]],
+        question: { token: 1 },
+        server: { id: 'x' },
+      },
     ];
     for (const checkpoint of strange) {
       expect(readCheckpoint({ checkpoint: checkpoint as null, sessionId: 's' })).toEqual({

@@ -37,19 +37,19 @@ export interface Outcome {
 export function endTurn(
   plan: TurnPlan,
   { error, done }: LastChunks,
-  decoder: Pick<TurnDecoder, 'asked' | 'unanswerable'>,
+  decoder: Pick<TurnDecoder, 'question' | 'unanswerable'>,
   { isBroken, canRestore }: { readonly isBroken: boolean; readonly canRestore: boolean },
 ): Outcome {
   if (error !== undefined) return failed(plan, error);
   const fate = plan.kind === 'message' ? 'taken' : fateOf(plan, done);
-  if (fate === 'not-taken') return notTaken(decoder.asked !== undefined && canRestore);
+  if (fate === 'not-taken') return notTaken(decoder.question !== undefined && canRestore);
   if (fate === 'unclear') return unclear();
   const isOver = plan.kind !== 'message';
   // A chunk that could not be read may have been the question, so the turn must not count as completed.
-  if (isBroken && decoder.asked === undefined && decoder.unanswerable === undefined)
+  if (isBroken && decoder.question === undefined && decoder.unanswerable === undefined)
     throw new ProtocolError('a chunk of the stream is no JSON, and it may have been a question');
-  const { asked, unanswerable } = decoder;
-  const waiting = asked?.interrupt ?? unanswerable;
+  const { question, unanswerable } = decoder;
+  const waiting = question?.interrupt ?? unanswerable;
   const end: TurnEnd =
     waiting === undefined
       ? { status: 'completed', finishReason: 'stop' }

@@ -9,7 +9,7 @@ import {
   type KortyxCheckpoint,
   readCheckpoint,
   type SpentToken,
-  withoutAsked,
+  withoutQuestion,
   withServer,
   withSpent,
   writeCheckpoint,
@@ -75,11 +75,11 @@ function forgotten(ours: KortyxCheckpoint): RestoredSession | null {
     'the server has forgotten the question that waited: its time ran out, or it was restarted',
   );
   return {
-    checkpoint: writeCheckpoint(withoutAsked(ours)),
+    checkpoint: writeCheckpoint(withoutQuestion(ours)),
     messages: ours.messages,
     interrupts: [],
     status: 'idle',
-    ...(ours.asked === undefined ? {} : { error: toErrorInfo(error) }),
+    ...(ours.question === undefined ? {} : { error: toErrorInfo(error) }),
   };
 }
 
@@ -98,7 +98,7 @@ function takeBack(
     !list.some(({ id }) => id === server.id) &&
     Number(head.turnIndex) < server.turnIndex;
   if (!isBack) return ours;
-  const { asked: _asked, ...rest } = ours;
+  const { question: _question, ...rest } = ours;
   const mark = ours.marks.find(([id]) => id === head.id)?.[1];
   const last = ours.messages.findIndex(({ id }) => id === mark);
   return {
@@ -120,11 +120,11 @@ function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxChe
   for (const turn of turns) {
     const state = asObject(turn.state);
     const { input } = state;
-    if (input === '') next = answered(next, asObject(state.data).coordinates);
+    if (input === '') next = afterResume(next, asObject(state.data).coordinates);
     else if (input === RESUME_CONTENT || input === CANCEL_CONTENT) next = over(next);
     else if (typeof input === 'string') {
       next = {
-        ...withoutAsked(next),
+        ...withoutQuestion(next),
         messages: [...next.messages, userMessage(`cp:${String(turn.id)}`, input)],
       };
     }
@@ -133,15 +133,15 @@ function follow(ours: KortyxCheckpoint, turns: readonly JsonObject[]): KortyxChe
 }
 
 /** The question that waited was answered by a true resume: with ours, as far as the first selected id tells. */
-function answered(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
-  const { asked } = ours;
+function afterResume(ours: KortyxCheckpoint, coordinates: unknown): KortyxCheckpoint {
+  const { question } = ours;
   // An answer that was set aside may land after the question that followed was asked; then it says nothing about that one.
   const late = ours.spent.find((answer) => answer.late);
   if (late) return withSpent(ours, { token: late.token, state: 'over', form: late.form });
-  const sent = asked && findSpent(ours, asked.token);
-  if (asked === undefined || sent === undefined) return over(ours);
+  const sent = question && findSpent(ours, question.token);
+  if (question === undefined || sent === undefined) return over(ours);
   const output = outputOf(sent, coordinates);
-  const { name, ref } = asked.interrupt;
+  const { name, ref } = question.interrupt;
   return over(
     output === undefined
       ? ours
@@ -159,11 +159,11 @@ function outputOf({ form }: SpentToken, coordinates: unknown): unknown {
 }
 
 function over(ours: KortyxCheckpoint): KortyxCheckpoint {
-  const { asked } = ours;
-  if (asked === undefined) return ours;
-  const { token } = asked;
+  const { question } = ours;
+  if (question === undefined) return ours;
+  const { token } = question;
   const form = findSpent(ours, token)?.form ?? 'other';
-  return withoutAsked(withSpent(ours, { token, form, state: 'over' }));
+  return withoutQuestion(withSpent(ours, { token, form, state: 'over' }));
 }
 
 /** The question that the newest checkpoint was left with, unless we know that it can't be answered any more. */
@@ -174,7 +174,7 @@ function waiting(ours: KortyxCheckpoint, found: JsonObject): BackendInterrupt | 
     .sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
     .at(-1);
   if (pending === undefined) return undefined;
-  const calls = ours.asked?.shown.calls ?? [];
+  const calls = ours.question?.shown.calls ?? [];
   const { createdAt, ttlMs } = pending;
   const expiresAt =
     typeof createdAt === 'number' && typeof ttlMs === 'number' ? createdAt + ttlMs : undefined;
@@ -205,11 +205,11 @@ function keepQuestion(
   found: JsonObject,
 ): KortyxCheckpoint {
   const token = readRaw(interrupt?.raw)?.token;
-  if (interrupt === undefined || token === undefined) return withoutAsked(ours);
-  if (ours.asked?.token === token) return { ...ours, asked: { ...ours.asked, interrupt } };
+  if (interrupt === undefined || token === undefined) return withoutQuestion(ours);
+  if (ours.question?.token === token) return { ...ours, question: { ...ours.question, interrupt } };
   const pending = asList(found.activePendingRequests).map(asObject);
   const node = asText(pending.find((request) => request.token === token)?.node) ?? '';
-  return { ...withoutAsked(ours), asked: { token, interrupt, node, shown: emptyShown } };
+  return { ...withoutQuestion(ours), question: { token, interrupt, node, shown: emptyShown } };
 }
 
 /** With a place for the question, where no turn that we saw has shown it. After a rollback it has no answer any more. */

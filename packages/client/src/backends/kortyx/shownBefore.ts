@@ -35,15 +35,15 @@ export interface ShownBefore {
 
 /** What the node of the answered question will repeat. */
 export function createShownBefore(
-  asked: { readonly node: string; readonly shown: Shown } | undefined,
+  question: { readonly node: string; readonly shown: Shown } | undefined,
 ): ShownBefore {
   // It may have been through storage.
-  const shown = asObject(asked?.shown);
+  const shown = asObject(question?.shown);
   const texts = asList(shown.texts).filter((text) => typeof text === 'string');
   const data = asList(shown.data).slice();
   const calls = asList(shown.calls).map((call) => ({ ...asObject(call) }) as unknown as ShownCall);
   const take = <T>(list: T[], at: number): T | undefined => list.splice(at, at < 0 ? 0 : 1)[0];
-  const isAsker = (node: string) => asked !== undefined && node === asked.node;
+  const isAsker = (node: string) => question !== undefined && node === question.node;
   return {
     mayRepeat: (node, beginning) =>
       isAsker(node) && texts.some((text) => text.startsWith(beginning)),

@@ -18,7 +18,7 @@ import {
   type KortyxCheckpoint,
   readCheckpoint,
   type ServerPlace,
-  withoutAsked,
+  withoutQuestion,
   withServer,
   withSpent,
   writeCheckpoint,
@@ -89,8 +89,8 @@ function readAnswer(
   frames: ResponseFrames<Frame | WireFrame>,
   { settings, turn, plan, before, mask }: Asking,
 ): OpenedTurn<Frame | WireFrame, WireFrame, LastChunks> {
-  const { asked } = before;
-  const answers = plan.kind === 'resume' && asked?.token === plan.token ? asked : undefined;
+  const { question } = before;
+  const answers = plan.kind === 'resume' && question?.token === plan.token ? question : undefined;
   const decoder = createTurnDecoder({ answers, ttlMs: settings.ttlMs });
   const transcript = createTranscript(
     before.messages,
@@ -122,7 +122,7 @@ function readAnswer(
       else if (chunk.type !== 'session') decoder.decode(chunk, out);
       return undefined;
     },
-    told: transcript.add,
+    onEvent: transcript.add,
     // After an error only an empty last chunk would come.
     bodyEnded: () => (error ? { error, done: undefined } : undefined),
     *finish(last) {
@@ -138,7 +138,7 @@ function readAnswer(
         yield shown;
       }
       const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
-      const asks = mask.hide(decoder.asked);
+      const asks = mask.hide(decoder.question);
       yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
       yield endEvent(outcome.end);
     },
@@ -150,20 +150,20 @@ function after(
   before: KortyxCheckpoint,
   plan: TurnPlan,
   { isOver, isKept, end }: Outcome,
-  asked: KortyxCheckpoint['asked'],
+  question: KortyxCheckpoint['question'],
   server: ServerPlace | undefined,
 ): KortyxCheckpoint {
   let next = before;
   if (plan.kind === 'message') {
     // Only a message that the server kept has set the question aside.
-    if (isKept) next = withoutAsked(next);
+    if (isKept) next = withoutQuestion(next);
   } else {
     const { token, form } = plan;
     next = withSpent(next, { token, form, state: isOver ? 'over' : 'sent' });
-    if (isOver && next.asked?.token === token) next = withoutAsked(next);
+    if (isOver && next.question?.token === token) next = withoutQuestion(next);
   }
   if (isKept) next = withServer(next, server);
-  return end.status === 'interrupted' && asked ? { ...next, asked } : next;
+  return end.status === 'interrupted' && question ? { ...next, question } : next;
 }
 
 function checkpointEvent(checkpoint: KortyxCheckpoint): TurnEvent {

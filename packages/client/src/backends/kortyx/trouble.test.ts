@@ -68,7 +68,7 @@ describe('the end of a turn', () => {
       ]),
     ]);
     expect(told.end?.status).toBe('failed');
-    expect(told.checkpoint).not.toHaveProperty('asked');
+    expect(told.checkpoint).not.toHaveProperty('question');
   });
 });
 

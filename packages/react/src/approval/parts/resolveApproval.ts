@@ -71,8 +71,8 @@ function approve(
     return own && 'output' in own ? toResolution(interrupt, own) : respond(interrupt, withoutInput);
   // What the app makes of an approval goes along, and can't take the place of what the backend asks for.
   const more = own && 'resumed' in own ? toResolution(interrupt, own) : undefined;
-  const told = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};
-  return restart(interrupt, { resumed: { ...told, ...lets }, ...replaced });
+  const added = more?.type === 'restart' && more.resumed !== true ? more.resumed : {};
+  return restart(interrupt, { resumed: { ...added, ...lets }, ...replaced });
 }
 
 function reject(

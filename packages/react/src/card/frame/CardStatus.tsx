@@ -103,7 +103,7 @@ function describe(
     case 'arming':
     case 'open':
       if (problem)
-        return { tone: 'danger', icon: <AlertIcon />, words: told(words.problem, problem) };
+        return { tone: 'danger', icon: <AlertIcon />, words: withReason(words.problem, problem) };
       if (interrupt.ambiguous) {
         return { tone: 'caution', icon: <AlertIcon />, words: words.ambiguous };
       }
@@ -199,7 +199,7 @@ function failed(
 }
 
 /** What keeps an answer here, with the reason that whoever made the app can mend. */
-function told(words: string, problem: object): ReactNode {
+function withReason(words: string, problem: object): ReactNode {
   if (!('reason' in problem) || typeof problem.reason !== 'string') return words;
   return (
     <>

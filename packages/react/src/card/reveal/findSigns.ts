@@ -99,8 +99,8 @@ export function* findSigns(text: string, isName: boolean): Generator<Lookalike> 
     if (anySign.test(line) && (command.test(line) || option.test(line))) {
       // Around words, and in a sentence, a long dash is one of prose.
       const isProse = longDash.test(line) && !shell.test(line) && closing.test(line);
-      for (const told of all(line, options, index)) {
-        if (!(isProse && longDash.test(text.charAt(told.index)))) yield told;
+      for (const sign of all(line, options, index)) {
+        if (!(isProse && longDash.test(text.charAt(sign.index)))) yield sign;
       }
     }
   }

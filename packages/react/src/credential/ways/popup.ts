@@ -82,10 +82,10 @@ function openAttempt(options: PopupOptions, request: CredentialRequest): SignInA
     };
     const hear = (data: unknown): void => {
       if (!isRecord(data) || data.state !== state) return;
-      const told = (options.parse ?? parseMessage)(data);
-      if (!told) return;
-      if ('cancelled' in told) finish({ type: 'cancelled' });
-      else finish({ type: 'signed-in', reference: told.reference });
+      const message = (options.parse ?? parseMessage)(data);
+      if (!message) return;
+      if ('cancelled' in message) finish({ type: 'cancelled' });
+      else finish({ type: 'signed-in', reference: message.reference });
     };
     let wasClosed = false;
     const poll = setInterval(() => {

@@ -96,13 +96,13 @@ function returned(
   if (state !== null && left?.from === own) {
     // A state can be used once. It is removed even where it turns out not to be meant for this interrupt.
     sessionStorage.removeItem(nameOf(state));
-    const told = isFrom(left.origins) ? parse(query) : undefined;
+    const message = isFrom(left.origins) ? parse(query) : undefined;
     history.replaceState(history.state, '', withoutParameters(parameters));
     if (!isHeard) onForgotten(() => cameBack.clear());
     isHeard = true;
-    if (!told) cameBack.set(own, { type: 'failed' });
-    else if ('cancelled' in told) cameBack.set(own, { type: 'cancelled' });
-    else cameBack.set(own, { type: 'signed-in', reference: told.reference });
+    if (!message) cameBack.set(own, { type: 'failed' });
+    else if ('cancelled' in message) cameBack.set(own, { type: 'cancelled' });
+    else cameBack.set(own, { type: 'signed-in', reference: message.reference });
   }
   return cameBack.get(own);
 }

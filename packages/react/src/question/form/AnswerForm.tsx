@@ -8,11 +8,11 @@ import type { Problem } from '../../form/problem.ts';
 import { textOf } from '../../form/schema.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
-import type { Asked } from './readAsked.ts';
+import type { FormModel } from './readFormModel.ts';
 
 /** Props of the form. */
 export interface AnswerFormProps {
-  readonly asked: Asked;
+  readonly model: FormModel;
   readonly draft: FormDraft;
   readonly problems: readonly Problem[];
   /** What could not be checked here: said, and no reason not to send it. */
@@ -30,7 +30,7 @@ export interface AnswerFormProps {
  * Renders a `<fieldset>` element.
  */
 export function AnswerForm({
-  asked,
+  model,
   draft,
   problems,
   unchecked,
@@ -38,7 +38,7 @@ export function AnswerForm({
   described,
   onChange,
 }: AnswerFormProps) {
-  const { root, key, isForm } = asked;
+  const { root, key, isForm } = model;
   const { question } = useMessages();
   const edit = useEditMessages();
   const id = useId();

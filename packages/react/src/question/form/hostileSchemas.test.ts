@@ -5,7 +5,7 @@ import { type Field, listFields } from '../../form/listFields.ts';
 import { isSecretField } from '../../form/secretFields.ts';
 import { isQuestion } from '../parts/isQuestion.ts';
 import { readAnswer } from './readAnswer.ts';
-import { type Asked, readAsked } from './readAsked.ts';
+import { type FormModel, readFormModel } from './readFormModel.ts';
 
 const object = (properties: unknown, more: object = {}): object => ({
   type: 'object',
@@ -110,8 +110,8 @@ const schemas: readonly (readonly [name: string, schema: object])[] = [
   ],
 ];
 
-const fieldsOf = (asked: Asked): readonly Field[] =>
-  (asked.isForm && listFields(asked.root, asked.blank.input, true)) || [];
+const fieldsOf = (model: FormModel): readonly Field[] =>
+  (model.isForm && listFields(model.root, model.blank.input, true)) || [];
 
 /** Every value that is neither an object nor a list, with the way to it. */
 function leaves(value: unknown, path: readonly string[] = []): readonly string[] {
@@ -120,8 +120,8 @@ function leaves(value: unknown, path: readonly string[] = []): readonly string[]
 }
 
 describe.each(schemas)('a schema made to do harm: %s', (_, schema) => {
-  const asked = readAsked(schema as JsonObject);
-  const fields = fieldsOf(asked);
+  const model = readFormModel(schema as JsonObject);
+  const fields = fieldsOf(model);
 
   test('is a question, with no more lines than anybody fills in', () => {
     const allowed = { respond: true, restart: false, replaceInput: false, cancel: true };
@@ -134,7 +134,7 @@ describe.each(schemas)('a schema made to do harm: %s', (_, schema) => {
     const shown = fields
       .filter(({ control }) => control.type === 'fixed')
       .map(({ path }) => path.join('/'));
-    for (const leaf of leaves(asked.blank.input))
+    for (const leaf of leaves(model.blank.input))
       if (leaf !== '')
         expect(shown.some((path) => leaf === path || leaf.startsWith(`${path}/`))).toBe(true);
   });
@@ -142,8 +142,8 @@ describe.each(schemas)('a schema made to do harm: %s', (_, schema) => {
   test('what is written is sent as it was written, or it is said why not', () => {
     for (const field of fields.filter(({ control }) => control.type === 'text')) {
       const text = `${'a'.repeat(60)}!`;
-      const { answer, problems } = readAnswer(asked, putValue(asked.blank, field.path, text));
-      const path = asked.key === undefined ? field.path : field.path.slice(1);
+      const { answer, problems } = readAnswer(model, putValue(model.blank, field.path, text));
+      const path = model.key === undefined ? field.path : field.path.slice(1);
       let at = answer;
       for (const step of path) at = Object.getOwnPropertyDescriptor(Object(at), step)?.value;
       expect(at).toBe(text);

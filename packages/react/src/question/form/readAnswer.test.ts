@@ -4,17 +4,17 @@ import { putText, putValue } from '../../form/changeDraft.ts';
 import { listFields } from '../../form/listFields.ts';
 import { delivery, giant, hostile, secrets } from '../answerForm.testkit.ts';
 import { holdsSecret, readAnswer } from './readAnswer.ts';
-import { readAsked } from './readAsked.ts';
+import { readFormModel } from './readFormModel.ts';
 
 const controls = (schema: JsonObject) => {
-  const { root, blank } = readAsked(schema);
+  const { root, blank } = readFormModel(schema);
   const fields = listFields(root, blank.input, true) ?? [];
   return Object.fromEntries(fields.map(({ name, control }) => [name, control.type]));
 };
 const one = (schema: JsonObject) => controls({ type: 'object', properties: { field: schema } });
 const problemsOf = (schema: JsonObject, json: string) => {
-  const asked = readAsked(schema);
-  return readAnswer(asked, { ...asked.blank, json }).problems;
+  const model = readFormModel(schema);
+  return readAnswer(model, { ...model.blank, json }).problems;
 };
 
 test('each kind of field has its control, in the order of the schema, before anything is there', () => {
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('nothing is answered by the schema but what it fixes', () => {
-  const { blank } = readAsked({
+  const { blank } = readFormModel({
     type: 'object',
     properties: {
       kind: { const: 'parcel' },
@@ -60,10 +60,10 @@ test('nothing is answered by the schema but what it fixes', () => {
 });
 
 test('what is missing is said at its place, as is an entry that was added and not filled in', () => {
-  const asked = readAsked(delivery);
-  const places = readAnswer(asked, asked.blank).problems.map(({ path }) => path.join('.'));
+  const model = readFormModel(delivery);
+  const places = readAnswer(model, model.blank).problems.map(({ path }) => path.join('.'));
   expect(places.sort()).toEqual(['floor', 'from.city', 'insured', 'speed', 'street']);
-  const list = readAsked({ type: 'array', items: { type: 'number' } });
+  const list = readFormModel({ type: 'array', items: { type: 'number' } });
   const added = putValue(list.blank, ['answer', 0], null);
   expect(readAnswer(list, added).problems).toEqual([{ path: ['answer', 0], code: 'required' }]);
   const filled = putText(added, ['answer', 0], { kind: 'number', text: '4' }, 4);
@@ -94,7 +94,7 @@ test.each([
   expect(Object.values(controls(asked))).toContain('secret');
   const [problem] = problemsOf(asked, JSON.stringify({ [key]: 'hunter2' }));
   expect(problem).toMatchObject({ path: [key], code: 'secret' });
-  expect(holdsSecret(readAsked(asked), { input: {}, texts: {}, json: `{"${key}": "hu` })).toBe(
+  expect(holdsSecret(readFormModel(asked), { input: {}, texts: {}, json: `{"${key}": "hu` })).toBe(
     true,
   );
 });
@@ -110,20 +110,20 @@ test.each([
 });
 
 test('a secret that has to be given can’t be, and is no field that was forgotten', () => {
-  const asked = readAsked({ ...secrets, required: ['apiKey'] });
-  expect(readAnswer(asked, asked.blank).problems).toEqual([
+  const model = readFormModel({ ...secrets, required: ['apiKey'] });
+  expect(readAnswer(model, model.blank).problems).toEqual([
     { path: ['apiKey'], code: 'secretNeeded' },
   ]);
 });
 
 test('a schema that goes round in a circle ends, and one of a giant is no form', () => {
   expect(Object.keys(controls(hostile)).length).toBeLessThan(200);
-  expect(readAsked(giant).isForm).toBe(false);
+  expect(readFormModel(giant).isForm).toBe(false);
   let deep: JsonObject = { type: 'string' };
   for (let level = 0; level < 20_000; level += 1) deep = { anyOf: [deep] };
-  expect(readAsked(deep).isForm).toBe(false);
+  expect(readFormModel(deep).isForm).toBe(false);
   const long = { type: 'object', properties: { a: { type: 'string', title: 'x'.repeat(2_000) } } };
-  expect(readAsked(long).isForm).toBe(false);
+  expect(readFormModel(long).isForm).toBe(false);
 });
 
 test('alternatives inside of alternatives that multiply are not all looked at', () => {
@@ -134,17 +134,17 @@ test('alternatives inside of alternatives that multiply are not all looked at', 
       at === 7 ? { type: 'number', minimum: 5 } : layer(`#/$defs/l${at + 1}`),
     ]),
   );
-  const asked = readAsked({
+  const model = readFormModel({
     type: 'object',
     $defs,
     properties: { field: { $ref: '#/$defs/l0' }, name: { type: 'string' } },
   });
-  const { unchecked } = readAnswer(asked, putValue(asked.blank, ['field'], 1));
+  const { unchecked } = readAnswer(model, putValue(model.blank, ['field'], 1));
   expect(unchecked.length).toBeGreaterThan(0);
 });
 
 test('a pattern that would take a browser for ever is told at once', () => {
-  const asked = readAsked(hostile);
-  const { problems } = readAnswer(asked, putValue(asked.blank, ['paypal'], `${'a'.repeat(60)}!`));
+  const model = readFormModel(hostile);
+  const { problems } = readAnswer(model, putValue(model.blank, ['paypal'], `${'a'.repeat(60)}!`));
   expect(problems).toContainEqual({ path: ['paypal'], code: 'pattern' });
 });

@@ -4,7 +4,7 @@ import { getIn, keyOf } from '../../form/path.ts';
 import type { Problem } from '../../form/problem.ts';
 import { type FormReading, readForm } from '../../form/readForm.ts';
 import { namesSecret, secretsIn } from '../../form/secretFields.ts';
-import type { Asked } from './readAsked.ts';
+import type { FormModel } from './readFormModel.ts';
 
 /** What a draft of an answer says. */
 export interface AnswerReading extends Omit<FormReading, 'input'> {
@@ -16,8 +16,8 @@ export interface AnswerReading extends Omit<FormReading, 'input'> {
  * Reads a filled-in form: the answer that it makes, and what keeps it from being sent. A secret is no answer, wherever it
  * stands; nothing in the place of something is one that is missing.
  */
-export function readAnswer(asked: Asked, draft: FormDraft): AnswerReading {
-  const { root, key, secrets } = asked;
+export function readAnswer(model: FormModel, draft: FormDraft): AnswerReading {
+  const { root, key, secrets } = model;
   const { input, problems, unchecked } = readForm(
     draft,
     root,
@@ -30,8 +30,8 @@ export function readAnswer(asked: Asked, draft: FormDraft): AnswerReading {
   const places = new Set(found.map(({ path }) => keyOf(path)));
   const others = problems
     .filter(({ path }) => !places.has(keyOf(path)))
-    .map((problem) => toAsked(asked, input, problem));
-  const isUntouched = !asked.isForm && draft.json === null && others.length === 0;
+    .map((problem) => asMissing(model, input, problem));
+  const isUntouched = !model.isForm && draft.json === null && others.length === 0;
   return {
     answer,
     problems: isUntouched ? [{ path: [], code: 'required' }] : [...found, ...others],
@@ -39,7 +39,7 @@ export function readAnswer(asked: Asked, draft: FormDraft): AnswerReading {
   };
 }
 
-function toAsked({ secrets }: Asked, input: unknown, problem: Problem): Problem {
+function asMissing({ secrets }: FormModel, input: unknown, problem: Problem): Problem {
   const { path, code } = problem;
   const key = path.at(-1);
   if (code === 'required' && typeof key === 'string' && secrets.has(key))
@@ -51,7 +51,7 @@ function toAsked({ secrets }: Asked, input: unknown, problem: Problem): Problem 
 }
 
 /** True for a draft that may hold a secret all the same, typed as JSON: it is kept nowhere. */
-export function holdsSecret({ secrets }: Asked, { input, json, texts }: FormDraft): boolean {
+export function holdsSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean {
   if (secretsIn(input, secrets).length > 0) return true;
   const typed = Object.values(texts).flatMap(({ kind, text }) => (kind === 'json' ? [text] : []));
   return [...(json === null ? [] : [json]), ...typed].some((text) => namesSecret(text, secrets));

@@ -33,11 +33,11 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
         </Part>
       );
     }
-    const { code, asked, draft, problems, unchecked, change } = later.value;
+    const { code, model, draft, problems, unchecked, change } = later.value;
     return (
       <Part tag="div" appProps={props} ref={ref}>
         <code.AnswerForm
-          asked={asked}
+          model={model}
           draft={draft}
           problems={problems}
           unchecked={unchecked}

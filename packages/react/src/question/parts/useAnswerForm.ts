@@ -4,7 +4,7 @@ import type { FormDraft } from '../../form/formDraft.ts';
 import type { Problem } from '../../form/problem.ts';
 import { type Later, useLater } from '../../internals/useLater.ts';
 import { useOnline } from '../../internals/useOnline.ts';
-import type { Asked } from '../form/readAsked.ts';
+import type { FormModel } from '../form/readFormModel.ts';
 
 type Code = typeof import('../form/answerForm.ts');
 
@@ -13,7 +13,7 @@ const loadForm = (): Promise<Code> => import('../form/answerForm.ts');
 /** A form as it stands, once its code is there. */
 export interface FilledForm {
   readonly code: Code;
-  readonly asked: Asked;
+  readonly model: FormModel;
   readonly draft: FormDraft;
   /** What would be sent. */
   readonly answer: unknown;
@@ -44,26 +44,26 @@ export function useAnswerForm(
   const isCutOff = later.status === 'failed' && !isOnline;
   if (isCutOff !== isWaiting) setWaiting(isCutOff);
   const code = later.status === 'ready' ? later.value : undefined;
-  const asked = useMemo(() => schema && code?.readAsked(schema), [schema, code]);
+  const model = useMemo(() => schema && code?.readFormModel(schema), [schema, code]);
   // A form that may hold a secret is kept in this component only, not in the session's drafts, which go to storage.
   const [unkept, setUnkept] = useState<FormDraft>();
-  const draft = unkept ?? kept ?? asked?.blank;
+  const draft = unkept ?? kept ?? model?.blank;
   const reading = useMemo(
-    () => asked && draft && code?.readAnswer(asked, draft),
-    [asked, draft, code],
+    () => model && draft && code?.readAnswer(model, draft),
+    [model, draft, code],
   );
   if (!schema) return undefined;
   // Without a network it is fetched as soon as there is one.
   if (later.status === 'failed' && isOnline)
     return { schema, form: later, retry: () => setAttempt((now) => now + 1) };
   if (later.status !== 'ready') return { schema, form: later };
-  if (!code || !asked || !draft || !reading) return { schema, form: { status: 'loading' } };
+  if (!code || !model || !draft || !reading) return { schema, form: { status: 'loading' } };
   const change: FilledForm['change'] = (next) => {
     const made = next(draft);
-    const isSecret = code.holdsSecret(asked, made);
+    const isSecret = code.holdsSecret(model, made);
     setUnkept(isSecret ? made : undefined);
     // From what is kept now: two presses may come before React has drawn the first.
-    if (!isSecret) keep((now) => (unkept ? made : next(now ?? asked.blank)));
+    if (!isSecret) keep((now) => (unkept ? made : next(now ?? model.blank)));
   };
-  return { schema, form: { status: 'ready', value: { code, asked, draft, ...reading, change } } };
+  return { schema, form: { status: 'ready', value: { code, model, draft, ...reading, change } } };
 }

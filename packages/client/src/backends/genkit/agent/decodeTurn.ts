@@ -55,9 +55,9 @@ export function createTurnDecoder(settings: MessageDecoderSettings): TurnDecoder
 
     decodeRest(result, out) {
       messages.decodeRest(result.message, out);
-      const told = asObject(result.state);
-      if (!state.isKnown && told.custom !== undefined) state.set(told.custom, out);
-      for (const artifact of asList(result.artifacts ?? told.artifacts)) {
+      const lastState = asObject(result.state);
+      if (!state.isKnown && lastState.custom !== undefined) state.set(lastState.custom, out);
+      for (const artifact of asList(result.artifacts ?? lastState.artifacts)) {
         const name = asText(asObject(artifact).name);
         if (name !== undefined && !artifacts.has(name)) decodeArtifact(artifact, out);
       }

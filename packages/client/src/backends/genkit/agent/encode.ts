@@ -24,12 +24,12 @@ export function encodeTurn(
   checkpoint: GenkitCheckpoint,
   settings: Pick<GenkitSettings, 'sessions' | 'address' | 'detach' | 'decisionIds'>,
 ): AgentRequest {
-  const told =
+  const content =
     input.type === 'resume'
       ? { resume: encodeResume(input.answers, settings) }
       : { message: encodeMessage(input.message) };
   return {
-    data: { ...told, ...(settings.detach ? { detach: true as const } : {}) },
+    data: { ...content, ...(settings.detach ? { detach: true as const } : {}) },
     init: encodeInit(checkpoint, settings),
   };
 }

@@ -74,9 +74,11 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       const decoder = anew();
       return {
         decodeChunk(chunk, out) {
-          const told = decodeChunk(chunk);
-          if (typeof told === 'string') decoder.decodeChunk({ content: [{ text: told }] }, out);
-          else if (Array.isArray(asObject(told).content)) decoder.decodeChunk(asObject(told), out);
+          const modelChunk = decodeChunk(chunk);
+          if (typeof modelChunk === 'string')
+            decoder.decodeChunk({ content: [{ text: modelChunk }] }, out);
+          else if (Array.isArray(asObject(modelChunk).content))
+            decoder.decodeChunk(asObject(modelChunk), out);
           else out.push({ type: 'custom', name: 'chunk', value: chunk });
         },
         async *finish(last) {

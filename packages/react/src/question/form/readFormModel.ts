@@ -8,7 +8,7 @@ import { secretKeysOf } from '../../form/secretFields.ts';
 import { isRecord } from '../../internals/isRecord.ts';
 
 /** What a server asks for by a schema, ready to be filled in. */
-export interface Asked {
+export interface FormModel {
   /** What is filled in: the schema itself, or an object around one that asks for something else than an object. */
   readonly root: JsonSchema;
   /** The answer is what stands under this key. Absent: all of it. */
@@ -26,10 +26,10 @@ const WHOLE = 'answer';
 const MOST_CHARACTERS = 50_000;
 
 /** Reads the schema of an answer. Nothing in it is trusted: what is too much for a form is asked for as JSON. */
-export function readAsked(schema: JsonObject): Asked {
+export function readFormModel(schema: JsonObject): FormModel {
   // What can’t be looked through is not checked here either; the backend’s own check is.
   const isTooMuch = isGiant(schema) || hasLongWords(schema);
-  const asJson: Asked = {
+  const asJson: FormModel = {
     root: isTooMuch ? {} : schema,
     isForm: false,
     secrets: isTooMuch ? new Set() : secretKeysOf(schema),
@@ -73,8 +73,8 @@ function hasLongWords(schema: JsonObject): boolean {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (Array.isArray(next)) open.push(...next.filter((item) => item !== undefined));
     else if (isRecord(next)) {
-      const said = ['title', 'description'].map((word) => textOf(next as JsonSchema, word) ?? '');
-      if ([...said, ...Object.keys(next)].some(isTooLong)) return true;
+      const words = ['title', 'description'].map((key) => textOf(next as JsonSchema, key) ?? '');
+      if ([...words, ...Object.keys(next)].some(isTooLong)) return true;
       open.push(...Object.values(next).filter((item) => item !== undefined));
     } else if (typeof next === 'string' && isTooLong(next)) return true;
   }

@@ -55,7 +55,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 27 * KB,
+    budget: 27.25 * KB,
   },
   {
     name: 'ApprovalCard alone',

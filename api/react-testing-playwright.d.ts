@@ -7,13 +7,10 @@ interface HandleLike<Element> {
 
 interface LocatorLike {
   locator(selector: string): LocatorLike;
-  waitFor(options: {
-    state: 'attached';
-    timeout: number;
-  }): Promise<void>;
-  evaluate<Result>(read: (element: HTMLElement) => Result): Promise<Result>;
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
-  evaluateHandle<Result extends Node>(find: (element: HTMLElement) => Result): Promise<HandleLike<Result>>;
+  evaluateHandle<Result extends Node>(find: (element: HTMLElement) => Result, nothing: undefined, options: {
+    timeout: number;
+  }): Promise<HandleLike<Result>>;
   click(options: {
     delay?: number;
     timeout: number;

@@ -136,11 +136,41 @@ test('a card that goes before it has armed: the helper says so, and waits no lon
   await say('Pay Ada');
   const card = await findCard(page, 'transferMoney');
   await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
+  await page.evaluate('scrollTo(0, 0)');
   const pressed = press(card.locator('[data-hp-approve]'), { timeout: 1500 });
   const failed = expect(pressed).rejects.toThrow(
     /“Approve” has gone from the page\. It was on the card “Pay Ada 50 EUR”/,
   );
-  await page.locator('[data-hp-approve][aria-disabled="true"]').waitFor();
+  // It scrolls to what it has looked at once, and to nothing else.
+  await page.waitForFunction('scrollY > 0');
   await page.locator('#root').evaluate((root) => root.remove());
   await failed;
+});
+
+test('a button that never comes, or went before anybody looked: no longer than it was told', async () => {
+  await say('Pay Ada');
+  const card = await findCard(page, 'transferMoney');
+  await page.locator('#root').evaluate((root) => root.remove());
+  await expect(press(card.locator('[data-hp-approve]'), { timeout: 500 })).rejects.toThrow(
+    /^Holdpoint: no button to press\..*500ms/s,
+  );
+  await expect(reject(page, 'transferMoney', 'Late', { timeout: 500 })).rejects.toThrow(
+    /no card fits transferMoney\. On the page: none/,
+  );
+});
+
+test('a field that goes when it is looked at: the helper says so, and waits no longer than it was told', async () => {
+  await say('Pay Ada');
+  const card = await findCard(page, 'transferMoney');
+  await press(card.locator('[data-hp-answer="reject"]'));
+  await card.locator('[data-hp-reason]').evaluate((field) => {
+    field.hasAttribute = () => {
+      field.ownerDocument.querySelector('#root')?.remove();
+      return false;
+    };
+  });
+  await expect(reject(page, 'transferMoney', 'Wrong', { timeout: 1500 })).rejects.toThrow(
+    /there is no \[data-hp-reason\] on the card that was found, which has gone from the page/,
+  );
+  expect(await requests()).toBe(1);
 });

@@ -10,11 +10,11 @@ export interface HandleLike<Element> {
 /** The little of Playwright's `Locator` that is used here, so that nothing of Playwright is needed to read this. */
 export interface LocatorLike {
   locator(selector: string): LocatorLike;
-  waitFor(options: { state: 'attached'; timeout: number }): Promise<void>;
-  evaluate<Result>(read: (element: HTMLElement) => Result): Promise<Result>;
   evaluateAll<Result>(read: (elements: HTMLElement[]) => Result): Promise<Result>;
   evaluateHandle<Result extends Node>(
     find: (element: HTMLElement) => Result,
+    nothing: undefined,
+    options: { timeout: number },
   ): Promise<HandleLike<Result>>;
   click(options: { delay?: number; timeout: number }): Promise<unknown>;
   fill(text: string, options: { timeout: number }): Promise<void>;
@@ -66,8 +66,12 @@ function look(button: HTMLElement): Seen {
   };
 }
 
-async function scrollTo(button: LocatorLike, isForeign: boolean): Promise<void> {
-  await button.evaluate(scrollToButton);
+async function scrollTo(
+  button: LocatorLike,
+  found: HandleLike<HTMLElement>,
+  isForeign: boolean,
+): Promise<void> {
+  await found.evaluate(scrollToButton);
   // A page may not scroll the one around it, where that is of another origin; the browser may. Where it can't now, it is
   // tried again at the next look.
   if (isForeign) await button.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
@@ -91,16 +95,18 @@ function forgetAnswer(card: HTMLElement): void {
 /** Runs in the page. */
 const itself = (button: HTMLElement): HTMLElement => button;
 
-/** Drawn anew, a button is another element. */
-async function untilBack(button: LocatorLike, until: number, { words, card }: Seen) {
-  try {
-    await button.waitFor({ state: 'attached', timeout: Math.max(until - Date.now(), 1) });
-  } catch (cause) {
-    throw new Error(`Holdpoint: “${words}” has gone from the page. It was on the card ${card}`, {
-      cause,
-    });
-  }
+const timeLeft = (until: number): number => Math.max(until - Date.now(), 1);
+
+/**
+ * The one element that fits, once it is there. All that is asked is asked of it: a locator waits for half a minute for
+ * what has gone, and an element says at once that it has.
+ */
+function hold(locator: LocatorLike, until: number): Promise<HandleLike<HTMLElement>> {
+  return locator.evaluateHandle(itself, undefined, { timeout: timeLeft(until) });
 }
+
+const gone = ({ words, card }: Seen, cause: unknown): Error =>
+  new Error(`Holdpoint: “${words}” has gone from the page. It was on the card ${card}`, { cause });
 
 /** Runs in the page. */
 const cardAround = (button: HTMLElement): HTMLElement =>
@@ -121,17 +127,19 @@ export async function press(
   { timeout = TIMEOUT_MS }: PlaywrightOptions = {},
 ): Promise<void> {
   const until = Date.now() + timeout;
-  await button.waitFor({ state: 'attached', timeout });
-  const isForeign = await button.evaluate(isInForeignIframe);
-  // Playwright waits for ever for what has gone; what was found once can be asked whether it has.
-  let found = await button.evaluateHandle(itself);
+  let found = await hold(button, until).catch((cause) => {
+    throw new Error(`Holdpoint: no button to press. ${cause}`, { cause });
+  });
+  const isForeign = await found.evaluate(isInForeignIframe);
   let seen: Seen;
   for (;;) {
     const why = await found.evaluate(whyOutOfReach);
     seen = await found.evaluate(look);
     if (!seen.isThere) {
-      await untilBack(button, until, seen);
-      found = await button.evaluateHandle(itself);
+      // Drawn anew, a button is another element.
+      found = await hold(button, until).catch((cause) => {
+        throw gone(seen, cause);
+      });
       continue;
     }
     if (seen.isLive && !why) break;
@@ -142,13 +150,21 @@ export async function press(
           : `Holdpoint: “${seen.words}” is off, or has not armed, on the card ${seen.card}`,
       );
     }
-    if (!why) await scrollTo(button, isForeign);
+    if (!why) await scrollTo(button, found, isForeign);
     await pause();
   }
   const card = await found.evaluateHandle(cardAround);
   await card.evaluate(forgetAnswer);
   const before = await card.evaluate(stateOf);
-  await button.click({ timeout, ...(seen.isDeferred && { delay: HELD_MS }) });
+  const delay = seen.isDeferred ? HELD_MS : 0;
+  // Armed at the last moment, it is still held for as long as a long press takes.
+  await button.click({ timeout: timeLeft(until) + HELD_MS, delay }).catch(async (cause) => {
+    const now = await found.evaluate(look);
+    if (!now.isThere) throw gone(seen, cause);
+    throw new Error(`Holdpoint: “${now.words}” had armed, and can’t be pressed: ${now.card}`, {
+      cause,
+    });
+  });
   for (;;) {
     const now = await card.evaluate(stateOf);
     if (now !== before && /^(?:answered|sent|open|true|false)/.test(now)) return;
@@ -197,8 +213,9 @@ export async function findCard<Locator extends LocatorLike>(
     const [card = fitting[0]] = open;
     if (card && open.length < 2) {
       const found = page.locator(`[data-hp-card=${JSON.stringify(card.key)}]`);
-      await found.evaluate(bringToFront);
-      return found;
+      const isThere = await found.evaluateAll(bringToFront);
+      if (isThere) return found;
+      continue;
     }
     if (open.length > 1 || Date.now() > until) {
       const all = cards.map(({ title, tool, state }) => `\n  - “${title}” (${tool}, ${state})`);
@@ -210,11 +227,13 @@ export async function findCard<Locator extends LocatorLike>(
   }
 }
 
-/** Runs in the page. Turns a tray's page to the card, as its step does. */
-function bringToFront(card: HTMLElement): void {
+/** Runs in the page. Turns a tray's page to the card, as its step does; false when the card has gone meanwhile. */
+function bringToFront([card]: HTMLElement[]): boolean {
+  if (!card) return false;
   const page = card.closest('[data-hp-tray] [hidden]');
   const steps = page?.closest('[data-hp-tray]')?.querySelectorAll<HTMLElement>('[aria-controls]');
   [...(steps ?? [])].find((step) => step.getAttribute('aria-controls') === page?.id)?.click();
+  return true;
 }
 
 /**
@@ -254,12 +273,14 @@ export async function reject(
   const card = await findCard(page, name, options);
   const isAsking = () =>
     card.evaluateAll((elements) => elements.some(({ dataset }) => dataset.step === 'rejecting'));
-  if (!(await isAsking())) await pressOn(card, 'reject', options);
   if (!(await isAsking())) {
-    if (reason === undefined) return;
-    throw new Error(
-      `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
-    );
+    await pressOn(card, 'reject', options);
+    if (!(await isAsking())) {
+      if (reason === undefined) return;
+      throw new Error(
+        `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
+      );
+    }
   }
   if (reason !== undefined) await fillIn(card, '[data-hp-reason]', reason, options);
   await pressOn(card, 'send-rejection', options);
@@ -271,8 +292,9 @@ async function pressOn(
   answers: string,
   options: PlaywrightOptions,
 ): Promise<void> {
-  const button = `[data-hp-answer="${answers}"]`;
-  await press(await untilThere(card, button, options), options);
+  const selector = `[data-hp-answer="${answers}"]`;
+  await holdPart(card, selector, Date.now() + (options.timeout ?? TIMEOUT_MS));
+  await press(card.locator(selector), options);
 }
 
 /** Writes into a field of the card once a person could. */
@@ -280,41 +302,35 @@ async function fillIn(
   card: LocatorLike,
   selector: string,
   text: string,
-  options: PlaywrightOptions,
+  { timeout = TIMEOUT_MS }: PlaywrightOptions,
 ): Promise<void> {
-  const { timeout = TIMEOUT_MS } = options;
-  const field = await untilThere(card, selector, options);
   const until = Date.now() + timeout;
   for (;;) {
+    const field = await holdPart(card, selector, until);
     const why = await field.evaluate(whyOutOfReach);
     if (!why) break;
     if (Date.now() > until) throw new Error(`Holdpoint: nobody can write into the card: ${why}.`);
     await pause();
   }
-  await field.fill(text, { timeout });
+  const filled = card.locator(selector).fill(text, { timeout: timeLeft(until) });
+  await filled.catch((cause) => failFor(card, selector, cause));
 }
 
 /** @throws {Error} with the card's own words where it does not have it in time. */
-async function untilThere(
-  card: LocatorLike,
-  selector: string,
-  { timeout = TIMEOUT_MS }: PlaywrightOptions,
-): Promise<LocatorLike> {
-  const found = card.locator(selector);
-  try {
-    await found.waitFor({ state: 'attached', timeout });
-    return found;
-  } catch (cause) {
-    const cards = await card.evaluateAll((elements) =>
-      elements.map((element) => {
-        const read = (part: string) =>
-          element.querySelector(part)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-        return `“${read('[data-hp-title]')}” (${element.dataset.status}). It says: “${read('[data-hp-status]')}”`;
-      }),
-    );
-    const now = cards[0] ?? 'that was found, which has gone from the page';
-    throw new Error(`Holdpoint: there is no ${selector} on the card ${now}`, { cause });
-  }
+function holdPart(card: LocatorLike, selector: string, until: number) {
+  return hold(card.locator(selector), until).catch((cause) => failFor(card, selector, cause));
+}
+
+async function failFor(card: LocatorLike, selector: string, cause: unknown): Promise<never> {
+  const cards = await card.evaluateAll((elements) =>
+    elements.map((element) => {
+      const read = (part: string) =>
+        element.querySelector(part)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+      return `“${read('[data-hp-title]')}” (${element.dataset.status}). It says: “${read('[data-hp-status]')}”`;
+    }),
+  );
+  const now = cards[0] ?? 'that was found, which has gone from the page';
+  throw new Error(`Holdpoint: there is no ${selector} on the card ${now}`, { cause });
 }
 
 /**

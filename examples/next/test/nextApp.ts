@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const example = join(import.meta.dirname, '..');
-// Below the example, so that its packages are found.
-const copy = join(example, '.build');
+/** Below the example, so that its packages are found. */
+export const copy = join(example, '.build');
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const PAGES = ['everything', 'flow', 'plain', 'server'];
 

@@ -1,0 +1,32 @@
+import { type InputOptions, rolldown } from 'rolldown';
+
+/** What a page loads at once, and what it loads when it comes to it; each chunk minified. */
+export interface Loaded {
+  readonly atOnce: readonly string[];
+  readonly later: readonly { readonly fileName: string; readonly code: string }[];
+}
+
+/** Bundles as an app's build for its users does it: what only tells developers falls away. */
+export async function bundleForUsers(input: InputOptions): Promise<Loaded> {
+  const build = await rolldown({
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog: (level, log) =>
+      level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE' && console.warn(log.message),
+    ...input,
+  });
+  const { output } = await build.generate({ format: 'esm', minify: true });
+  await build.close();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const atOnce = new Set<(typeof chunks)[number]>();
+  const visit = (chunk: (typeof chunks)[number] | undefined): void => {
+    if (!chunk || atOnce.has(chunk)) return;
+    atOnce.add(chunk);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+  };
+  visit(chunks.find((chunk) => chunk.isEntry));
+  return {
+    atOnce: [...atOnce].map(({ code }) => code),
+    later: chunks.filter((chunk) => !atOnce.has(chunk)),
+  };
+}

@@ -224,7 +224,9 @@ export default defineConfig({
           exclude: [
             ...NOT_OURS,
             ...(process.env.HOLDPOINT_KORTYX ? [] : ['**/kortyx.interop.*']),
-            ...(process.env.HOLDPOINT_ALL ? [] : ['**/agUiFrameworks.interop.*']),
+            ...(process.env.HOLDPOINT_ALL
+              ? []
+              : ['**/agUiFrameworks.interop.*', '**/langGraphPython.interop.*']),
           ],
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

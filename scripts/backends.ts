@@ -93,6 +93,20 @@ export const backends: readonly BackendEntry[] = [
     ],
   },
   {
+    name: 'langgraph',
+    docs: ['langgraph.md'],
+    columns: [
+      {
+        title: 'LangGraph server',
+        make: 'langGraph',
+        facts: 'langGraphFacts',
+        options: { url, assistantId: 'agent' },
+      },
+    ],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.25 }],
+    lacks: ['simulation', 'playground'],
+  },
+  {
     name: 'kortyx',
     docs: ['kortyx.md'],
     columns: [

@@ -10,6 +10,8 @@ import { server as aiSdk } from './ai-sdk/server.ts';
 import { server as genkitGo } from './genkit-go/server.ts';
 import { server as genkitJs } from './genkit-js/server.ts';
 import { server as genkitPython } from './genkit-python/server.ts';
+import { server as langGraph } from './langgraph/server.ts';
+import { server as langGraphPython } from './langgraph-python/server.ts';
 import type { Server } from './run/server.ts';
 
 /** All servers, whether they can run on this machine or not: a line for each folder. */
@@ -18,6 +20,8 @@ export const servers: readonly Server[] = [
   genkitGo,
   genkitPython,
   aiSdk,
+  langGraph,
+  langGraphPython,
   agUiPydanticAi,
   agUiLangGraph,
   agUiAgno,

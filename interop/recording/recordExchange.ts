@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 
-/** What is posted. */
+/** What is posted, or asked. */
 export interface Post {
   readonly note?: string;
   readonly path: string;
-  /** A string goes out as it is; anything else as JSON. */
-  readonly body: unknown;
+  /** A string goes out as it is; anything else as JSON. Absent: it is a GET. */
+  readonly body?: unknown;
   /** Default: `text/event-stream`. */
   readonly accept?: string;
 }
@@ -19,28 +19,32 @@ export interface Recorded {
 }
 
 /**
- * Posts once and writes down every byte of it, and when it came. The format is the one `parseRecording` of
+ * Posts or asks once and writes down every byte of it, and when it came. The format is the one `parseRecording` of
  * `@holdpoint/client/testing` reads: transfer chunking removed, a newline after each arrival that has none.
  */
 export function recordExchange(server: string, post: Post): Promise<Recorded> {
   const { hostname, port } = new URL(server);
-  const payload = typeof post.body === 'string' ? post.body : JSON.stringify(post.body);
+  const isGet = post.body === undefined;
+  const method = isGet ? 'GET' : 'POST';
+  const payload = typeof post.body === 'string' ? post.body : (JSON.stringify(post.body) ?? '');
   const headers = {
     Host: 'agent.test',
     Connection: 'close',
-    'Content-Type': 'application/json',
+    ...(isGet ? {} : { 'Content-Type': 'application/json' }),
     Accept: post.accept ?? 'text/event-stream',
-    'Content-Length': Buffer.byteLength(payload),
+    ...(isGet ? {} : { 'Content-Length': Buffer.byteLength(payload) }),
   };
   const asked = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const pieces: Buffer[] = [];
   const write = (text: string) => pieces.push(Buffer.from(`${text}\n`));
-  write(['@@ REQUEST', `POST ${post.path} HTTP/1.1`, ...asked, '', payload].join('\n'));
+  write(['@@ REQUEST', `${method} ${post.path} HTTP/1.1`, ...asked, '', payload].join('\n'));
 
   const start = performance.now();
   const at = () => `+${Math.round(performance.now() - start)}ms`;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method: 'POST', path: post.path, headers });
+    // A connection of its own: what one answer leaves behind must not get into the next.
+    const own = { agent: false, hostname, port };
+    const outgoing = request({ ...own, method, path: post.path, headers });
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
       const { rawHeaders, statusCode = 0, statusMessage } = response;
@@ -61,6 +65,7 @@ export function recordExchange(server: string, post: Post): Promise<Recorded> {
         resolve({ bytes: Buffer.concat(pieces), status: statusCode, body });
       });
     });
-    outgoing.end(payload);
+    if (isGet) outgoing.end();
+    else outgoing.end(payload);
   });
 }

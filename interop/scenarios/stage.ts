@@ -74,7 +74,8 @@ export async function setStage<At extends string>(
       // A stream that is joined again.
       if (init?.body === undefined) return fetch(input, init);
       const body = JSON.parse(String(init?.body));
-      const resume = body.data?.resume ?? body.resume ?? body.forwardedProps?.command;
+      const resume =
+        body.data?.resume ?? body.resume ?? body.forwardedProps?.command ?? body.command;
       const last = body.messages?.at(-1);
       // Agno is answered with a tool's message, the AI SDK in the agent's own.
       const isAnswered = last?.role === 'tool' || (last?.role === 'assistant' && last.parts);

@@ -59,6 +59,10 @@ export const houses = {
       holds: 'how Kortyx talks',
       imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
+    'backends/langgraph': {
+      holds: 'how LangGraph’s own servers talk',
+      imports: ['protocol', 'integrity', 'transport', 'adapter'],
+    },
     testing: {
       holds: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
       imports: ['protocol', 'integrity', 'persistence', 'session'],

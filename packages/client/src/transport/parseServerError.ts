@@ -24,7 +24,7 @@ export function trimServerMessage(message: string): string {
 export function parseServerError(value: unknown): ServerError | undefined {
   if (!isJsonObject(value)) return undefined;
   const body: JsonObject = isJsonObject(value.error) ? value.error : value;
-  const message = body.message ?? body.error;
+  const message = body.message ?? body.error ?? body.detail;
   if (typeof message !== 'string') return undefined;
   return {
     serverMessage: trimServerMessage(message),

@@ -1,0 +1,60 @@
+import type { BackendContext } from '../../protocol/backend.ts';
+import { HoldpointError, isHoldpointError, NetworkError } from '../../protocol/errors.ts';
+import { defined } from '../../protocol/json.ts';
+import { callJson } from '../../transport/callJson.ts';
+import type { RecordMask } from '../../transport/postJson.ts';
+import type { LangGraphSettings } from './options.ts';
+import { readWireState, type WireState } from './wire.ts';
+
+type Context = Pick<BackendContext, 'signal' | 'observe'>;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The address of a session's thread. The server takes nothing but a UUID for its id, which is what a session has unless
+ * the app gives it another.
+ */
+export function threadUrl({ url }: LangGraphSettings, sessionId: string): string {
+  if (!UUID.test(sessionId))
+    throw new HoldpointError(
+      'protocol',
+      `a thread of LangGraph is named by a UUID, and "${sessionId}" is none: give the session such an id, or none. Nothing was sent`,
+      { taken: 'no' },
+    );
+  return `${url}/threads/${sessionId}`;
+}
+
+/** Asks for something beside a turn, or after one; `mask` hides what a secret answer has left there. */
+export function ask(
+  settings: LangGraphSettings,
+  url: string,
+  context: Context,
+  mask?: RecordMask,
+): Promise<unknown> {
+  return callJson(settings, { url, method: 'GET', ...defined({ mask }) }, context);
+}
+
+/** Reads the state of a session's thread. */
+export async function readState(
+  settings: LangGraphSettings,
+  { sessionId, ...context }: Context & Pick<BackendContext, 'sessionId'>,
+  mask?: RecordMask,
+): Promise<WireState> {
+  const url = `${threadUrl(settings, sessionId)}/state`;
+  return readWireState(await ask(settings, url, context, mask));
+}
+
+/** For what is asked before a turn leaves: whatever goes wrong, nothing of the turn was sent. */
+export async function beforeSending<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (!isHoldpointError(cause)) throw cause;
+    // Who asks is for the app to say; its error stays what it is.
+    if (cause.taken === 'no') throw cause;
+    throw new NetworkError('what waits could not be read, so nothing was sent', {
+      cause,
+      taken: 'no',
+    });
+  }
+}

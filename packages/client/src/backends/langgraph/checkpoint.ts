@@ -1,0 +1,33 @@
+import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
+import { asList, asObject, asText, defined } from '../../protocol/json.ts';
+import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import type { OpenCall } from './options.ts';
+
+/** Where a session is. The thread itself is the server's; this is what the next turn is read against. */
+export interface LangGraphCheckpoint {
+  /** The run whose stream can be joined. */
+  readonly running?: string;
+  /** The last message of the thread. */
+  readonly last?: string;
+  /** Calls without a result: what they are about is told already. */
+  readonly calls: readonly OpenCall[];
+}
+
+/** Reads the checkpoint; a missing or strange one is a session at its start. */
+export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): LangGraphCheckpoint {
+  const { running, last, calls } = unpackCheckpoint(context);
+  return defined({
+    running: asText(running),
+    last: asText(last),
+    calls: asList(calls).map((call) => {
+      const { id, name } = asObject(call);
+      return { id: String(id), name: String(name) };
+    }),
+  });
+}
+
+/** As the opaque JSON that leaves the adapter. */
+export function writeCheckpoint(checkpoint: LangGraphCheckpoint): Checkpoint {
+  return packCheckpoint(checkpoint);
+}

@@ -1,0 +1,140 @@
+import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { LangGraphCheckpoint } from './checkpoint.ts';
+import { tellContent } from './tellContent.ts';
+import { callsOf, kindOf, outputOf, type RunFrame } from './wire.ts';
+
+/** Turns the frames of one run into events. */
+export interface TurnDecoder {
+  decode(frame: RunFrame, out: TurnEvent[]): void;
+  /** What the thread holds of this turn, from its message `from` on, and the stream has not told. */
+  tellRest(messages: readonly JsonObject[], from: number, out: TurnEvent[]): void;
+  /** Calls that waited, and that the thread knows nothing of any more. */
+  tellDropped(messages: readonly JsonObject[], out: TurnEvent[]): void;
+  /** The run's id, once it is known. */
+  readonly run: string | undefined;
+  /** The words of an `error` frame. */
+  readonly error: string | undefined;
+  /** True while no node has done anything. */
+  readonly isIdle: boolean;
+}
+
+/** What is shown where the server took a call out of the conversation, as in JavaScript beside one that was rejected. */
+const DROPPED = { denied: true, reason: 'The server dropped this call. It did not run.' };
+
+/** A decoder for one run. What the thread held `before` is told already, and comes again when the middleware touches it. */
+export function createTurnDecoder(
+  { calls, last }: LangGraphCheckpoint,
+  knownRun: string | undefined,
+): TurnDecoder {
+  let run = knownRun;
+  let error: string | undefined;
+  let isIdle = true;
+  /** The text of each message that was told, or null where it was told whole. */
+  const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
+  const names = new Map(calls.map(({ id, name }) => [id, name]));
+  const answered = new Set<string>();
+  let unnamed = 0;
+
+  function tellMessage(message: JsonObject, isPiece: boolean, out: TurnEvent[]) {
+    const kind = kindOf(message);
+    if (kind === 'tool') return tellResult(message, out);
+    if (kind !== 'ai') return;
+    const messageId = asText(message.id) ?? `message-${unnamed++}`;
+    const before = texts.get(messageId);
+    const { content } = message;
+    if (isPiece && before !== null) {
+      texts.set(messageId, (before ?? '') + (typeof content === 'string' ? content : ''));
+      tellContent(content, messageId, out);
+    } else if (before === undefined) {
+      texts.set(messageId, null);
+      tellContent(content, messageId, out);
+    } else if (typeof before === 'string') {
+      // It was streamed: what is missing of it is what the stream has lost.
+      texts.set(messageId, null);
+      if (typeof content === 'string' && content.startsWith(before))
+        tellContent(content.slice(before.length), messageId, out);
+    }
+    if (isPiece) return;
+    for (const { id, name, args } of callsOf(message)) {
+      if (names.has(id)) continue;
+      names.set(id, name);
+      const request = { name, ref: id, input: args };
+      out.push({ type: 'tool-request', messageId, partId: `call-${id}`, request });
+    }
+  }
+
+  function tellResult(message: JsonObject, out: TurnEvent[]) {
+    const ref = asText(message.tool_call_id);
+    if (ref === undefined || answered.has(ref)) return;
+    answered.add(ref);
+    const name = names.get(ref) ?? asText(message.name) ?? 'tool';
+    const response = { name, ref, output: outputOf(message) };
+    out.push({ type: 'tool-response', response });
+  }
+
+  function decodeUpdate(data: JsonObject, out: TurnEvent[]) {
+    for (const [node, delta] of Object.entries(data)) {
+      if (node === '__metadata__') continue;
+      isIdle = false;
+      // What waits is read from the thread once the run has ended: an interrupt in a stream may not be all of them.
+      if (node === '__interrupt__') continue;
+      for (const { messages, ...rest } of [delta].flat().map(asObject)) {
+        for (const message of asList(messages)) tellMessage(asObject(message), false, out);
+        if (Object.keys(rest).length > 0) out.push({ type: 'custom', name: node, value: rest });
+      }
+    }
+  }
+
+  return {
+    decode({ event, data }, out) {
+      const [mode] = event.split('|');
+      switch (mode) {
+        case 'metadata':
+          run ??= asText(asObject(data).run_id);
+          return;
+        case 'messages': {
+          const message = asObject(asList(data)[0]);
+          isIdle = false;
+          const isPiece = 'tool_call_chunks' in message || String(message.type).endsWith('Chunk');
+          return tellMessage(message, isPiece, out);
+        }
+        case 'updates':
+          if (isJsonObject(data)) return decodeUpdate(data, out);
+          break;
+        case 'values':
+          // The whole thread, once more. What is new in it stands in the other frames, or is read at the end.
+          if ('__interrupt__' in asObject(data)) isIdle = false;
+          return;
+        case 'error': {
+          const { error: name, message } = asObject(data);
+          error ??= [name, message].filter(asText).join(': ') || 'no reason given';
+          return;
+        }
+        case 'end':
+          return;
+        default:
+      }
+      out.push({ type: 'custom', name: event, value: data });
+    },
+    tellRest(messages, from, out) {
+      for (const message of messages.slice(from)) tellMessage(message, false, out);
+    },
+    tellDropped(messages, out) {
+      const left = new Set(messages.flatMap(callsOf).map(({ id }) => id));
+      for (const { id, name } of calls) {
+        if (answered.has(id) || left.has(id)) continue;
+        out.push({ type: 'tool-response', response: { name, ref: id, output: DROPPED } });
+      }
+    },
+    get run() {
+      return run;
+    },
+    get error() {
+      return error;
+    },
+    get isIdle() {
+      return isIdle;
+    },
+  };
+}

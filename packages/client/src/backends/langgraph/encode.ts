@@ -1,0 +1,123 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { Answer, TurnContext } from '../../protocol/backend.ts';
+import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { beforeSending, readState } from './api.ts';
+import { readReviews } from './dialects/index.ts';
+import type { LangGraphSettings } from './options.ts';
+import { isSpoiled, revive } from './revive.ts';
+import { readRaw, toInterrupts, waitingIn } from './toInterrupts.ts';
+import type { WireInterrupt, WireState } from './wire.ts';
+
+// A file of its own: it is fetched when the first question comes, and an answer needs the network as much.
+
+/** What a resume brings, and the thread as it was before. */
+export interface Resume {
+  /** By the ids of the interrupts, even of a single one: a bare answer goes to whatever waits. */
+  readonly values: JsonObject;
+  readonly state: WireState;
+}
+
+/**
+ * The answers by interrupt, checked against what waits at the server now: it takes an answer to an earlier question of a
+ * node for one to the next, one that fits nothing for none, and what its middleware can't read spoils the pause for good.
+ * @throws InvalidAnswerError, ResumeRejectedError for what waits no more. No answer was sent then.
+ */
+export async function encodeAnswers(
+  answers: readonly Answer[],
+  settings: LangGraphSettings,
+  turn: TurnContext,
+): Promise<Resume> {
+  const read = await beforeSending(readState(settings, turn));
+  const shown = answers.map(({ interrupt }) => interrupt);
+  // Whatever is wrong with the answers themselves is found before anything at the server is touched.
+  const waiting = toInterrupts(read);
+  for (const { name, input, raw } of shown) {
+    const { id, index } = readRaw(raw) ?? {};
+    const same = waiting.find(
+      (one) => readRaw(one.raw)?.id === id && readRaw(one.raw)?.index === index,
+    );
+    if (!same) throw new ResumeRejectedError(`"${name}" does not wait any more; nothing was sent`);
+    if (same.name !== name || !sameJson(same.input, input))
+      throw new ResumeRejectedError(`"${name}" asks something else by now; nothing was sent`);
+  }
+  if (waiting.length > shown.length) {
+    const left = waiting.find(({ raw }) => !shown.some((one) => sameJson(one.raw, raw)));
+    throw new InvalidAnswerError(
+      shown[0]?.name ?? '',
+      `all that waits is answered in one request, and "${left?.name}" is not answered`,
+    );
+  }
+  const byId = new Map(
+    waitingIn(read).flatMap(({ interrupts }) => interrupts.map((one) => [one.id, one] as const)),
+  );
+  const entries = [...byId.values()].map(
+    (interrupt) => [interrupt.id, valueFor(interrupt, answers)] as const,
+  );
+  if (!isSpoiled(read)) return { values: Object.fromEntries(entries), state: read };
+  const revived = await revive(read, settings, turn);
+  // The same questions in the same order, by other ids.
+  const values = entries.map(([id, value]) => [revived.ids.get(id) ?? id, value] as const);
+  return { values: Object.fromEntries(values), state: revived.state };
+}
+
+function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown {
+  const reviewed = readReviews(interrupt);
+  const own = (index: number) =>
+    answers.find(({ interrupt: { raw } }) => {
+      const read = readRaw(raw);
+      return read?.id === interrupt.id && read.index === index;
+    }) as Answer;
+  if (!reviewed) return plainValue(own(0));
+  const { dialect, value, reviews } = reviewed;
+  const decisions = reviews.map((review, index) => {
+    const answer = own(index);
+    const decision = toDecision(answer, dialect.edit);
+    const type = String(decision.type);
+    if (review.decisions.includes(type)) return decision;
+    throw new InvalidAnswerError(answer.interrupt.name, `the server takes no "${type}" here`, [
+      `it takes ${review.decisions.join(', ') || 'nothing'}`,
+    ]);
+  });
+  return dialect.answer(value, decisions);
+}
+
+function plainValue({ interrupt: { name }, resolution }: Answer): unknown {
+  if (resolution.type !== 'respond')
+    throw new InvalidAnswerError(name, `a graph's own question takes no ${resolution.type}`, [
+      'respond to it instead',
+    ]);
+  if (resolution.output === undefined)
+    throw new InvalidAnswerError(name, 'it is empty, and the graph would miss it');
+  return resolution.output;
+}
+
+function toDecision(
+  { interrupt: { name }, resolution }: Answer,
+  edit: (name: string, args: unknown) => JsonObject,
+): JsonObject {
+  const refuse = (problem: string, ...help: string[]) =>
+    new InvalidAnswerError(name, problem, help);
+  if (resolution.type === 'cancel')
+    throw refuse('a call can not be called off', 'reject it instead');
+  if (resolution.type === 'restart') {
+    const { resumed, input } = resolution;
+    // Nothing else reaches the server, so it is not taken either.
+    if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
+      throw refuse('an approval says `{ approved: true }` and nothing else');
+    if (!input) return { type: 'approve' };
+    if (!isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
+    return edit(name, input.value);
+  }
+  const { output } = resolution;
+  // What a person says in the tool's place: its result, as words.
+  if (typeof output === 'string') return { type: 'respond', message: output };
+  if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
+  const { approved, declined, reason, ...more } = output;
+  if (approved === true) throw refuse('a result lets nothing run', 'restart it to approve it');
+  const isNo = approved === false || declined === true;
+  const isReason = reason === undefined || typeof reason === 'string';
+  if (!isNo || !isReason || Object.keys(more).length > 0)
+    throw refuse('it neither approves nor rejects');
+  return { type: 'reject', ...defined({ message: asText(reason) }) };
+}

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  context,
+  interruptsOf,
+  message,
+  resume,
+  type Told,
+  tell,
+} from '../../../test/turns.testkit.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
+import { langGraph } from './langGraph.ts';
+import type { LangGraphOptions } from './options.ts';
+
+export * from '../../../test/turns.testkit.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+
+/** Names of all recordings, as `servers/langgraph/record.ts` makes them: `js-` and `py-`. */
+export const recordings: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.http'))
+  .map((name) => name.slice(0, -'.http'.length));
+
+/** The recording in both dialects. */
+export const inBoth = (name: string): readonly string[] => [`js-${name}`, `py-${name}`];
+
+/** The exchanges of each turn of a recording: before an answer the state, then the run, how it ended, and the state. */
+export function turnsOf(name: string): readonly (readonly Exchange[])[] {
+  const turns: Exchange[][] = [];
+  let isOver = true;
+  for (const one of parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'))) {
+    if (isOver) turns.push([]);
+    turns.at(-1)?.push(one);
+    const { method, path } = one.request;
+    const hasRun = turns.at(-1)?.some(({ request }) => request.method === 'POST') === true;
+    isOver = method === 'GET' && path.endsWith('/state') && hasRun;
+  }
+  return turns;
+}
+
+/** One turn of a recording, counted from 1. */
+export function turnOf(name: string, number: number): readonly Exchange[] {
+  const turn = turnsOf(name)[number - 1];
+  if (turn === undefined) throw new Error(`${name} has no turn ${number}`);
+  return turn;
+}
+
+/** The exchange of a turn that streams. */
+export function streamOf(turn: readonly Exchange[]): Exchange {
+  const found = turn.find(({ request }) => request.method === 'POST');
+  if (found === undefined) throw new Error('this turn has no stream');
+  return found;
+}
+
+/** What was sent to record this turn. */
+export function bodyOf(turn: readonly Exchange[]): JsonObject {
+  return asObject(JSON.parse(streamOf(turn).request.body));
+}
+
+/** What the person had said when this turn began. */
+export function saidIn(turn: readonly Exchange[]): TurnInput {
+  const { messages } = asObject(bodyOf(turn).input) as { messages?: { content: string }[] };
+  return messages ? { type: 'message', message: { text: messages[0]?.content ?? '' } } : message;
+}
+
+/** The turn with another stream, or with other frames in it. */
+export function withStream(
+  turn: readonly Exchange[],
+  change: (exchange: Exchange) => Exchange,
+): readonly Exchange[] {
+  return turn.map((one) => (one.request.method === 'POST' ? change(one) : one));
+}
+
+/** A stream of these frames. */
+export const framesAs =
+  (frames: readonly (readonly [event: string, data: unknown])[], end: Exchange['end'] = 'end') =>
+  (exchange: Exchange): Exchange => ({
+    ...exchange,
+    end,
+    response: {
+      ...exchange.response,
+      arrivals: frames.map(([event, data]) =>
+        new TextEncoder().encode(
+          `event: ${event}\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`,
+        ),
+      ),
+    },
+  });
+
+/** An exchange that answers with this as JSON. */
+export function answering(body: unknown, status = 200, method = 'GET', path = '/'): Exchange {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    note: '',
+    request: { method, path, headers: {}, body: '' },
+    response: {
+      status,
+      headers: { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' },
+      arrivals: [new TextEncoder().encode(text)],
+    },
+    end: 'end',
+  };
+}
+
+/** How a recording is played. */
+export interface Playing extends Partial<LangGraphOptions> {
+  readonly chunks?: PlayOptions['chunks'];
+  readonly turn?: Partial<TurnContext>;
+  /** What requests must have in common with the recorded ones. Default: method and path. */
+  readonly check?: PlayOptions['check'];
+}
+
+/** A turn that was played, and what it sent. */
+export interface Played extends Told {
+  readonly player: Player;
+  /** The body of the run that it began; undefined where it began none. */
+  readonly sent: JsonObject | undefined;
+  readonly interrupts: readonly BackendInterrupt[];
+}
+
+/** Plays these exchanges as the answers to a turn. */
+export async function play(
+  exchanges: readonly Exchange[],
+  input: TurnInput = message,
+  { chunks = 'recorded', turn, check = 'path', ...options }: Playing = {},
+): Promise<Played> {
+  const player = playRecording(exchanges, { chunks, check });
+  const sessionId = threadIn(exchanges);
+  const backend = langGraph({
+    url: 'http://agent.test/',
+    assistantId: 'agent',
+    fetch: player.fetch,
+    ...options,
+  });
+  const told = await tell(backend.stream(input, context({ sessionId, ...turn })));
+  const begun = player.requests.find(({ path }) => path.endsWith('/runs/stream'));
+  const sent = begun && asObject(begun.body);
+  return { ...told, player, sent, interrupts: interruptsOf(told) };
+}
+
+/** The thread of a recording. */
+export const threadIn = (exchanges: readonly Exchange[]): string =>
+  exchanges.map(({ request }) => /threads\/([\da-f-]+)/.exec(request.path)?.[1]).find(Boolean) ??
+  '11111111-1111-4111-8111-111111111111';
+
+/** Plays the first turn of a recording, answers what it asked, and plays another one as what comes of it. */
+export async function playAndAnswer(
+  name: string,
+  decide: (interrupt: Interrupt) => Resolution,
+  { to = turnOf(name, 2), ...playing }: Playing & { readonly to?: readonly Exchange[] } = {},
+): Promise<{ readonly first: Played; readonly second: Played }> {
+  const from = turnOf(name, 1);
+  const { assistant_id: assistant } = bodyOf(from);
+  const first = await play(from, saidIn(from), { assistantId: String(assistant), ...playing });
+  const second = await play(to, resume(first.interrupts, decide), {
+    assistantId: String(assistant),
+    ...playing,
+    turn: { checkpoint: first.checkpoint, turnId: 'turn-2', sessionId: threadIn(from) },
+  });
+  return { first, second };
+}
+
+/** Lets the call run, perhaps with another input. */
+export const approve =
+  (...input: readonly unknown[]) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'restart',
+    key,
+    resumed: { approved: true },
+    ...(input.length > 0 ? { input: { value: input[0] } } : {}),
+  });
+
+/** Says no, as the cards do. */
+export const reject =
+  (reason?: string) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'respond',
+    key,
+    output: { approved: false, ...(reason === undefined ? {} : { reason }) },
+  });

@@ -1,0 +1,32 @@
+import type { Backend } from '../../protocol/backend.ts';
+import { loadLater } from '../../transport/loadLater.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { type LangGraphOptions, readOptions } from './options.ts';
+import { streamTurn } from './streamTurn.ts';
+
+/**
+ * A backend for a LangGraph server, in JavaScript or Python: threads and runs over its HTTP API. The session's id is the
+ * thread's.
+ *
+ * @example
+ * ```ts
+ * const backend = langGraph({ url: 'http://localhost:2024', assistantId: 'agent' });
+ * ```
+ */
+export function langGraph(options: LangGraphOptions): Backend {
+  const settings = readOptions(options);
+  // Most turns end well, and need none of it.
+  const load = () => loadLater(() => import('./onDemand.ts'));
+  return {
+    id: `langgraph:${settings.url}:${settings.assistantId}`,
+    // One interrupt may ask about several calls, and takes nothing but all of their answers.
+    capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
+    stream: (input, context) => streamTurn(settings, input, context),
+    restore: async (context) => (await load()).restoreSession(settings, context),
+    reattach: async (context) =>
+      readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
+    cancelRun: async (context) =>
+      readCheckpoint(context).running ? (await load()).cancelRun(settings, context) : false,
+    list: async (context) => (await load()).listWaiting(settings, context),
+  };
+}

@@ -1,0 +1,73 @@
+import type { BackendContext, WaitingSession } from '../../protocol/backend.ts';
+import { ProtocolError } from '../../protocol/errors.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import { callJson } from '../../transport/callJson.ts';
+import { readState } from './api.ts';
+import { readReviews } from './dialects/index.ts';
+import type { LangGraphSettings } from './options.ts';
+import { toInterrupts } from './toInterrupts.ts';
+import { readInterrupt, type WireTask } from './wire.ts';
+
+type Context = Pick<BackendContext, 'signal' | 'observe'>;
+
+/** How many threads are asked for at once. The headers say nothing of use: the last page is the one that is shorter. */
+const PAGE = 100;
+/** More than anybody looks through. */
+const MOST = 1000;
+const UUID = /^[\da-f]{8}-/i;
+
+/** The threads of the graph in which something waits, by a search for them. */
+export async function listWaiting(
+  settings: LangGraphSettings,
+  context: Context,
+): Promise<readonly WaitingSession[]> {
+  const waiting = await search('interrupted', settings, context);
+  // Where an answer was refused or has failed, the question waits on; the search says only that there was an error.
+  const failed = await search('error', settings, context);
+  const sessions: WaitingSession[] = [];
+  // Offsets move while threads come and go, and one may be found twice.
+  const threads = new Map([...waiting, ...failed].map((thread) => [thread.thread_id, thread]));
+  for (const thread of threads.values()) {
+    const sessionId = asText(thread.thread_id);
+    if (sessionId === undefined) continue;
+    const tasks = tasksOf(thread) ?? (await readState(settings, { ...context, sessionId })).tasks;
+    const interrupts = toInterrupts({ tasks, messages: [] });
+    const at = Date.parse(String(thread.updated_at));
+    const since = Number.isNaN(at) ? undefined : at;
+    if (interrupts.length > 0) sessions.push({ sessionId, interrupts, ...defined({ since }) });
+  }
+  return sessions;
+}
+
+/** What waits in a thread, where the search tells all of it: it does not say which node asks a question of its own. */
+function tasksOf({ status, interrupts }: JsonObject): readonly WireTask[] | undefined {
+  const open = Object.values(asObject(interrupts)).flatMap(asList).flatMap(readInterrupt);
+  if (status !== 'interrupted' || !open.every(readReviews)) return undefined;
+  return [{ name: '', interrupts: open, isDone: false, error: undefined }];
+}
+
+async function search(
+  status: string,
+  settings: LangGraphSettings,
+  context: Context,
+): Promise<readonly JsonObject[]> {
+  const { url, assistantId, listed } = settings;
+  const by = UUID.test(assistantId) ? { assistant_id: assistantId } : { graph_id: assistantId };
+  const found: JsonObject[] = [];
+  for (let offset = 0; offset < MOST; offset += PAGE) {
+    const body = {
+      status,
+      metadata: { ...listed, ...by },
+      select: ['thread_id', 'status', 'interrupts', 'updated_at'],
+      sort_by: 'updated_at',
+      sort_order: 'desc',
+      limit: PAGE,
+      offset,
+    };
+    const page = await callJson(settings, { url: `${url}/threads/search`, body }, context);
+    if (!Array.isArray(page)) throw new ProtocolError('what came is no list of threads');
+    found.push(...page.map(asObject));
+    if (page.length < PAGE) break;
+  }
+  return found;
+}

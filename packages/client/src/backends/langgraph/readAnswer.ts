@@ -1,0 +1,135 @@
+import type { Mask } from '../../adapter/createMask.ts';
+import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import {
+  BackendError,
+  isHoldpointError,
+  ResumeRejectedError,
+  StreamLostError,
+} from '../../protocol/errors.ts';
+import { asObject, asText, defined } from '../../protocol/json.ts';
+import type { TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import { readFrames } from '../../transport/readFrames.ts';
+import { ask, readState, threadUrl } from './api.ts';
+import { type LangGraphCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
+import type { LangGraphSettings } from './options.ts';
+import { toInterrupts } from './toInterrupts.ts';
+import { kindOf, openCalls, parseFrame, type RunFrame, type WireState } from './wire.ts';
+
+/** What a stream is read against. */
+export interface Reading {
+  readonly settings: LangGraphSettings;
+  readonly turn: TurnContext;
+  readonly before: LangGraphCheckpoint;
+  readonly mask: Mask;
+  /** Undefined of a run that is joined, of which nobody knows any more what it brought. */
+  readonly brings?: TurnInput['type'];
+  /** The run, where it is known before its stream says so. */
+  readonly run?: string;
+  readonly loadEncode: () => Promise<unknown>;
+}
+
+/** The answer to a turn, read to its end. */
+export function readAnswer(
+  response: Response,
+  reading: Reading,
+): OpenedTurn<Frame, RunFrame, true> {
+  const { settings, turn, before, mask } = reading;
+  const decoder = createTurnDecoder(before, reading.run);
+  return {
+    response,
+    mask,
+    frames: readFrames(response, turn, settings.limits),
+    parse: parseFrame,
+    show: ({ event, data }) => ({ label: event, body: data }),
+    decode(frame, out) {
+      const from = out.length;
+      const known = decoder.run;
+      decoder.decode(frame, out);
+      // From here on the run can be joined.
+      if (decoder.run !== known) {
+        const checkpoint = writeCheckpoint({ ...before, ...defined({ running: decoder.run }) });
+        out.push({ type: 'checkpoint', checkpoint });
+      }
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      return undefined;
+    },
+    // There is no last frame: a body that ends says nothing by itself, and how the run ended is asked.
+    bodyEnded: () => (decoder.run === undefined ? undefined : true),
+    finish: () => endTurn(decoder, reading),
+  };
+}
+
+async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<TurnEvent> {
+  const { turn, mask, before, loadEncode } = reading;
+  const { status, state } = await readEnd(decoder, reading);
+  const rest: TurnEvent[] = [];
+  decoder.tellRest(state.messages, newFrom(state, before), rest);
+  if (status === 'success') decoder.tellDropped(state.messages, rest);
+  const { messages: _, ...values } = state.values;
+  if (Object.keys(values).length > 0) rest.push({ type: 'state', value: values });
+  for (const event of rest) yield mask.hide(event);
+  yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };
+  const interrupts = toInterrupts(state);
+  if (interrupts.length > 0) loadEncode().catch(() => {});
+  const error = failureOf(decoder, status, state, reading);
+  let end: TurnEnd;
+  if (error) end = { status: 'failed', error, open: interrupts };
+  else if (status === 'interrupted') end = { status: 'aborted' };
+  else if (interrupts.length > 0) end = { status: 'interrupted', interrupts };
+  else end = { status: 'completed', finishReason: 'stop' };
+  turn.signal.throwIfAborted();
+  yield { type: 'end', end };
+}
+
+/** How the run ended, and the thread as it is then. Whatever can't be read leaves the turn lost: it was sent. */
+async function readEnd(
+  decoder: TurnDecoder,
+  { settings, turn, mask }: Reading,
+): Promise<{ readonly status: string; readonly state: WireState }> {
+  try {
+    const url = `${threadUrl(settings, turn.sessionId)}/runs/${decoder.run}`;
+    const { status } = asObject(await ask(settings, url, turn, mask));
+    if (status === 'pending' || status === 'running') throw new StreamLostError();
+    return { status: String(status), state: await readState(settings, turn, mask) };
+  } catch (cause) {
+    if (!isHoldpointError(cause) || cause instanceof StreamLostError) throw cause;
+    throw new StreamLostError('how the run ended could not be read', { cause });
+  }
+}
+
+function failureOf(
+  { error, isIdle }: TurnDecoder,
+  status: string,
+  state: WireState,
+  { brings, mask }: Reading,
+): BackendError | undefined {
+  if (error !== undefined || status === 'error' || status === 'timeout') {
+    const words = error ?? state.tasks.find((task) => task.error !== undefined)?.error;
+    const serverMessage = words && mask.hide(trimServerMessage(words));
+    const backendStatus = status === 'timeout' ? status : undefined;
+    return new BackendError(
+      `the run failed${serverMessage ? ` (${serverMessage})` : ''}`,
+      defined({ serverMessage, backendStatus }),
+    );
+  }
+  // A run that is given an answer which fits nothing does nothing at all, and calls that a success.
+  if (brings === 'resume' && isIdle)
+    return new ResumeRejectedError('the server had nothing that waits for this answer');
+  return undefined;
+}
+
+/** Where the messages begin that have come since the last turn ended. */
+function newFrom({ messages }: WireState, { last }: LangGraphCheckpoint): number {
+  const ids = messages.map(({ id }) => id);
+  const known = last === undefined ? -1 : ids.lastIndexOf(last);
+  return 1 + (known < 0 ? messages.map(kindOf).lastIndexOf('human') : known);
+}
+
+/** Where a thread is. */
+export function placeOf({ messages }: WireState): LangGraphCheckpoint {
+  return defined({ last: asText(messages.at(-1)?.id), calls: openCalls(messages) });
+}

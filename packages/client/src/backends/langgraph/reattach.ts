@@ -1,0 +1,34 @@
+import { createMask } from '../../adapter/createMask.ts';
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext } from '../../protocol/backend.ts';
+import { isHoldpointError } from '../../protocol/errors.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { threadUrl } from './api.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import type { LangGraphSettings } from './options.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** Joins a run's stream from its first frame, as long as the server keeps it; null where it knows no such run. */
+export async function reattachTurn(
+  settings: LangGraphSettings,
+  turn: TurnContext,
+): Promise<AsyncIterable<TurnEvent> | null> {
+  const { running: run, ...before } = readCheckpoint(turn);
+  if (run === undefined) return null;
+  const url = `${threadUrl(settings, turn.sessionId)}/runs/${run}/stream`;
+  // From before the first: a run that was begun as resumable is told whole, even when it is over.
+  const headers = { 'Last-Event-ID': '-1' };
+  const request = { url, method: 'GET', accept: 'text/event-stream', headers } as const;
+  const response = await postJson(settings, request, turn).catch((error) => {
+    if (isHoldpointError(error) && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (!response) return null;
+  const mask = createMask(undefined);
+  const loadEncode = () => import('./encode.ts');
+  return pumpTurn(turn, async function* () {
+    yield { type: 'reset' };
+    return readAnswer(response, { settings, turn, before, mask, run, loadEncode });
+  });
+}

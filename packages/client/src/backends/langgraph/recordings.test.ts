@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { Interrupt } from '../../protocol/interrupt.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import {
+  approve,
+  bodyOf,
+  cuts,
+  inBoth,
+  interruptsOf,
+  only,
+  type Playing,
+  play,
+  playAndAnswer,
+  recordings,
+  reject,
+  respondWith,
+  resume,
+  saidIn,
+  textOf,
+  threadIn,
+  turnOf,
+  turnsOf,
+  withStream,
+} from './fixtures.testkit.ts';
+
+// Promises: how the network cuts a stream changes nothing, no frame of a real server is an error or is lost, and what is
+// sent is what these servers were sent when they were recorded.
+
+const changed = { to: 'Ada', amount: 150 };
+const pick =
+  (...all: readonly ((interrupt: Interrupt) => Resolution)[]) =>
+  (interrupt: Interrupt): Resolution =>
+    (all[interrupt.position] as (one: Interrupt) => Resolution)(interrupt);
+
+/** How the answers of each recording were given, turn by turn. */
+const answersOf: Readonly<Record<string, readonly ((interrupt: Interrupt) => Resolution)[]>> = {
+  approve: [approve()],
+  reject: [reject('Too much.')],
+  edit: [approve(changed)],
+  'two-mixed': [pick(approve(), reject('Not Bo.'))],
+  throws: [approve()],
+  question: [respondWith('Ann')],
+  'two-questions': [pick(respondWith('Ann'), respondWith('Lee'))],
+  form: [
+    respondWith({ street: 'Long Lane 4', insured: 'no way' }),
+    respondWith({ street: 'Long Lane 4', floor: 2, insured: false }),
+  ],
+  wizard: [respondWith('Ann'), respondWith('7')],
+  spoiled: [respondWith('break')],
+  'per-call': [pick(approve(), approve(changed), reject('No shell.'))],
+  'per-call-respond': [respondWith('I have sent it by hand.')],
+};
+
+/** Leads a recorded conversation through the adapter. */
+async function lead(name: string, playing: Playing = {}) {
+  const answers = [...(answersOf[name.slice('js-'.length)] ?? [])];
+  const turns = turnsOf(name);
+  const [begin = []] = turns;
+  const all = [];
+  let [checkpoint, open]: [unknown, ReturnType<typeof interruptsOf>] = [undefined, []];
+  for (const exchanges of turns) {
+    const isAnswer = bodyOf(exchanges).command !== undefined;
+    const decide = isAnswer ? answers.shift() : undefined;
+    const input = decide ? resume(open, decide) : saidIn(exchanges);
+    const assistantId = String(bodyOf(begin).assistant_id);
+    const turn = { checkpoint: checkpoint as never, sessionId: threadIn(begin) };
+    const told = await play(exchanges, input, { assistantId, check: 'path', ...playing, turn });
+    all.push(told);
+    ({ checkpoint } = told);
+    open = told.end?.status === 'failed' ? (told.end.open ?? []) : interruptsOf(told);
+  }
+  return all;
+}
+
+describe.each(recordings)('%s', (name) => {
+  test('is asked and answered as it was recorded', async () => {
+    const all = await lead(name);
+    for (const [at, { error, end, sent }] of all.entries()) {
+      expect(error).toBeUndefined();
+      expect(end).toBeDefined();
+      expect(sent).toEqual(bodyOf(turnOf(name, at + 1)));
+    }
+  });
+
+  test('tells the same however it is cut', async () => {
+    const whole = await lead(name);
+    for (const chunks of cuts) {
+      const all = await lead(name, { chunks });
+      expect(all.map(({ events }) => events)).toEqual(whole.map(({ events }) => events));
+    }
+  });
+
+  test.each([1, 2])('leaves no frame untold (turn %d)', async (number) => {
+    const told = (await lead(name))[number - 1];
+    expect(only(told ?? { events: [] }, 'custom').map(({ name: frame }) => frame)).toEqual(
+      // What the middleware in JavaScript says to its graph.
+      told && /^js-(?:reject|two-mixed)$/.test(name) && number === 2
+        ? ['HumanInTheLoopMiddleware.after_model']
+        : [],
+    );
+  });
+});
+
+describe.each(['js', 'py'])('what a recording in %s tells', (dialect) => {
+  test('a call that is approved: its words, its result, and nothing twice', async () => {
+    const [first, second] = await lead(`${dialect}-approve`);
+    if (!first || !second) throw new Error('two turns');
+    expect(textOf(first)).toMatch(/^One moment\.\s?$/);
+    expect(first.interrupts).toMatchObject([
+      {
+        name: 'transfer_money',
+        input: { to: 'Ada', amount: 250 },
+        message: 'Transfers wait for your word.',
+        allowed: { respond: true, restart: true, replaceInput: true },
+        approves: { isInputKnown: true, takesReason: true },
+      },
+    ]);
+    const requests = only(first, 'tool-request').map(({ request }) => request);
+    expect(requests.map(({ name }) => name)).toEqual(['transfer_money', 'look_up']);
+    expect(first.interrupts[0]?.ref).toBe(requests[0]?.ref);
+    expect(only(second, 'tool-request')).toEqual([]);
+    const results = only(second, 'tool-response').map(({ response }) => response);
+    expect(results.map(({ output }) => output).sort()).toEqual([
+      'Ada is known.',
+      'Sent 250 to Ada.',
+    ]);
+    expect(textOf(second)).toContain('Done.');
+    expect(second.end).toEqual({ status: 'completed', finishReason: 'stop' });
+  });
+
+  test('a node that asks twice: two pauses, by two names', async () => {
+    const [first, second] = await lead(`${dialect}-wizard`);
+    const [name, age] = [first?.interrupts[0], second?.interrupts[0]];
+    expect([name?.input, age?.input]).toEqual([{ question: 'Name?' }, { question: 'Age?' }]);
+    expect(name?.decisionId).not.toBe(age?.decisionId);
+  });
+
+  test('an answer that its schema refuses: failed, with the server’s words, and open', async () => {
+    const [, refused, taken] = await lead(`${dialect}-form`);
+    expect(refused?.end).toMatchObject({ status: 'failed', open: [{ name: 'form' }] });
+    const error = refused?.end?.status === 'failed' ? refused.end.error : undefined;
+    expect(error?.taken).toBeUndefined();
+    expect(error?.serverMessage).toContain('insured');
+    expect(taken?.end).toMatchObject({ status: 'completed' });
+  });
+
+  test('a rejection is heard by the model, and is the call’s result', async () => {
+    const [, second] = await lead(`${dialect}-reject`);
+    const [{ response } = {}] = only(second ?? { events: [] }, 'tool-response');
+    expect(JSON.stringify(response?.output)).toContain('Too much.');
+  });
+});
+
+test('JavaScript drops what is approved beside a rejection, and that is told', async () => {
+  const { second } = await playAndAnswer('js-two-mixed', pick(approve(), reject('Not Bo.')));
+  const results = only(second, 'tool-response').map(({ response }) => response.output);
+  expect(results).toContainEqual({
+    denied: true,
+    reason: 'The server dropped this call. It did not run.',
+  });
+});
+
+test('Python runs it', async () => {
+  const { second } = await playAndAnswer('py-two-mixed', pick(approve(), reject('Not Bo.')));
+  const results = only(second, 'tool-response').map(({ response }) => response.output);
+  expect(results).toContain('Sent 250 to Ada.');
+});
+
+test.each(inBoth('approve'))('%s: a stream that breaks off has no end', async (name) => {
+  const from = turnOf(name, 1);
+  const cut = withStream(from, (one) => {
+    const arrivals = one.response.arrivals.slice(0, -2);
+    return { ...one, response: { ...one.response, arrivals }, end: 'cut' as const };
+  });
+  const { end, error } = await play(cut, saidIn(from));
+  expect(end).toBeUndefined();
+  expect(error).toMatchObject({ code: 'stream-lost' });
+});
+
+test('there is a recording of each thing that the servers do', () => {
+  expect(recordings.length).toBeGreaterThan(20);
+});

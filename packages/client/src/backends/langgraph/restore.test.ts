@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../testing/parseRecording.ts';
+import { playRecording } from '../../testing/playRecording.ts';
+import { answering, context } from './fixtures.testkit.ts';
+import { langGraph } from './langGraph.ts';
+
+// Promises: what a thread holds is what is shown after a reload, and what it does not say is never taken for nothing; the
+// inbox finds all that waits, once.
+
+const thread = '11111111-1111-4111-8111-111111111111';
+const id = '181d2232c7a5cd88437986c0134d85a1';
+const idle = answering({ status: 'idle' });
+
+function setUp(...exchanges: readonly Exchange[]) {
+  const player = playRecording(exchanges, { check: 'nothing' });
+  const backend = langGraph({
+    url: 'http://agent.test',
+    assistantId: 'agent',
+    fetch: player.fetch,
+  });
+  const restore = (checkpoint?: object) =>
+    backend.restore?.(context({ sessionId: thread, checkpoint: checkpoint as never }));
+  const list = () => backend.list?.({ signal: new AbortController().signal });
+  return { player, backend, restore, list };
+}
+
+const tasks = (error: string | null = null) => [
+  { name: 'ask', interrupts: [{ id, value: { question: 'Where?' } }], result: null, error },
+];
+const call = { id: 'c1', name: 'pay', args: { eur: 1 } };
+const messages = [
+  { id: 'h', type: 'human', content: 'go' },
+  { id: 'a', type: 'ai', content: 'One moment.', tool_calls: [call, { ...call, id: 'c2' }] },
+  { id: 't', type: 'tool', tool_call_id: 'c1', content: 'no money', status: 'error' },
+];
+
+describe('restore', () => {
+  test('gives the conversation, what waits, and the graph’s own state', async () => {
+    const state = answering({ values: { messages, topic: 'tea' }, tasks: tasks() });
+    const session = await setUp(answering({ status: 'interrupted' }), state).restore();
+    expect(session).toMatchObject({ status: 'interrupted', state: { topic: 'tea' } });
+    expect(session?.interrupts).toMatchObject([{ name: 'ask', ref: id, position: 0 }]);
+    expect(session?.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(session?.messages[1]?.parts).toMatchObject([
+      { type: 'text', blocks: ['One moment.'] },
+      { type: 'tool', response: { output: { error: 'no money' } } },
+      { type: 'tool', request: { name: 'pay', ref: 'c2' } },
+    ]);
+    expect(session?.checkpoint).toMatchObject({ last: 't', calls: [{ id: 'c2', name: 'pay' }] });
+  });
+
+  test.each([
+    ['Thread with ID x not found', undefined],
+    [undefined, { detail: 'Thread with ID x not found' }],
+  ])('gives null where the server says that there is no such thread', async (text, json) => {
+    expect(await setUp(answering(text ?? json, 404)).restore()).toBeNull();
+  });
+
+  test.each([
+    [answering('Cannot GET /threads', 404)],
+    [answering({ error: 'not found' }, 404)],
+    [answering('', 500)],
+  ])('throws where something else is missing: %#', async (answer) => {
+    await expect(setUp(answer).restore()).rejects.toMatchObject({ name: 'HttpError' });
+  });
+
+  test.each([{}, [], { values: {}, tasks: 'none' }])(
+    'throws for what is no state: %j',
+    async (state) => {
+      await expect(setUp(idle, answering(state)).restore()).rejects.toMatchObject({
+        code: 'protocol',
+      });
+    },
+  );
+
+  test('a thread that is at work is running, and its run can be joined', async () => {
+    const busy = answering({ status: 'busy' });
+    const session = await setUp(busy, answering({ values: {}, tasks: tasks() })).restore({
+      running: 'r1',
+      calls: [],
+    });
+    expect(session).toMatchObject({ status: 'running', interrupts: [] });
+    expect(session?.checkpoint).toMatchObject({ running: 'r1' });
+  });
+
+  test('a question whose answer failed is no open one', async () => {
+    const state = answering({ values: {}, tasks: tasks('{"name":"Error","message":"declined"}') });
+    const session = await setUp(answering({ status: 'error' }), state).restore();
+    expect(session).toMatchObject({
+      failed: true,
+      error: { code: 'backend', serverMessage: 'Error: declined' },
+      interrupts: [{ name: 'ask' }],
+    });
+  });
+
+  test('a branch that has its answer does not wait, whatever it lists', async () => {
+    const [asked] = tasks();
+    const answered = answering({ values: {}, tasks: [{ ...asked, result: { log: [] } }] });
+    expect((await setUp(idle, answered).restore())?.interrupts).toEqual([]);
+  });
+});
+
+describe('reattach', () => {
+  test('asks for the stream from before its first frame', async () => {
+    const stream = answering('', 200);
+    const { backend, player } = setUp(stream);
+    const checkpoint = { running: 'r1', calls: [] };
+    await backend.reattach?.(context({ sessionId: thread, checkpoint }));
+    expect(player.requests[0]?.path).toBe(`/threads/${thread}/runs/r1/stream`);
+    expect(player.requests[0]?.headers.get('last-event-id')).toBe('-1');
+  });
+
+  test('gives null for a run that the server does not know', async () => {
+    const checkpoint = { running: 'r1', calls: [] };
+    const { backend } = setUp(answering('Run not found', 404));
+    expect(await backend.reattach?.(context({ sessionId: thread, checkpoint }))).toBeNull();
+  });
+});
+
+describe('list', () => {
+  const review = {
+    id,
+    value: { actionRequests: [{ name: 'pay', args: {} }], reviewConfigs: [] },
+  };
+  const found = (at: number, interrupts: object = { task: [review] }, status = 'interrupted') => ({
+    thread_id: `${at}`.padStart(8, '0') + thread.slice(8),
+    ...{ status, interrupts, updated_at: '2026-11-24T05:32:04.907Z' },
+  });
+  const none = answering([]);
+
+  test('asks page by page until one is shorter, and names each thread once', async () => {
+    const page = Array.from({ length: 100 }, (_, at) => found(at));
+    const { list, player } = setUp(answering(page), answering([found(99), found(100)]), none);
+    const all = await list();
+    expect(all).toHaveLength(101);
+    expect(all?.[0]).toMatchObject({ interrupts: [{ name: 'pay' }], since: 1795498324907 });
+    const bodies = player.requests.map(({ body }) => body as Record<string, unknown>);
+    expect(bodies.map(({ status, offset }) => [status, offset])).toEqual([
+      ['interrupted', 0],
+      ['interrupted', 100],
+      ['error', 0],
+    ]);
+    expect(bodies[0]).toMatchObject({ metadata: { graph_id: 'agent' } });
+    // The whole conversation of each would come with it.
+    expect(bodies[0]?.select).not.toContain('values');
+  });
+
+  test('reads a thread’s state where the search does not say what asks', async () => {
+    const asked = found(1, { task: [{ id, value: 'Where?' }] });
+    const failed = found(2, {}, 'error');
+    const { list } = setUp(
+      answering([asked]),
+      answering([failed]),
+      answering({ values: {}, tasks: tasks() }),
+      answering({ values: {}, tasks: tasks('declined') }),
+    );
+    expect(await list()).toMatchObject([
+      { interrupts: [{ name: 'ask' }] },
+      { interrupts: [{ name: 'ask' }] },
+    ]);
+  });
+
+  test('one that failed with nothing that waits is not listed', async () => {
+    const { list } = setUp(
+      none,
+      answering([found(1, {}, 'error')]),
+      answering({ values: {}, tasks: [] }),
+    );
+    expect(await list()).toEqual([]);
+  });
+
+  test('throws for what is no list', async () => {
+    await expect(setUp(answering({})).list()).rejects.toMatchObject({ code: 'protocol' });
+  });
+});

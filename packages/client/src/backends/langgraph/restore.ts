@@ -1,0 +1,107 @@
+import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
+import { BackendError, isHoldpointError, toErrorInfo } from '../../protocol/errors.ts';
+import { toBlocks } from '../../protocol/growText.ts';
+import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { Message, Part, ToolPart } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import { ask, readState, threadUrl } from './api.ts';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { LangGraphSettings } from './options.ts';
+import { placeOf } from './readAnswer.ts';
+import { tellContent } from './tellContent.ts';
+import { toInterrupts, waitingIn } from './toInterrupts.ts';
+import { callsOf, kindOf, outputOf, type WireState } from './wire.ts';
+
+/** The session as its thread holds it; null where the server knows no such thread. */
+export async function restoreSession(
+  settings: LangGraphSettings,
+  context: BackendContext,
+): Promise<RestoredSession | null> {
+  const url = threadUrl(settings, context.sessionId);
+  let thread: JsonObject;
+  try {
+    thread = asObject(await ask(settings, url, context));
+  } catch (error) {
+    if (isUnknownThread(error)) return null;
+    throw error;
+  }
+  const state = await readState(settings, context);
+  const isRunning = thread.status === 'busy';
+  const { running } = readCheckpoint(context);
+  const place = isRunning
+    ? { ...readCheckpoint(context), ...defined({ running }) }
+    : placeOf(state);
+  const interrupts = isRunning ? [] : toInterrupts(state);
+  const { messages: _, ...values } = state.values;
+  return {
+    checkpoint: writeCheckpoint(place),
+    messages: toMessages(state.messages),
+    interrupts,
+    status: isRunning ? 'running' : interrupts.length > 0 ? 'interrupted' : 'idle',
+    ...(isRunning ? {} : failureIn(state, thread)),
+    ...(Object.keys(values).length > 0 ? { state: values } : {}),
+  };
+}
+
+/** The server's own words for it. Another route's 404 says nothing of a thread. */
+function isUnknownThread(error: unknown): boolean {
+  if (!isHoldpointError(error) || error.code !== 'not-found') return false;
+  return /thread\b.*not found/i.test(error.serverMessage ?? '');
+}
+
+function failureIn(
+  state: WireState,
+  { status, error }: JsonObject,
+): Pick<RestoredSession, 'error' | 'failed'> {
+  if (status !== 'error') return {};
+  const failed = waitingIn(state).some((task) => task.error !== undefined);
+  const words = state.tasks.find((task) => task.error !== undefined)?.error ?? asText(error);
+  const serverMessage = words && trimServerMessage(words);
+  const problem = `the last run failed${serverMessage ? ` (${serverMessage})` : ''}`;
+  return {
+    error: toErrorInfo(new BackendError(problem, defined({ serverMessage }))),
+    ...(failed ? { failed: true } : {}),
+  };
+}
+
+function toMessages(wire: readonly JsonObject[]): readonly Message[] {
+  const results = new Map(
+    wire.flatMap((message) =>
+      kindOf(message) === 'tool' ? [[message.tool_call_id, outputOf(message)] as const] : [],
+    ),
+  );
+  return wire.flatMap((message, at): Message[] => {
+    const kind = kindOf(message);
+    const role = ({ human: 'user', ai: 'assistant', system: 'system' } as const)[kind];
+    if (role === undefined) return [];
+    const id = asText(message.id) ?? `message-${at}`;
+    const events: TurnEvent[] = [];
+    tellContent(message.content, id, events);
+    const calls = callsOf(message).map(({ id: ref, name, args }): ToolPart => {
+      const request = { name, ref, input: args };
+      const part = { type: 'tool', id: `${id}:call-${ref}`, request } as const;
+      if (!results.has(ref)) return part;
+      return { ...part, response: { name, ref, output: results.get(ref) } };
+    });
+    return [{ id, role, parts: [...events.flatMap((event) => toPart(event, id)), ...calls] }];
+  });
+}
+
+/** What a stream would have told, as the part that a session would have made of it. */
+function toPart(event: TurnEvent, messageId: string): readonly Part[] {
+  const id = `${messageId}:${'partId' in event ? event.partId : 'other'}`;
+  switch (event.type) {
+    case 'text':
+    case 'reasoning':
+      return [{ type: event.type, id, blocks: toBlocks(event.delta) }];
+    case 'media': {
+      const { url, contentType } = event;
+      return [{ type: 'media', id, url, ...defined({ contentType }) }];
+    }
+    case 'custom':
+      return [{ type: 'custom', id: `${id}-${event.name}`, name: event.name, value: event.value }];
+    default:
+      return [];
+  }
+}

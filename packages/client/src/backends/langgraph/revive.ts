@@ -1,0 +1,66 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { TurnContext } from '../../protocol/backend.ts';
+import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import { callJson } from '../../transport/callJson.ts';
+import { beforeSending, readState, threadUrl } from './api.ts';
+import { busy } from './busy.ts';
+import type { LangGraphSettings } from './options.ts';
+import { waitingIn } from './toInterrupts.ts';
+import type { WireState } from './wire.ts';
+
+/** What a schema says of an answer that does not fit it: Zod's words, and pydantic's. */
+const SCHEMA_ERROR = /^\$?ZodError\b|^\d+ validation errors? for /;
+
+/**
+ * True where an earlier answer was taken and its node failed: the server keeps that answer and gives it to the node again
+ * with every later one, which are ignored. An answer that a question's own schema has refused was not kept; nothing but
+ * the words of the error tells one from the other.
+ */
+export function isSpoiled(state: WireState): boolean {
+  return waitingIn(state).some(
+    ({ error, interrupts }) =>
+      error !== undefined &&
+      !(SCHEMA_ERROR.test(error) && interrupts.some((one) => one.responseSchema !== undefined)),
+  );
+}
+
+/**
+ * Has the questions of a spoiled pause asked anew, so that they can be answered: the kept answer is dropped, and the node
+ * begun again, up to where it asks. Only for a person's own new answer to such a question.
+ * @returns the thread as it is then, and the new ids by the old ones
+ * @throws ResumeRejectedError where something else is asked now; no answer was sent.
+ */
+export async function revive(
+  before: WireState,
+  settings: LangGraphSettings,
+  turn: TurnContext,
+): Promise<{ readonly state: WireState; readonly ids: ReadonlyMap<string, string> }> {
+  const spoiled = waitingIn(before);
+  // What a sibling was told would be dropped too, and its work done a second time.
+  if (before.tasks.some(({ isDone }) => isDone))
+    throw new InvalidAnswerError(
+      spoiled[0]?.name ?? '',
+      'an earlier answer to it failed, and it can not be asked anew without asking again what was answered beside it',
+      ['a message goes on without it'],
+    );
+  const url = threadUrl(settings, turn.sessionId);
+  const post = (path: string, body: object) =>
+    beforeSending(callJson(settings, { url: `${url}${path}`, body, known: busy }, turn));
+  await post('/state', { values: null });
+  const run = { assistant_id: settings.assistantId, input: null, multitask_strategy: 'reject' };
+  await post('/runs/wait', run);
+  const state = await beforeSending(readState(settings, turn));
+  const anew = waitingIn(state);
+  const ids = new Map<string, string>();
+  for (const [at, { name, interrupts }] of spoiled.entries()) {
+    const now = anew[at];
+    for (const [index, { id, value }] of interrupts.entries()) {
+      const same = now?.interrupts[index];
+      if (now?.name === name && same && sameJson(same.value, value)) ids.set(id, same.id);
+    }
+  }
+  const count = (tasks: typeof spoiled) => tasks.flatMap(({ interrupts }) => interrupts).length;
+  if (ids.size !== count(spoiled) || ids.size !== count(anew))
+    throw new ResumeRejectedError('what failed is asked anew, and differently; nothing was sent');
+  return { state, ids };
+}

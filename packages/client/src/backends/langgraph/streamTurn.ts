@@ -1,0 +1,102 @@
+import { createMask } from '../../adapter/createMask.ts';
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { HoldpointError } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
+import type { UserMessage } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { loadLater } from '../../transport/loadLater.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { beforeSending, readState, threadUrl } from './api.ts';
+import { busy } from './busy.ts';
+import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { LangGraphSettings, OpenCall } from './options.ts';
+import { placeOf, readAnswer } from './readAnswer.ts';
+import { openCalls } from './wire.ts';
+
+/** What the model is told of a call that a message has set aside. */
+const WENT_ON = 'The user went on without answering this.';
+
+/** Runs one turn: a run of the thread, and the stream that tells of it. */
+export function streamTurn(
+  settings: LangGraphSettings,
+  input: TurnInput,
+  turn: TurnContext,
+): AsyncIterable<TurnEvent> {
+  return pumpTurn(turn, async function* () {
+    const { running, ...known } = readCheckpoint(turn);
+    let before: LangGraphCheckpoint = known;
+    const thread = threadUrl(settings, turn.sessionId);
+    const mask = createMask(input);
+    const extra = typeof settings.run === 'function' ? settings.run(input) : settings.run;
+    let what: JsonObject;
+    if (input.type === 'message') {
+      // They may have been answered elsewhere meanwhile, and must not get a second result.
+      const waits = before.calls.length > 0;
+      const state = waits ? await beforeSending(readState(settings, turn)) : undefined;
+      what = {
+        ...extra,
+        input: toInput(input.message, settings, openCalls(state?.messages ?? [])),
+      };
+    } else {
+      const { encodeAnswers } = await loadEncode();
+      const { values, state } = await encodeAnswers(input.answers, settings, turn);
+      before = placeOf(state);
+      // An answer goes to what waits now, whatever the app says of its runs.
+      const { checkpoint: _, checkpoint_id: __, input: ___, ...more } = extra ?? {};
+      what = { ...more, command: { resume: values } };
+    }
+    turn.signal.throwIfAborted();
+    // An earlier run must not be joined in place of this one, should this one be lost before it is answered.
+    if (running) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
+    const body = {
+      ...what,
+      assistant_id: settings.assistantId,
+      stream_mode: ['messages-tuple', 'updates', 'custom'],
+      stream_resumable: true,
+      if_not_exists: 'create',
+      // The servers differ in what they do with a second run; this one they agree on.
+      multitask_strategy: 'reject',
+    };
+    const url = `${thread}/runs/stream`;
+    const request = { url, body, accept: 'text/event-stream', mask, known: busy };
+    const response = await postJson(settings, request, turn);
+    return readAnswer(response, {
+      settings,
+      turn,
+      before,
+      mask,
+      brings: input.type,
+      loadEncode,
+    });
+  });
+}
+
+/** By the time that somebody has answered, it is there. */
+const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
+
+function toInput(
+  message: UserMessage,
+  { input = asMessages }: LangGraphSettings,
+  calls: readonly OpenCall[],
+): JsonObject {
+  const given = input(message);
+  const { messages } = given;
+  // A model takes no conversation in which a call has no result.
+  const setAside = calls.map(({ id, name }) => ({
+    ...{ type: 'tool', tool_call_id: id, name },
+    ...{ status: 'error', content: WENT_ON },
+  }));
+  return Array.isArray(messages) ? { ...given, messages: [...setAside, ...messages] } : given;
+}
+
+function asMessages({ text = '', parts = [] }: UserMessage): JsonObject {
+  if (text === '' && parts.length === 0)
+    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
+      taken: 'no',
+    });
+  const words = text === '' ? [] : [{ type: 'text', text }];
+  // Parts of a message are the model's own, passed on unchanged.
+  const content = parts.length === 0 ? text : [...words, ...parts];
+  return { messages: [{ type: 'human', content }] };
+}

@@ -1,0 +1,86 @@
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { type Review, readReviews } from './dialects/index.ts';
+import type { OpenCall } from './options.ts';
+import { openCalls, type WireInterrupt, type WireState, type WireTask } from './wire.ts';
+
+const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
+
+/** Which interrupt an answer is for, and which of the calls that it asks about. */
+interface Raw {
+  readonly id: string;
+  readonly index: number;
+}
+
+/** What the adapter needs back of an interrupt; undefined where it is none of ours. */
+export function readRaw(raw: unknown): Raw | undefined {
+  const { id, index } = asObject(raw);
+  return typeof id === 'string' && typeof index === 'number' ? { id, index } : undefined;
+}
+
+/** The tasks that wait for a person: one that has its answer may list its interrupt still. */
+export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] {
+  return state.tasks.filter(({ interrupts, isDone }) => interrupts.length > 0 && !isDone);
+}
+
+/** What waits for a person: each call that is asked about, and each question of a graph's own. */
+export function toInterrupts(
+  state: Pick<WireState, 'tasks' | 'messages'>,
+): readonly BackendInterrupt[] {
+  const calls = [...openCalls(state.messages)];
+  const drafts = waitingIn(state).flatMap(({ name, interrupts }) =>
+    interrupts.flatMap((interrupt) => toDrafts(name, interrupt, calls)),
+  );
+  return drafts.map((draft, position) => ({ ...draft, position }));
+}
+
+type Draft = Omit<BackendInterrupt, 'position'>;
+
+function toDrafts(node: string, interrupt: WireInterrupt, calls: OpenCall[]): readonly Draft[] {
+  const { id, value, responseSchema } = interrupt;
+  const reviews = readReviews(interrupt)?.reviews;
+  if (reviews) return reviews.map((review, index) => toDraft(review, { id, index }, calls));
+  const answerSchema = responseSchema;
+  return [
+    {
+      name: node,
+      ref: id,
+      input: value,
+      ...defined({ message: questionIn(value), answerSchema }),
+      allowed: { ...nothing, respond: true },
+      decisionId: id,
+      raw: { id, index: 0 } satisfies Raw,
+    },
+  ];
+}
+
+function toDraft(
+  { name, args, description, decisions, callId }: Review,
+  raw: Raw,
+  calls: OpenCall[],
+): Draft {
+  // Requests of a whole turn carry no ids. They stand in the order of the model's calls.
+  const at = calls.findIndex((call) =>
+    callId === undefined ? call.name === name : call.id === callId,
+  );
+  const [call] = at < 0 ? [] : calls.splice(at, 1);
+  const can = (decision: string) => decisions.includes(decision);
+  const respond = can('reject') || can('respond');
+  const restart = can('approve') || can('edit');
+  return {
+    name,
+    // Without one, two calls of the same tool could not be told apart.
+    ref: callId ?? call?.id ?? `${raw.id}:${raw.index}`,
+    input: args,
+    ...defined({ message: description }),
+    ...(respond || restart ? {} : { unanswerable: 'form' as const }),
+    approves: { isInputKnown: true, takesReason: can('reject'), resumed: { approved: true } },
+    allowed: { respond, restart, replaceInput: can('edit') && isJsonObject(args), cancel: false },
+    decisionId: `${raw.id}:${raw.index}`,
+    raw,
+  };
+}
+
+/** The question, where all that is asked is one in words. */
+const questionIn = (value: unknown): string | undefined =>
+  asText(value) ?? asText((isJsonObject(value) ? (value as JsonObject) : {}).message);

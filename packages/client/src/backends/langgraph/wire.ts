@@ -1,0 +1,126 @@
+/**
+ * LangGraph's own words, as they stand on the wire of its API servers (JavaScript 1.5, Python 0.16). What a server sends
+ * is read with guards and never trusted to be whole.
+ */
+import { ProtocolError } from '../../protocol/errors.ts';
+import { parseJson } from '../../protocol/exactJson.ts';
+import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+import type { OpenCall } from './options.ts';
+
+/** One frame of a run's stream. */
+export interface RunFrame {
+  /** `metadata`, `updates`, `values`, `messages`, `custom`, `error`; of a subgraph with its name behind a bar. */
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** What a graph asks. */
+export interface WireInterrupt {
+  /** 32 hex digits. The same over all reads of the same pause. */
+  readonly id: string;
+  /** Whatever the graph's author passes. */
+  readonly value: unknown;
+  /** JSON Schema of the answer, where the author has declared one. */
+  readonly responseSchema?: unknown;
+}
+
+/** A node that is not done. */
+export interface WireTask {
+  readonly name: string;
+  readonly interrupts: readonly WireInterrupt[];
+  /** It has its answer, and only waits for the others. */
+  readonly isDone: boolean;
+  /** Why it failed, as the server says it. */
+  readonly error: string | undefined;
+}
+
+/** The state of a thread, as `GET /threads/{id}/state` gives it. */
+export interface WireState {
+  readonly values: JsonObject;
+  readonly messages: readonly JsonObject[];
+  readonly tasks: readonly WireTask[];
+}
+
+/**
+ * One frame of a stream.
+ * @throws ProtocolError for what is no JSON: nobody knows what it said.
+ */
+export function parseFrame({ field, value, event = 'message' }: Frame): RunFrame | undefined {
+  if (field !== 'data') return undefined;
+  try {
+    return { event, data: parseJson(value) };
+  } catch (cause) {
+    const details = value.slice(0, 200);
+    throw new ProtocolError('a frame of the stream is no JSON', { cause, details });
+  }
+}
+
+/**
+ * A state.
+ * @throws ProtocolError for something else: read as empty, it would say that nothing waits.
+ */
+export function readWireState(json: unknown): WireState {
+  const { values, tasks } = asObject(json);
+  if (!Array.isArray(tasks)) throw new ProtocolError('what came is no state of a thread');
+  return {
+    values: asObject(values),
+    messages: asList(asObject(values).messages).filter(isJsonObject),
+    tasks: tasks.map(asObject).map(({ name, interrupts, result, error }) => ({
+      name: String(name),
+      interrupts: asList(interrupts).flatMap(readInterrupt),
+      isDone: result !== null && result !== undefined,
+      error: readTaskError(error),
+    })),
+  };
+}
+
+/** An interrupt; none where it has no id to be answered by. */
+export function readInterrupt(value: unknown): readonly WireInterrupt[] {
+  const { id, value: asked, response_schema: schema } = asObject(value);
+  if (typeof id !== 'string') return [];
+  const isTyped = schema !== undefined && schema !== null;
+  return [{ id, value: asked, ...(isTyped ? { responseSchema: schema } : {}) }];
+}
+
+/** JavaScript writes `{"message","name"}`, Python what `repr` gives. */
+function readTaskError(error: unknown): string | undefined {
+  const text = asText(error);
+  if (text === undefined) return undefined;
+  try {
+    const { name, message } = asObject(JSON.parse(text));
+    return [name, message].filter(asText).join(': ') || text;
+  } catch {
+    return text;
+  }
+}
+
+/** Who a message is of: `ai`, `human`, `tool`, `system`. */
+export function kindOf({ type }: JsonObject): string {
+  // Python streams `AIMessageChunk`.
+  return String(type)
+    .replace(/Message(Chunk)?$/, '')
+    .toLowerCase();
+}
+
+/** The calls of a message. */
+export function callsOf(message: JsonObject): readonly (OpenCall & { readonly args: unknown })[] {
+  return asList(message.tool_calls).flatMap((call) => {
+    const { id, name, args } = asObject(call);
+    return typeof id === 'string' && typeof name === 'string' ? [{ id, name, args }] : [];
+  });
+}
+
+/** The calls of the conversation that have no result. */
+export function openCalls(messages: readonly JsonObject[]): readonly OpenCall[] {
+  const answered = new Set(messages.map(({ tool_call_id }) => tool_call_id));
+  return messages
+    .flatMap(callsOf)
+    .filter(({ id }) => !answered.has(id))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** What a tool gave, as it is shown. */
+export function outputOf({ content, status }: JsonObject): unknown {
+  return status === 'error' ? { error: content } : content;
+}

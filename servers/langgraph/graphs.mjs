@@ -1,0 +1,113 @@
+// Two graphs as LangGraph's documentation would have them written. `agent` asks before its tools run, by LangChain's own
+// middleware. `graph` asks for itself, with `interrupt`: in words, by a schema, twice in a node, and before something fails.
+//
+// The model follows a script, so that no key is needed, and the tools only write into a ledger.
+import { AIMessage } from '@langchain/core/messages';
+import { END, interrupt, MessagesAnnotation, Send, START, StateGraph } from '@langchain/langgraph';
+import { createAgent, humanInTheLoopMiddleware, tool } from 'langchain';
+import { z } from 'zod';
+import { ledger } from './books.mjs';
+import { ScriptedModel } from './scriptedModel.mjs';
+
+const transferMoney = tool(
+  ({ to, amount }) => {
+    ledger.write('transfer_money', { to, amount });
+    return `Sent ${amount} to ${to}.`;
+  },
+  {
+    name: 'transfer_money',
+    description: 'Transfers money.',
+    schema: z.object({ to: z.string(), amount: z.number() }),
+  },
+);
+
+const runShell = tool(
+  ({ command }) => {
+    ledger.write('run_shell', { command });
+    if (command.startsWith('crash')) throw new Error('the shell crashed');
+    return 'nothing real';
+  },
+  {
+    name: 'run_shell',
+    description: 'Runs one shell command.',
+    schema: z.object({ command: z.string() }),
+  },
+);
+
+const lookUp = tool(
+  ({ name }) => {
+    ledger.write('look_up', { name });
+    return `${name} is known.`;
+  },
+  { name: 'look_up', description: 'Looks a name up.', schema: z.object({ name: z.string() }) },
+);
+
+export const agent = createAgent({
+  model: new ScriptedModel(),
+  tools: [transferMoney, runShell, lookUp],
+  middleware: [
+    humanInTheLoopMiddleware({
+      interruptOn: {
+        transfer_money: {
+          allowedDecisions: ['approve', 'edit', 'reject'],
+          description: 'Transfers wait for your word.',
+        },
+        run_shell: { allowedDecisions: ['approve', 'reject'] },
+      },
+    }),
+  ],
+}).graph;
+
+const said = ({ messages }) => String(messages.at(-1)?.content);
+const say = (content) => ({ messages: [new AIMessage(content)] });
+
+function route(state) {
+  const words = said(state);
+  if (words === 'ask two')
+    return [
+      new Send('ask', { question: 'First name?' }),
+      new Send('ask', { question: 'Last name?' }),
+    ];
+  if (words === 'ask') return [new Send('ask', { question: 'What is your name?' })];
+  return ['form', 'wizard', 'charge'].includes(words) ? words : 'greet';
+}
+
+const delivery = z.object({
+  street: z.string(),
+  floor: z.number().int().optional(),
+  insured: z.boolean(),
+});
+
+export const graph = new StateGraph(MessagesAnnotation)
+  .addNode('ask', ({ question }) => {
+    const answer = interrupt({ question });
+    ledger.write('ask', { answer });
+    return say(`You are ${JSON.stringify(answer)}.`);
+  })
+  .addNode('form', () => {
+    const answer = interrupt({ message: 'Where shall it go?' }, { responseSchema: delivery });
+    ledger.write('form', { answer });
+    return say('It is on its way.');
+  })
+  // Two questions of one node: the server takes an answer to the first for one to the second.
+  .addNode('wizard', () => {
+    const name = interrupt({ question: 'Name?' });
+    const age = interrupt({ question: 'Age?' });
+    ledger.write('wizard', { name, age });
+    return say(`${name} is ${age}.`);
+  })
+  // What is answered with `break` is kept and given to the node for ever.
+  .addNode('charge', () => {
+    const answer = interrupt({ question: 'Charge the card?' });
+    ledger.write('charge', { answer });
+    if (answer === 'break') throw new Error('the card was declined');
+    return say('Charged.');
+  })
+  .addNode('greet', () => say('Hello.'))
+  .addConditionalEdges(START, route, ['ask', 'form', 'wizard', 'charge', 'greet'])
+  .addEdge('ask', END)
+  .addEdge('form', END)
+  .addEdge('wizard', END)
+  .addEdge('charge', END)
+  .addEdge('greet', END)
+  .compile();

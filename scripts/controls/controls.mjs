@@ -4,6 +4,7 @@
 import { aiSdkControls } from './aiSdk.mjs';
 import { answered } from './answered.mjs';
 import { kept } from './kept.mjs';
+import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
 
 const client = 'packages/client/src';
@@ -154,6 +155,7 @@ export const controls = [
     tests: ['packages/client/test/promises/backendMadeAnew.test.ts'],
   },
   ...aiSdkControls,
+  ...langGraphControls,
   ...answered,
   ...pressed,
   ...kept,

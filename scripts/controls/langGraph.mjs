@@ -1,0 +1,56 @@
+// What a LangGraph server would take for something else, or lose without a word. See controls.mjs.
+
+const langGraph = 'packages/client/src/backends/langgraph';
+const tests = [`${langGraph}/langGraph.test.ts`];
+
+/** @type {import('./controls.mjs').controls} */
+export const langGraphControls = [
+  {
+    name: 'LangGraph: an answer of some of what waits leaves',
+    file: `${langGraph}/encode.ts`,
+    find: 'if (waiting.length > shown.length) {',
+    replace: 'if (waiting.length < shown.length) {',
+    tests,
+    only: 'alone does not leave',
+  },
+  {
+    name: 'LangGraph: what is asked by now is not what was shown, and is answered',
+    file: `${langGraph}/encode.ts`,
+    find: 'if (same.name !== name || !sameJson(same.input, input))',
+    replace: 'if (same.name !== name)',
+    tests,
+    only: 'it asks something else',
+  },
+  {
+    name: 'LangGraph: a branch that has its answer is asked again',
+    file: `${langGraph}/toInterrupts.ts`,
+    find: '=> interrupts.length > 0 && !isDone)',
+    replace: '=> interrupts.length > 0 && isDone !== undefined)',
+    tests,
+    only: 'it has its answer',
+  },
+  {
+    name: 'LangGraph: a body that ends is the end of the run',
+    file: `${langGraph}/readAnswer.ts`,
+    find: "if (status === 'pending' || status === 'running') throw new StreamLostError();",
+    replace: "if (status === 'nothing') throw new StreamLostError();",
+    tests,
+    only: 'is lost',
+  },
+  {
+    name: 'LangGraph: an answer to which nothing was done counts as taken',
+    file: `${langGraph}/readAnswer.ts`,
+    find: "if (brings === 'resume' && isIdle)",
+    replace: "if (brings === 'message' && isIdle)",
+    tests,
+    only: 'did nothing at all',
+  },
+  {
+    name: 'LangGraph: a spoiled pause beside an answered branch is asked anew',
+    file: `${langGraph}/revive.ts`,
+    find: 'if (before.tasks.some(({ isDone }) => isDone))',
+    replace: 'if (before.tasks.length === 0)',
+    tests,
+    only: 'beside a branch',
+  },
+];

@@ -70,7 +70,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 51 * KB,
+    budget: 51.25 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',

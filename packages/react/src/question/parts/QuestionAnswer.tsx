@@ -12,6 +12,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { countChosen, isFull } from './draft.ts';
 import { type QuestionState, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+import { wayOf } from './readQuestion.ts';
 
 /**
  * The question, as the model wrote it; the card's name.
@@ -87,7 +88,7 @@ function describe(
   { approval, question: words, marks: { space } }: Messages,
 ): ReactNode {
   const { multiple, min = 1, max } = model;
-  const isFree = model.options.length === 0;
+  const way = wayOf(model);
   switch (problem?.type) {
     case 'options':
       return words.unreadable;
@@ -96,7 +97,7 @@ function describe(
     case 'few':
       return words.few(problem.count, problem.min);
     case 'write':
-      return isFree ? words.write : words.writeOther;
+      return way === 'text' ? words.write : words.writeOther;
     case 'choose':
       return multiple ? words.limits(min, max) : words.chooseOne;
     case 'rank':
@@ -107,33 +108,36 @@ function describe(
       if (problem.why === 'loading') return approval.edit.loading;
       return problem.why === 'fields' ? words.form.fields(problem.count) : words.form[problem.why];
     case undefined:
-      if (form) return isEmptyForm(form) ? words.form.empty : words.form.filledIn;
-      if (isFree) return words.textWritten;
-      if (model.ranked) return words.order(model.options.length);
-      if (draft.isNone) return words.noneChosen;
-      if (draft.isOther && !multiple) return words.otherChosen;
-      if (!multiple) {
-        // Of a long list the chosen one may be scrolled out of view.
-        const option = model.options[draft.chosen[0] ?? -1];
-        if (!option || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
-        return (
-          <>
-            {words.chosenIs}
-            {space}
-            <Shortened text={option.label} className="hp-mw" />
-          </>
-        );
-      }
-      return [
-        words.chosen(countChosen(draft), min, max),
-        isFull(model, draft) ? words.full : '',
-        draft.isOther ? words.otherChosen : '',
-      ]
-        .filter(Boolean)
-        .join(space);
+      break;
     default:
       return problem satisfies never;
   }
+  if (way === 'form') return form && isEmptyForm(form) ? words.form.empty : words.form.filledIn;
+  if (way === 'text') return words.textWritten;
+  if (way === 'order') return words.order(model.options.length);
+  // The compiler asks here for the words of a new way.
+  if (way !== 'choice') return void (way satisfies 'file' | 'none');
+  if (draft.isNone) return words.noneChosen;
+  if (draft.isOther && !multiple) return words.otherChosen;
+  if (!multiple) {
+    // Of a long list the chosen one may be scrolled out of view.
+    const option = model.options[draft.chosen[0] ?? -1];
+    if (!option || model.options.length <= KEYED_OPTIONS) return words.chosenOne;
+    return (
+      <>
+        {words.chosenIs}
+        {space}
+        <Shortened text={option.label} className="hp-mw" />
+      </>
+    );
+  }
+  return [
+    words.chosen(countChosen(draft), min, max),
+    isFull(model, draft) ? words.full : '',
+    draft.isOther ? words.otherChosen : '',
+  ]
+    .filter(Boolean)
+    .join(space);
 }
 
 /** An object without a field: the person may well mean it, and should know. */

@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { type PlacedOption, useQuestionContext } from './QuestionContext.ts';
 import { KEYED_OPTIONS } from './QuestionRoot.tsx';
+import { wayOf } from './readQuestion.ts';
 
 /**
  * Everything that can be chosen or written, named by who asks and by the question.
@@ -66,7 +67,7 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
     const { shown, model } = useQuestionContext();
     const { question } = useMessages();
     const [room, setRoom] = useState(PAGE);
-    if (model.options.length === 0 || model.ranked) return null;
+    if (wayOf(model) !== 'choice') return null;
     const more = shown.length - room;
     return (
       <Part tag="div" appProps={props} ref={ref}>

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/messagesContext.ts';
 import { isFull } from './draft.ts';
 import { NoSecrets } from './NoSecrets.tsx';
 import { type ChoiceState, useQuestionContext } from './QuestionContext.ts';
+import { wayOf } from './readQuestion.ts';
 
 /**
  * "Something else": an answer that is not among the options, written by the person. The kit's own, so it stands outside
@@ -66,9 +67,9 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
  */
 export const QuestionText = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionText(props, ref) {
-    const { model, draft, form, canEdit, name, edit, fileFlow } = useQuestionContext();
+    const { model, draft, canEdit, name, edit } = useQuestionContext();
     const { question } = useMessages();
-    if (model.options.length > 0 || model.unreadable || fileFlow || form) return null;
+    if (wayOf(model) !== 'text') return null;
     return (
       <Part tag="div" appProps={props} ref={ref}>
         <label htmlFor={`${name}text`}>{question.text}</label>

@@ -32,7 +32,7 @@ import {
 } from './draft.ts';
 import type { FileDraft, FileFlow } from './fileFlow.ts';
 import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
-import { isLongQuestion, type QuestionModel, readQuestion } from './readQuestion.ts';
+import { isLongQuestion, type QuestionModel, readQuestion, wayOf } from './readQuestion.ts';
 import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 
 /** Props of `<Question.Root>`. */
@@ -168,8 +168,8 @@ function QuestionProvider({
 }) {
   const { decide } = useCardContext();
   const { question: words } = useMessages();
-  const { model, draft, form, filter, fileFlow, file } = state;
-  const problem = form ? checkForm(form) : fileFlow ? checkFile(file) : checkDraft(model, draft);
+  const { model, draft, form, filter, file } = state;
+  const problem = problemOf(state);
   const twins = twinsOf(model);
   const shown = useMemo(
     () => filterOptions(model, draft.chosen, filter),
@@ -187,28 +187,22 @@ function QuestionProvider({
     canDecline: !form || (declined ?? answer) !== undefined || interrupt.allowed.cancel,
     send() {
       if (problem || state.rest?.isAllShown === false) return;
-      if (form) {
-        if (form.form.status !== 'ready') return;
-        const { code, answer: filledIn } = form.form.value;
-        decide(() => resolve({ selected: [], form: filledIn }), {
-          kind: 'answered',
-          words: code.wordsOfAnswer(filledIn, words.form.more),
-        });
-        return;
+      const decideOn = (content: QuestionAnswer, inWords: readonly string[]) =>
+        decide(() => resolve(content), { kind: 'answered', words: inWords });
+      switch (wayOf(model)) {
+        case 'form': {
+          if (form?.form.status !== 'ready') return;
+          const { code, answer: filledIn } = form.form.value;
+          return decideOn(
+            { selected: [], form: filledIn },
+            code.wordsOfAnswer(filledIn, words.form.more),
+          );
+        }
+        case 'file':
+          return file?.take((taken) => decideOn({ selected: [], file: taken }, [taken.name]));
+        default:
+          decideOn(answerOf(model, draft), wordsOf(model, draft, words.none));
       }
-      if (fileFlow) {
-        file?.take((taken) =>
-          decide(() => resolve({ selected: [], file: taken }), {
-            kind: 'answered',
-            words: [taken.name],
-          }),
-        );
-        return;
-      }
-      decide(() => resolve(answerOf(model, draft)), {
-        kind: 'answered',
-        words: wordsOf(model, draft, words.none),
-      });
     },
     decline: () =>
       decide(
@@ -222,6 +216,18 @@ function QuestionProvider({
   return <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>;
 }
 
+/** What keeps the answer from being sent: where it is a form or a file, what they lack. */
+function problemOf({
+  model,
+  draft,
+  form,
+  file,
+}: Pick<QuestionState, 'model' | 'draft' | 'form' | 'file'>): DraftProblem | undefined {
+  if (form) return checkForm(form);
+  if (wayOf(model) === 'file') return file?.isReady ? undefined : { type: 'file' };
+  return checkDraft(model, draft);
+}
+
 /** What a form lacks; undefined when it can be sent. */
 function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
   if (form.status === 'failed' && !retry) return { type: 'form', why: 'offline' };
@@ -230,9 +236,6 @@ function checkForm({ form, retry }: AnswerFormState): DraftProblem | undefined {
   if (problems.some(({ code }) => code === 'secretNeeded')) return { type: 'form', why: 'secret' };
   return problems.length > 0 ? { type: 'form', why: 'fields', count: problems.length } : undefined;
 }
-
-const checkFile = (file: FileDraft | undefined): DraftProblem | undefined =>
-  file?.isReady ? undefined : { type: 'file' };
 
 /** Where the app allows no file, the wish for one is drawn as an argument, and the answer is written. */
 function withoutFile({ file, ...model }: QuestionModel): QuestionModel {

@@ -25,7 +25,8 @@ export function answerFormOf({
   return isPlainText(schema) ? undefined : (schema as JsonObject);
 }
 
-const hasOptions = (input: ReadonlyMap<string, unknown>): boolean =>
+/** True where options stand in the input. `options` that are no list are a tool's settings. */
+export const hasOptions = (input: ReadonlyMap<string, unknown>): boolean =>
   isGiven(input.get('choices')) || Array.isArray(input.get('options'));
 
 /** A schema that says no more than that a text answers. */

@@ -1,6 +1,6 @@
 import type { AnswerShape } from '../../card/frame/answerShape.ts';
 import type { QuestionAnswer } from './draft.ts';
-import type { QuestionModel } from './readQuestion.ts';
+import { type AnswerWay, type QuestionModel, wayOf } from './readQuestion.ts';
 
 /**
  * The shape that is sent where the app names none: the chosen id or text, or what was written; a list of those where
@@ -9,17 +9,27 @@ import type { QuestionModel } from './readQuestion.ts';
  */
 export function answerQuestion(
   model: QuestionModel,
-  answered: QuestionAnswer,
+  answer: QuestionAnswer,
   isRestart: boolean,
 ): AnswerShape {
-  const { selected, other, none, text, file, declined } = answered;
+  const { declined } = answer;
   if (declined) return isRestart ? { resumed: { declined } } : { output: { declined } };
-  if ('form' in answered) {
-    return isRestart ? { resumed: { answer: answered.form } } : { output: answered.form };
-  }
+  const output = answerAlone(model, answer);
+  return isRestart ? { resumed: { answer: output } } : { output };
+}
+
+function answerAlone(
+  model: QuestionModel,
+  { selected, other, none, text, file, form }: QuestionAnswer,
+): unknown {
   const all = [...selected, ...(other === undefined ? [] : [other])];
-  const isList = model.multiple === true || model.ranked === true;
-  const single = none ? { none } : all[0];
-  const answer = model.options.length === 0 ? (file ?? text) : isList ? all : single;
-  return isRestart ? { resumed: { answer } } : { output: answer };
+  const answers: Readonly<Record<AnswerWay, unknown>> = {
+    choice: model.multiple ? all : none ? { none } : all[0],
+    order: selected,
+    text,
+    none: text,
+    file,
+    form,
+  };
+  return answers[wayOf(model)];
 }

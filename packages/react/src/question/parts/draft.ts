@@ -2,7 +2,7 @@ import type { Json } from '@holdpoint/client';
 import { beginningOf, isTooLong } from '../../card/reveal/isTooLong.ts';
 import { type FormDraft, readFormDraft } from '../../form/formDraft.ts';
 import { isRecord } from '../../internals/isRecord.ts';
-import type { QuestionModel, QuestionOption } from './readQuestion.ts';
+import { type QuestionModel, type QuestionOption, wayOf } from './readQuestion.ts';
 
 /** What a person has chosen and written so far. */
 export type Draft = {
@@ -149,21 +149,38 @@ export type DraftProblem =
   | { readonly type: 'form'; readonly why: 'fields'; readonly count: number }
   | { readonly type: 'few'; readonly count: number; readonly min: number };
 
-/** Looks whether a draft can be sent. */
+/** Looks whether a draft can be sent. A file and a form are no part of it: whoever has them looks at them. */
 export function checkDraft(model: QuestionModel, draft: Draft): DraftProblem | undefined {
-  const isBlank = draft.text.trim() === '';
-  if (model.unreadable) return { type: 'options' };
-  const twins = twinsOf(model);
-  if (draft.chosen.some((at) => twins.has(at)) || (model.ranked && twins.size > 0)) {
-    return { type: 'twins' };
+  const way = wayOf(model);
+  switch (way) {
+    case 'choice':
+      return checkChoice(model, draft);
+    case 'order':
+      if (twinsOf(model).size > 0) return { type: 'twins' };
+      return draft.isRanked ? undefined : { type: 'rank' };
+    case 'text':
+      return checkText(draft);
+    case 'none':
+      return { type: 'options' };
+    case 'file':
+    case 'form':
+      return undefined;
+    default:
+      return way satisfies never;
   }
-  if (model.ranked) return draft.isRanked ? undefined : { type: 'rank' };
+}
+
+const checkText = ({ text }: Draft): DraftProblem | undefined =>
+  text.trim() === '' ? { type: 'write' } : undefined;
+
+function checkChoice(model: QuestionModel, draft: Draft): DraftProblem | undefined {
+  const twins = twinsOf(model);
+  if (draft.chosen.some((at) => twins.has(at))) return { type: 'twins' };
   if (draft.isNone && model.allowNone) return undefined;
-  if (model.options.length === 0) return isBlank ? { type: 'write' } : undefined;
   const count = countChosen(draft);
   const min = model.multiple ? (model.min ?? 1) : 1;
   if (count < min) return count === 0 ? { type: 'choose' } : { type: 'few', count, min };
-  return draft.isOther && isBlank ? { type: 'write' } : undefined;
+  return draft.isOther ? checkText(draft) : undefined;
 }
 
 /** A file that was given as an answer: what it is called, and where it is, or what is in it. */
@@ -200,14 +217,14 @@ export interface QuestionAnswer {
 
 /** The answer that a draft stands for. Written text is sent exactly as written. */
 export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
-  const { options, ranked, allowNone } = model;
+  const { options, allowNone } = model;
   const { chosen, isOther, isNone, text } = draft;
-  if (options.length === 0) return { selected: [], text };
-  const places = ranked ? orderOf(model, draft) : chosen;
-  const selected = places.flatMap((at) => options[at]?.value ?? []);
-  if (ranked) return { selected };
+  const valuesAt = (places: readonly number[]) => places.flatMap((at) => options[at]?.value ?? []);
+  const way = wayOf(model);
+  if (way === 'order') return { selected: valuesAt(orderOf(model, draft)) };
+  if (way !== 'choice') return { selected: [], text };
   if (isNone && allowNone) return { selected: [], none: true };
-  return { selected, ...(isOther ? { other: text } : {}) };
+  return { selected: valuesAt(chosen), ...(isOther ? { other: text } : {}) };
 }
 
 /**
@@ -215,12 +232,12 @@ export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
  * `none` is the kit's word for "none of these".
  */
 export function wordsOf(model: QuestionModel, draft: Draft, none: string): readonly string[] {
-  const { options, ranked, allowNone } = model;
+  const { options, allowNone } = model;
   const { chosen, isOther, isNone, text } = draft;
-  if (options.length === 0) return [text];
-  if (ranked) {
+  const way = wayOf(model);
+  if (way === 'order')
     return orderOf(model, draft).map((at, place) => `${place + 1}. ${options[at]?.label}`);
-  }
+  if (way !== 'choice') return [text];
   if (isNone && allowNone) return [none];
   const labels = chosen.flatMap((at) => options[at]?.label ?? []);
   // A label that is too long was drawn by its beginning, so that is what the receipt says, too.

@@ -1,7 +1,6 @@
 import { answerKind } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
-import { type Asking, answerFormOf, isPlainText } from './answerFormOf.ts';
-import { isGiven } from './isGiven.ts';
+import { type Asking, answerFormOf, hasOptions, isPlainText } from './answerFormOf.ts';
 
 /**
  * True when an interrupt of an unknown tool asks a question: it has one, and options beside it. So it is one, too, where
@@ -19,7 +18,5 @@ export function isQuestion(asking: Asking): boolean {
   const isText = isRecord(answerSchema) && isPlainText(answerSchema);
   const isAlone = entries.size === 1 || (!approves && answerKind({ allowed }) === 'respond');
   if (typeof entries.get('question') === 'string' && isText && isAlone) return true;
-  if (entries.size === 1) return false;
-  // `options` that are no list are a tool's settings, and make no question of it.
-  return isGiven(entries.get('choices')) || Array.isArray(entries.get('options'));
+  return hasOptions(entries);
 }

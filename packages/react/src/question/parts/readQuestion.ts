@@ -42,6 +42,18 @@ export interface QuestionModel {
   readonly drawn?: readonly string[];
 }
 
+/** In which way a question is answered. `none`: nobody can tell how, so it can only be declined. */
+export type AnswerWay = 'choice' | 'order' | 'text' | 'file' | 'form' | 'none';
+
+/** The one way in which this question is answered. What depends on it goes by this word: the compiler asks for a new one. */
+export function wayOf({ form, file, unreadable, ranked, options }: QuestionModel): AnswerWay {
+  if (form) return 'form';
+  if (file) return 'file';
+  if (unreadable) return 'none';
+  if (ranked) return 'order';
+  return options.length > 0 ? 'choice' : 'text';
+}
+
 /** More options than this are not put in order by hand: then the field that asks for it is drawn as an argument. */
 const RANKED_MOST = 50;
 

@@ -35,5 +35,9 @@ playAgUi('CrewAI by default', crewAi, agUiFlows, {
 playAgUi('CrewAI in words', crewAi, agUiQuestions, {
   path: '/name',
   dialect: 'crewai',
-  cannot: { 'two questions at once': 'one question for a thread' },
+  cannot: {
+    'two questions at once': 'one question for a thread',
+    'an answer by a schema: what does not fit stays here, what fits arrives as it is':
+      'it asks for words, by no schema',
+  },
 });

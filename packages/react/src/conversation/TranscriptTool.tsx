@@ -39,10 +39,11 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
       [message.turnId],
     ),
   );
-  const isApproved = useContext(ReceiptRenderers).some(
-    ({ kind, tool }) => kind === 'approval' && tool.name === part.request.name,
+  const renderers = useContext(ReceiptRenderers).filter(
+    ({ tool }) => tool.name === part.request.name,
   );
-  const word = toolWord(part, interrupt, isRunning);
+  const isApproved = renderers.some(({ kind }) => kind === 'approval');
+  const word = toolWord(part, interrupt, isRunning, renderers.length > 0);
   const verdict = verdictOf(interrupt);
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';

@@ -20,18 +20,24 @@ test.each<[string, Partial<Interrupt>, ToolWord]>([
   ['a result that was given', { status: 'resolved', resolution: respond }, 'answered'],
 ])('%s tells more than a result that a stream has shown', (_, change, word) => {
   const interrupt = makeInterrupt(change);
-  expect(toolWord({ response }, interrupt, false)).toBe(word);
-  expect(toolWord({}, interrupt, false)).toBe(word);
+  expect(toolWord({ response }, interrupt, false, true)).toBe(word);
+  expect(toolWord({}, interrupt, false, true)).toBe(word);
 });
 
 test('a confirmed answer is done with a result, and answered while none came', () => {
   const interrupt = makeInterrupt({ status: 'resolved' });
-  expect(toolWord({ response }, interrupt, false)).toBe('done');
-  expect(toolWord({}, interrupt, false)).toBe('answered');
+  expect(toolWord({ response }, interrupt, false, true)).toBe('done');
+  expect(toolWord({}, interrupt, false, true)).toBe('answered');
 });
 
 test('a tool that did not ask is told by its result alone', () => {
-  expect(toolWord({ response }, undefined, true)).toBe('done');
-  expect(toolWord({}, undefined, true)).toBe('running');
-  expect(toolWord({}, undefined, false)).toBe('unanswered');
+  expect(toolWord({ response }, undefined, true, false)).toBe('done');
+  expect(toolWord({}, undefined, true, false)).toBe('running');
+  expect(toolWord({}, undefined, false, false)).toBe('unanswered');
+});
+
+test('a tool that asks, and whose question nobody here knows any more, is not said to be done: its result may be a no', () => {
+  expect(toolWord({ response }, undefined, false, true)).toBe('answered');
+  expect(toolWord({}, undefined, true, true)).toBe('running');
+  expect(toolWord({}, undefined, false, true)).toBe('unanswered');
 });

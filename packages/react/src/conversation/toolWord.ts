@@ -13,15 +13,20 @@ export function verdictOf(interrupt: Interrupt | undefined): Verdict['kind'] | u
 }
 
 /**
- * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result
+ * What a tool has come to. One that never asks is done with its result. One that does (`asks`), but whose question is not
+ * known here, as after a reload, is answered: its result may be that the person said no. Where it has asked, its question tells, as on the card: what a stream has shown of a result
  * does not say that the server keeps it, and nothing is done before that is known.
  */
 export function toolWord(
   { response }: Pick<ToolPart, 'response'>,
   interrupt: Interrupt | undefined,
   isRunning: boolean,
+  asks: boolean,
 ): ToolWord {
-  if (!interrupt) return response ? 'done' : isRunning ? 'running' : 'unanswered';
+  if (!interrupt) {
+    if (response) return asks ? 'answered' : 'done';
+    return isRunning ? 'running' : 'unanswered';
+  }
   const { status, doubt } = interrupt;
   switch (status) {
     case 'announced':

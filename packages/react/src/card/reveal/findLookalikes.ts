@@ -21,6 +21,9 @@ const outOfPlace = new RegExp(
     '(?<=[A-Za-z])[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f]|[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f](?=[A-Za-z])',
     // Slashes, dots and colons that are none, where an address would have one.
     '(?<=[A-Za-z])[\\u2044\\u2215\\u29f8\\u2024\\ufe52\\u2236\\ua789](?=[A-Za-z/])',
+    '(?<=[a-z]\\.(?:com|org|net|io|example))[\\u30ce\\u30cf\\u3033\\u3035\\u31d3\\u4e3f\\u2f03](?=[\\w-]+\\.)',
+    // Points and commas that are none, in a number.
+    '(?<=[0-9])[\\u066b\\u066c\\u201a\\u2024\\ua4f8\\ua4f9\\ua78f](?=[0-9])',
   ].join('|'),
   'gu',
 );

@@ -3,7 +3,8 @@ import { type Lookalike, lookalike } from './lookalike.ts';
 /** Signs that are drawn like one that a machine reads, as the inside of a character class. */
 const colons = '\u02d0\u02f8\u0589\u05c3\u205a\u2236\ua4fd\ua789\ufe13\ufe55\uff1a';
 const slashes = '\u2044\u2215\u2216\u2571\u27cb\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c';
-const stops = '\u06d4\u2024\u3002\ufe52\uff03\uff06\uff0e\uff1d\uff1f\uff61';
+const dots = '\u06d4\u2024\u3002\ua4f8\ufe52\uff0e\uff61';
+const stops = `${dots}\uff03\uff06\uff1d\uff1f`;
 const wide = '\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\ufe6b';
 /** Those that are as short as a hyphen; the longer ones stand between words and after addresses. */
 const short = '\u02d7\u2010-\u2013\u2043\u2212\ufe63\uff0d';
@@ -22,6 +23,7 @@ const address = of(
   `(?:^|[:(])[\\w.+${short}-]{1,64}[@\uff20\ufe6b]\\w`,
   `[a-z]\\w{0,30}[${short}]\\w[\\w-]{0,30}\\.(?:com|org|net|example|[a-z]{2})(?![\\w-])`,
   `\\w\\.(?:com|org|net|example)(?=[${colons}${slashes}]\\w)`,
+  `^[A-Z][:${colons}][\\\\\u2216\u29f5\ufe68\uff3c]`,
 );
 const inAddress = of(
   'gu',
@@ -38,12 +40,23 @@ const hosts = of(
   `[a-z][\\w+.-]{0,20}[:${colons}][/\\\\${slashes}${strokes}]{2}[^\\s/\\\\?#"<>()\u3001\u3008-\u301f\uff01\uff08\uff09\uff0c\uff1b]{1,255}`,
 );
 /** No host has one between its letters; but for pictures, quotes, arrows, long dashes and the dot of Catalan. */
-const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}${strokes}]`;
+const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}\\p{Mc}${strokes}]`;
 const inHost = of(
   'gu',
   `(?<=[:${colons}].?)[${strokes}]`,
   `(?<=\\w(?:${odd})?)${odd}(?=(?:${odd})?\\w)`,
 );
+const colon = `[:${colons}]`;
+const after = '(?![\\p{L}\\d])';
+/** IP addresses with their ports and masks, hardware addresses. Single digits between wide dots number a section. */
+const ip = of(
+  'giu',
+  `(?<![\\w.${dots}])(?=[\\d${dots}]*(?:\\d\\d|\\.))\\d{1,3}(?:[.${dots}]\\d{1,3}){3}(?![.${dots}]?\\d)(?:${colon}\\d{2,5}${after}|[/${slashes}]\\d\\d?${after})?`,
+  `\\blocalhost${colon}\\d{2,5}${after}`,
+  `(?<![\\w:${colons}])[\\da-f]{1,4}(?:${colon}[\\da-f]{1,4}){5,7}(?!\\w)`,
+  `(?<![\\w:${colons}])(?=[\\da-f:${colons}]{0,50}\\d)(?:[\\da-f]{1,4}(?:${colon}[\\da-f]{1,4}){0,6})?${colon}{2}[\\da-f]{1,4}(?:${colon}[\\da-f]{1,4}){0,6}(?!\\w)`,
+);
+const notAscii = /[^ -~]/gu;
 /** UUIDs and the like, keys, and capitals with a number: no range of a text is written so. */
 const id = of(
   'u',
@@ -71,6 +84,13 @@ const options = of(
 );
 /** Signs of a shell; prose of plain words has none. */
 const shell = /[/\\=$|~<>&#{}*]/;
+/** Wide signs, and what is drawn like one that a shell reads. */
+const likeShell =
+  /(?<!\d)\u2044|[\u01c0\u2215\u2217\u2223\u2502\u2758\u29f8\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e\uffe8]/gu;
+/** What only a command has: an option, a path, a variable; or a program at its beginning, with something behind it. */
+const isShell =
+  /[^\S\n](?:--?[A-Za-z]|[~.]{0,2}\/\w)|\$[\w({]|^\s*\$ [a-z]|^[ \t$#>%]*(?:sudo |rm|cp|mv|cd|ls|cat|echo|curl|wget|ssh|chmod|chown|dd)[^\S\n]+[\w./~"'$-]/;
+const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 /** A long dash that closes a pair, and the end of a sentence that is not all ASCII. */
 const closing = /[\p{L}.,?!…][—―](?!\w)|^(?=.*(?![A-Za-z])\p{L}).*[.?!…]["”»]?$/u;
 const longDash = /[—―]/;
@@ -83,12 +103,14 @@ const inName = of(
 
 /**
  * Dashes that are no hyphen, and colons, slashes, dots, letters and digits of another kind, where a machine reads them:
- * in addresses, ids and the options of a command; in a name every dash.
+ * in addresses, ids and the options of a command; in a name every dash. In a command all wide signs too.
  */
 export function* findSigns(text: string, isName: boolean): Generator<Lookalike> {
   for (const { 0: host, index } of text.matchAll(hosts)) yield* all(host, inHost, index);
-  if (!anySign.test(text)) return;
+  const hasSign = anySign.test(text);
+  if (!hasSign && text.search(likeShell) < 0) return;
   if (isName) yield* all(text, inName, 0);
+  if (hasSign) for (const { 0: one, index } of text.matchAll(ip)) yield* all(one, notAscii, index);
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     if (!anySign.test(piece)) continue;
     const start = piece.search(address);
@@ -96,6 +118,9 @@ export function* findSigns(text: string, isName: boolean): Generator<Lookalike> 
     else if (id.test(piece)) yield* all(piece, inId, index);
   }
   for (const { 0: line, index } of text.matchAll(/.+/g)) {
+    if (command.test(line) && isShell.test(line) && !eastAsian.test(line)) {
+      yield* all(line, likeShell, index);
+    }
     if (anySign.test(line) && (command.test(line) || option.test(line))) {
       // Around words, and in a sentence, a long dash is one of prose.
       const isProse = longDash.test(line) && !shell.test(line) && closing.test(line);

@@ -30,6 +30,13 @@ export interface TurnDecoder {
   nameOf(subagentRunId: string): string | undefined;
 }
 
+/** A call that was told. */
+interface Shown {
+  readonly messageId: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
 /** A text in pieces, or a call in pieces, goes on until something else comes. */
 interface Growing {
   readonly id: string;
@@ -54,7 +61,9 @@ export function createTurnDecoder(history: History): TurnDecoder {
   /** Calls that are told once their arguments are known. */
   const untold = new Map<string, string>();
   /** The same once they are: where they stand, and with which arguments. */
-  const shown = new Map<string, { readonly messageId: string; readonly input: unknown }>();
+  const shown = new Map<string, Shown>();
+  /** How many calls of one id were told, where one came after another’s result. */
+  const rounds = new Map<string, number>();
   const activities = new Map<string, unknown>();
   const subagents = new Map<string, string>();
   let growing: Growing | undefined;
@@ -78,11 +87,17 @@ export function createTurnDecoder(history: History): TurnDecoder {
   }
 
   function startCall(id: string, name: string, parentId: string | undefined) {
-    const isKnown = history.find(id) !== undefined;
-    history.call(id, name, parentId);
+    const isFinished = history.hasResult(id);
+    const isNew = history.call(id, name, parentId);
     started.add(id);
     if (name === ADK_CONFIRMATION) confirmations.push(id);
-    if (!isKnown) untold.set(id, parentId ?? history.lastId ?? id);
+    if (!isNew) return;
+    // What was told under this id stays where a result came of it; otherwise this takes its place.
+    const before = shown.get(id);
+    if (before && isFinished) rounds.set(id, (rounds.get(id) ?? 1) + 1);
+    const place = before && !isFinished ? before.messageId : undefined;
+    shown.delete(id);
+    untold.set(id, place ?? parentId ?? history.lastId ?? id);
   }
 
   function tellCall(id: string, out: TurnEvent[], isLast = false) {
@@ -95,15 +110,18 @@ export function createTurnDecoder(history: History): TurnDecoder {
   }
 
   function showCall({ id, name, args: input = {} }: WireCall, messageId: string, out: TurnEvent[]) {
-    shown.set(id, { messageId, input });
-    out.push({ type: 'tool-request', messageId, partId: id, request: { name, ref: id, input } });
+    shown.set(id, { messageId, name, input });
+    const round = rounds.get(id);
+    const partId = round === undefined ? id : `${id}:${round}`;
+    out.push({ type: 'tool-request', messageId, partId, request: { name, ref: id, input } });
   }
 
-  /** A call that was told, and then told with other arguments: what waits is what was said last. */
+  /** A call that was told, and then told with other arguments or another name: what waits is what was said last. */
   function tellChanged(out: TurnEvent[]) {
-    for (const [id, { messageId, input }] of shown) {
+    for (const [id, { messageId, name, input }] of shown) {
       const call = history.hasResult(id) ? undefined : history.find(id);
-      if (call && !sameJson(call.args ?? {}, input)) showCall(call, messageId, out);
+      const isSame = call?.name === name && sameJson(call.args ?? {}, input);
+      if (call && !isSame) showCall(call, messageId, out);
     }
   }
 
@@ -255,9 +273,11 @@ export function createTurnDecoder(history: History): TurnDecoder {
     if (goesOn !== id) {
       endGrowing(out);
       growing = { id, isCall };
-      if (isCall)
-        startCall(id, asText(event.toolCallName) ?? 'tool', asText(event.parentMessageId));
-      else begin(id, event.role, out);
+      const name = asText(event.toolCallName);
+      if (!isCall) begin(id, event.role, out);
+      // Without a name it goes on with one that has begun.
+      else if (name !== undefined || !started.has(id))
+        startCall(id, name ?? 'tool', asText(event.parentMessageId));
     }
     const delta = typeof event.delta === 'string' ? event.delta : '';
     if (isCall) history.args(id, delta);

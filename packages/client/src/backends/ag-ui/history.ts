@@ -8,8 +8,12 @@ import { isWireMessage, parseText, type WireCall, type WireMessage } from './wir
 export interface History {
   /** More text of a message; one that is not known begins with it. */
   text(id: string, role: string, delta: string): void;
-  /** A call begins. The same id again (it runs after an answer) is the same call: what comes now counts. */
-  call(id: string, name: string, parentId: string | undefined): void;
+  /**
+   * A call begins; true for one that was not known. The same id again is the same call while that one waits, or runs after
+   * an answer of this turn: what comes now counts. With another name, after a result, or after a message of the person's it
+   * is another call, for some servers count from the start again.
+   */
+  call(id: string, name: string, parentId: string | undefined): boolean;
   args(id: string, delta: string): void;
   /** A tool's result; a later one for the same call takes its place. */
   result(callId: string, content: unknown, messageId: string): void;
@@ -34,6 +38,8 @@ interface Call {
 
 interface Item {
   readonly id: string;
+  /** The id that the server gave it, where another message has that one already. */
+  readonly wireId?: string;
   readonly role: string;
   rest: JsonObject;
   /** Undefined where the content is no text. */
@@ -41,32 +47,72 @@ interface Item {
   readonly calls: Call[];
 }
 
-/** Follows one turn. */
-export function createHistory(before: readonly WireMessage[]): History {
+/**
+ * Follows one turn.
+ * @param answers results that this turn gives: their calls may yet run.
+ */
+export function createHistory(
+  before: readonly WireMessage[],
+  answers: readonly WireMessage[] = [],
+): History {
   let items = before.map(toItem);
   let own = items.length;
+  /** Messages before the person's last one: nothing is added to those any more. */
+  let past = new Set<Item>();
+  const answered = new Set(answers.map(({ toolCallId }) => toolCallId));
   const calls = new Map<string, Call>();
+  /** The messages that the calls stand in. */
+  const homes = new Map<string, Item>();
   const results = new Map<string, Item>();
   const byId = new Map<string, Item>();
-  items.forEach(index);
+  const ids = new Set<string>();
+  indexAll();
+
+  function indexAll() {
+    items.forEach(index);
+    past = new Set(items.slice(0, items.map(({ role }) => role).lastIndexOf('user') + 1));
+  }
 
   function index(item: Item) {
-    byId.set(item.id, item);
-    for (const call of item.calls) calls.set(call.id, call);
+    ids.add(item.id);
+    byId.set(item.wireId ?? item.id, item);
+    for (const call of item.calls) indexCall(call, item);
     const callId = asText(item.rest.toolCallId);
     if (item.role === 'tool' && callId !== undefined) results.set(callId, item);
   }
 
-  function add(id: string, role: string, rest: JsonObject = {}): Item {
-    const item: Item = { id, role, rest, text: [], calls: [] };
+  function indexCall(call: Call, item: Item) {
+    calls.set(call.id, call);
+    homes.set(call.id, item);
+    // A result that was there is another call's, of the same id.
+    results.delete(call.id);
+  }
+
+  function add(wireId: string, role: string, rest: JsonObject = {}): Item {
+    let id = wireId;
+    for (let at = items.length; ids.has(id); at += 1) id = `${wireId}:${at}`;
+    const item: Item = {
+      id,
+      ...(id === wireId ? {} : { wireId }),
+      role,
+      rest,
+      text: [],
+      calls: [],
+    };
     items.push(item);
     index(item);
     return item;
   }
 
+  /** The message that is still being written under this id. */
+  function growing(id: string): Item | undefined {
+    const item = byId.get(id);
+    return item && !past.has(item) ? item : undefined;
+  }
+
   /** Without a parent, calls of one turn that follow one another are one message. */
   function parentOf(callId: string, parentId: string | undefined): Item {
-    if (parentId !== undefined) return byId.get(parentId) ?? add(parentId, 'assistant');
+    if (parentId !== undefined) return growing(parentId) ?? add(parentId, 'assistant');
     const last = items.length > own ? items.at(-1) : undefined;
     return last?.role === 'assistant' ? last : add(callId, 'assistant');
   }
@@ -79,30 +125,39 @@ export function createHistory(before: readonly WireMessage[]): History {
     const text = textOf(item);
     if (found) return text === '' || textOf(found) !== '' || item.role === 'user';
     // Some servers give a message another id than the one it was streamed under.
-    const sameCalls = item.calls.length > 0 && item.calls.every(({ id }) => calls.has(id));
+    const sameCalls =
+      item.calls.length > 0 && item.calls.every(({ id, name }) => calls.get(id)?.name === name);
     const sameText = items.some((other) => other.role === item.role && textOf(other) === text);
     return item.calls.length > 0 ? sameCalls : text === '' || sameText;
   }
 
   return {
     text(id, role, delta) {
-      const item = byId.get(id) ?? add(id, role);
+      const item = growing(id) ?? add(id, role);
       item.text?.push(delta);
     },
     call(id, name, parentId) {
       const known = calls.get(id);
-      if (known) {
+      const home = homes.get(id);
+      const isPast = home !== undefined && past.has(home);
+      if (known?.name === name && !isPast && (!results.has(id) || answered.has(id))) {
         known.args = [];
-        return;
+        return false;
       }
+      // One that is called something else before it came to anything is not called any more.
+      if (known && home && !isPast && !results.has(id))
+        home.calls.splice(home.calls.indexOf(known), 1);
       const call = { id, name, args: [] };
-      calls.set(id, call);
-      parentOf(id, parentId).calls.push(call);
+      const parent = parentOf(id, parentId);
+      parent.calls.push(call);
+      indexCall(call, parent);
+      return true;
     },
     args(id, delta) {
       calls.get(id)?.args.push(delta);
     },
     result(callId, content, messageId) {
+      answered.delete(callId);
       const known = results.get(callId);
       if (known) known.rest = { ...known.rest, content };
       else add(messageId, 'tool', { toolCallId: callId, content });
@@ -118,8 +173,8 @@ export function createHistory(before: readonly WireMessage[]): History {
       const unknown = news.filter((message) => !isKnown(message));
       items = news.map(toItem);
       own = items.length;
-      for (const map of [byId, calls, results]) map.clear();
-      items.forEach(index);
+      for (const known of [byId, ids, calls, homes, results]) known.clear();
+      indexAll();
       unknown.forEach(told);
     },
     find(callId) {
@@ -131,7 +186,7 @@ export function createHistory(before: readonly WireMessage[]): History {
     hasResult: (callId) => results.has(callId),
     get lastId() {
       for (let at = items.length - 1; at >= own; at -= 1)
-        if (items[at]?.role === 'assistant') return items[at]?.id;
+        if (items[at]?.role === 'assistant') return items[at]?.wireId ?? items[at]?.id;
       return undefined;
     },
     messages: () => items.filter((item) => !isEmpty(item)).map(toMessage),

@@ -26,23 +26,36 @@ export async function restoreSession(context: BackendContext): Promise<RestoredS
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */
 function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly Message[] {
-  const results = new Map<string, unknown>();
-  for (const { role, toolCallId, content } of messages)
-    if (role === 'tool' && typeof toolCallId === 'string') results.set(toolCallId, content);
+  const outputs = outputsOf(messages);
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
     const role = roleOf(message.role);
-    const parts = role === undefined ? [] : toParts(message, results, hidden);
+    const parts = role === undefined ? [] : toParts(message, outputs, hidden);
     const own: Message[] = role && parts.length > 0 ? [{ id: message.id, role, parts }] : [];
     return [...own, ...toQuestions(message.id, questionsAfter(message.id))];
   });
   return [...first, ...rest];
 }
 
+/** What came of each call. Read from the end: a result is of the last call before it that has its id. */
+function outputsOf(messages: readonly WireMessage[]): ReadonlyMap<unknown, unknown> {
+  const results = new Map<unknown, unknown>();
+  const outputs = new Map<unknown, unknown>();
+  for (const { role, toolCallId, content, toolCalls } of [...messages].reverse()) {
+    if (role === 'tool' && !results.has(toolCallId)) results.set(toolCallId, content);
+    for (const call of [...asList(toolCalls)].reverse()) {
+      const { id } = asObject(call);
+      if (results.has(id)) outputs.set(call, results.get(id));
+      results.delete(id);
+    }
+  }
+  return outputs;
+}
+
 function toParts(
   message: WireMessage,
-  results: ReadonlyMap<string, unknown>,
+  outputs: ReadonlyMap<unknown, unknown>,
   hidden: readonly string[],
 ): readonly Part[] {
   const { id, role, content } = message;
@@ -59,7 +72,7 @@ function toParts(
     const ref = String(callId);
     if (hidden.includes(ref)) continue;
     const request = { name: String(name), ref, input: parseText(String(args ?? '{}')) };
-    const output = results.has(ref) ? { output: parseResult(results.get(ref)) } : undefined;
+    const output = outputs.has(call) ? { output: parseResult(outputs.get(call)) } : undefined;
     const response = output && { name: request.name, ref, ...output };
     parts.push({ type: 'tool', id: `${id}:${ref}`, request, ...defined({ response }) });
   }

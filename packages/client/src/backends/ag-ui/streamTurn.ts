@@ -115,7 +115,7 @@ function readAnswer(
   response: Response,
   { settings, turn, input, before, plan, mask }: Reading,
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
-  const history = createHistory(plan.messages);
+  const history = createHistory(plan.messages, plan.answers.results);
   const decoder = createTurnDecoder(history);
 
   return {
@@ -208,7 +208,8 @@ function showQuestions(
   for (const { name, ref, input, raw } of interrupts) {
     const { form, isCall } = readRaw(raw) ?? {};
     // One question for several calls stands for calls that are shown.
-    if (form === 'shared' || (ref !== undefined && history.find(ref) !== undefined)) continue;
+    const known = ref === undefined ? undefined : history.find(ref);
+    if (form === 'shared' || (known && (!isCall || known.name === name))) continue;
     if (isCall && ref !== undefined) {
       // A call that only the interrupt tells: what comes of it will be told by its id.
       history.call(ref, name, undefined);

@@ -102,7 +102,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const { message, responseSchema: schema, reason } = interrupt;
   const told = dialect.callOf?.(interrupt);
   const streamed = interrupt.toolCallId ? asking.find(interrupt.toolCallId) : undefined;
-  const call = told && (told.args === undefined && streamed ? streamed : told);
+  const call = told && (told.args === undefined && streamed?.name === told.name ? streamed : told);
   const about = call ?? streamed;
   const isQuestion = schema
     ? !asksApproval(schema)

@@ -56,8 +56,13 @@ export function encodeAnswers(
       read[0]?.interrupt.name ?? '',
       `all that waits is answered in one request, and "${left.name}" is not answered`,
     );
-  const results = read.flatMap((answer) => toResult(answer, turnId));
   const inResume = read.filter(({ raw }) => raw.form !== 'call' && raw.form !== 'gated');
+  if (new Set(inResume.map(({ raw }) => raw.dialect)).size > 1)
+    throw new InvalidAnswerError(
+      read[0]?.interrupt.name ?? '',
+      'what waits has the forms of several frameworks, and one request can not answer them together',
+    );
+  const results = read.flatMap((answer) => toResult(answer, turnId));
   return { ...toResume(inResume), results };
 }
 
@@ -137,13 +142,14 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
 
 function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   const { schema } = raw;
+  const takesReason = interrupt.approves?.takesReason === true;
   const payload =
     meaning.type === 'yes'
       ? { approved: true, ...(meaning.args ? { editedArgs: meaning.args.value } : {}) }
       : meaning.type === 'no'
         ? {
             approved: false,
-            ...(meaning.reason !== undefined && hasField(schema, 'reason')
+            ...(meaning.reason !== undefined && takesReason && hasField(schema, 'reason')
               ? { reason: meaning.reason }
               : {}),
           }
@@ -193,6 +199,7 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
     const { resumed, input } = resolution;
     if (input && !interrupt.allowed.replaceInput)
       throw refuse('its input can not be replaced: the server would run the original');
+    if (input && !isJsonObject(input.value)) throw refuse('the arguments of a call are an object');
     // Nothing else reaches the tool, so it is not taken either.
     if (resumed === true || resumed.approved !== true || Object.keys(resumed).length > 1)
       throw refuse('an approval says `{ approved: true }` and nothing else');

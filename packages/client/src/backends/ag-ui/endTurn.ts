@@ -26,7 +26,9 @@ export function endTurn(
   { settings, run, find }: Pick<Asking, 'settings' | 'run' | 'find'>,
 ): Outcome {
   const outcome = asObject(event.outcome);
-  const type = asText(outcome.type) ?? 'success';
+  // An outcome that is there and says nothing is not none.
+  const isTold = event.outcome !== undefined && event.outcome !== null;
+  const type = asText(outcome.type) ?? (isTold ? 'without a type' : 'success');
   if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
   const told = asList(outcome.interrupts).map(readInterrupt);
   if (type !== 'success' && (type !== 'interrupt' || told.length === 0)) {

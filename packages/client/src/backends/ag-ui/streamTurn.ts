@@ -77,11 +77,14 @@ async function planTurn(
     const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
     return { messages: [...messages, ...answers.results], answers, dialect };
   }
-  const [open] = waiting.filter(({ unanswerable }) => !unanswerable);
+  // Neither what can't be answered nor what nothing is allowed for keeps anybody from saying something.
+  const [open] = waiting.filter(
+    ({ unanswerable, allowed }) => !unanswerable && Object.values(allowed).includes(true),
+  );
   const dialect = settings.dialect ?? readRaw(open?.raw)?.dialect ?? 'spec';
-  if (open && dialect === 'langgraph')
+  if (open && dialectOf(dialect).messageWhileOpen === 'refused')
     throw notSent(
-      'LangGraph takes no message while a question waits: it would only ask again, and the message would be lost. Answer the question first',
+      `the server (${dialect}) takes no message while a question waits, and it would be lost. Answer the question first`,
     );
   const content = contentOf(input.message);
   // By the protocol a message has to call off what waits. The frameworks know what to do with a message, or refuse it.

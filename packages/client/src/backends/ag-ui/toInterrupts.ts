@@ -144,7 +144,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     ref: about?.id ?? raw.id,
     input: about ? (about.args ?? {}) : asObject(asObject(interrupt.metadata.langgraph).raw),
     ...defined({ message }),
-    approves: approvalOf(isInputKnown, hasField(schema, 'reason')),
+    approves: approvalOf(isInputKnown, !dialect.namesArguments && hasField(schema, 'reason')),
     allowed: {
       respond: true,
       restart: true,
@@ -186,6 +186,7 @@ function toReviews(
       input: args,
       ...defined({ message: description }),
       approves: approvalOf(args !== undefined, may('reject')),
+      ...(['approve', 'edit', 'reject'].some(may) ? {} : { unanswerable: 'form' as const }),
       allowed: {
         respond: may('reject'),
         restart: may('approve') || may('edit'),

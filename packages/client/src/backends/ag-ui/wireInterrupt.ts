@@ -47,7 +47,7 @@ export function readCustomInterrupt(event: JsonObject): WireInterrupt {
   const text = typeof parsed === 'string' ? parsed : undefined;
   const field = (snake: string, camel: string) => fields[snake] ?? fields[camel];
   return defined({
-    id: asText(asObject(event.rawEvent).id) ?? asText(fields.id),
+    id: asText(asObject(event.rawEvent).id) ?? namedBy(fields.id),
     reason: asText(fields.reason) ?? 'langgraph:interrupt',
     message: text ?? asText(fields.message),
     toolCallId: asText(field('tool_call_id', 'toolCallId')),
@@ -55,6 +55,11 @@ export function readCustomInterrupt(event: JsonObject): WireInterrupt {
     expiresAt: field('expires_at', 'expiresAt'),
     metadata: { langgraph: { raw: parsed } },
   });
+}
+
+/** An id beside the value is only taken in LangGraph's own form: a graph's value may have an id that names something else. */
+function namedBy(id: unknown): string | undefined {
+  return typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : undefined;
 }
 
 function readSuspended(fields: JsonObject, event: unknown): WireInterrupt {

@@ -17,6 +17,7 @@ export const agentFramework: Dialect = {
   },
   runsEdits: true,
   takesCancel: true, // an empty run
+  namesArguments: true,
   answersAlike: true,
   messageWhileOpen: 'refused',
   synthetic: ['confirm_changes', 'request_info'],

@@ -207,7 +207,10 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
   }
   const { output } = resolution;
   if (isDecision) return { interrupt, raw, meaning: readNo(output, interrupt, refuse) };
-  if (isJsonObject(output) && output.declined === true && Object.keys(output).length === 1) {
+  const isDeclined =
+    isJsonObject(output) && output.declined === true && Object.keys(output).length === 1;
+  // A form may have a field of that name: then it is an answer like any other.
+  if (isDeclined && !hasField(raw.schema, 'declined')) {
     if (interrupt.allowed.cancel) return { interrupt, raw, meaning: { type: 'cancel' } };
     if (raw.form !== 'call') throw refuse('the server has no word for leaving it unanswered');
   }

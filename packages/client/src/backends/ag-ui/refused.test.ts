@@ -102,3 +102,35 @@ describe('an outcome that is there and can not be read', () => {
     },
   );
 });
+
+test('what ends another run does not end this one, where the server goes by our ids', async () => {
+  const ids = { threadId: 'session-1', runId: 'turn-1' };
+  const { end, interrupts } = await play(
+    answering([
+      { type: 'RUN_STARTED', ...ids },
+      { type: 'RUN_FINISHED', threadId: 'session-1', runId: 'other' },
+      {
+        type: 'RUN_FINISHED',
+        ...ids,
+        outcome: { type: 'interrupt', interrupts: [{ id: 'i', reason: 'q' }] },
+      },
+    ]),
+  );
+  expect(end).toMatchObject({ status: 'interrupted' });
+  expect(interrupts).toHaveLength(1);
+});
+
+test('a field named declined is an answer, where the form has it', async () => {
+  const first = await play(
+    asking({
+      id: 'i',
+      reason: 'input_required',
+      responseSchema: { type: 'object', properties: { declined: { type: 'boolean' } } },
+    }),
+  );
+  const { sent } = await play(
+    answering([finished]),
+    resume(first.interrupts, respondWith({ declined: true })),
+  );
+  expect(sent.resume).toMatchObject([{ status: 'resolved', payload: { declined: true } }]);
+});

@@ -120,6 +120,13 @@ function readAnswer(
 ): OpenedTurn<Frame, JsonObject, JsonObject> {
   const history = createHistory(plan.messages, plan.answers.results);
   const decoder = createTurnDecoder(history);
+  const own = { threadId: before.threadId, runId: turn.turnId };
+  const isOwn = (event: JsonObject, mayLack = false) =>
+    (['threadId', 'runId'] as const).every(
+      (key) => event[key] === own[key] || (mayLack && typeof event[key] !== 'string'),
+    );
+  /** The server goes by our ids. Some have their own. */
+  let isEchoed = false;
 
   return {
     response,
@@ -129,7 +136,10 @@ function readAnswer(
     show: showEvent,
     prepare: decoder.prepare,
     decode(event, out) {
-      if (event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR') return event;
+      if (event.type === 'RUN_STARTED' && isOwn(event)) isEchoed = true;
+      const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
+      // What ends another run does not end this one.
+      if (isEnd && (!isEchoed || isOwn(event, true))) return event;
       const from = out.length;
       decoder.decode(event, out);
       for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);

@@ -1,11 +1,23 @@
 import { cover, createHider, mapTexts } from '../integrity/hideSecrets.ts';
 import type { TurnInput } from '../protocol/backend.ts';
+import { defined } from '../protocol/json.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecordMask } from '../transport/postJson.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown and stored. */
 export interface Mask extends RecordMask {
   /** A copy in which no secret answer stands, wherever it was repeated. The same value where there is none. */
   hide<Value>(value: Value): Value;
+  /**
+   * An event with what is written in it hidden. What the protocol says stays as it is, whatever the secret is: what kind of
+   * event it is, to which message it belongs, and the names and refs of tools.
+   */
+  hideIn(event: TurnEvent): TurnEvent;
+  /**
+   * A message of a conversation, in whichever form, likewise: ids, roles, kinds of parts and names of tools stay. A server that
+   * is given the conversation back takes it by these.
+   */
+  hideInMessage<Message extends object>(message: Message): Message;
   /** For wire records: also without what stands under a field that is always hidden. */
   record(value: unknown): unknown;
 }
@@ -21,12 +33,29 @@ export interface Mask extends RecordMask {
  */
 export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
   const hide = createHider(input?.type === 'resume' ? input.answers : []);
+  // The shape stays: only texts and numbers that repeat a secret become texts, and names of fields that do.
+  const hideAll = <Value>(value: Value): Value =>
+    hide
+      ? (mapTexts(
+          value,
+          (text, _keys, isNumber) => hide(text, isNumber),
+          (key) => hide(key),
+        ) as Value)
+      : value;
   return {
-    // The shape stays: only texts and numbers that repeat a secret become texts, and names of fields that do.
-    hide: <Value>(value: Value) =>
+    hide: hideAll,
+    hideIn: (event) => (hide ? hideWords(event, hideAll) : event),
+    hideInMessage: <Message extends object>(message: Message) =>
       hide
-        ? (mapTexts(value, (text, _keys, isNumber) => hide(text, isNumber), hide) as Value)
-        : value,
+        ? (mapTexts(
+            message,
+            (text, keys, isNumber) =>
+              isFrame(keys.slice(0, -1)) && NAMES.has(keys.at(-1) ?? '')
+                ? text
+                : hide(text, isNumber),
+            (key, keys) => (isFrame(keys) ? key : hide(key)),
+          ) as Message)
+        : message,
     record: (value) =>
       mapTexts(
         value,
@@ -34,7 +63,55 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
           keys.some((key) => hiddenKeys.includes(key))
             ? cover(text)
             : (hide?.(text, isNumber) ?? text),
-        hide,
+        (key) => hide?.(key) ?? key,
       ),
   };
+}
+
+/** What a message is made of, before there are words of anybody’s in it. */
+const FRAMES: ReadonlySet<string> = new Set(
+  'parts,request,response,approval,toolCalls,function'.split(','),
+);
+/** What the protocols call things by, where it stands directly in one of these. */
+const NAMES: ReadonlySet<string> = new Set(
+  'id,type,role,name,ref,state,turnId,interruptKey,toolCallId,toolName,signature'.split(','),
+);
+const isFrame = (keys: readonly string[]): boolean => keys.every((key) => FRAMES.has(key));
+
+/** Hides in what an event carries of a model, a tool or a person. */
+function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): TurnEvent {
+  switch (event.type) {
+    case 'text':
+    case 'reasoning':
+      return { ...event, delta: hide(event.delta) };
+    case 'media':
+      return { ...event, url: hide(event.url) };
+    case 'data':
+      return { ...event, data: hide(event.data) };
+    case 'tool-request':
+      return { ...event, request: { ...event.request, input: hide(event.request.input) } };
+    case 'tool-response':
+      return { ...event, response: { ...event.response, output: hide(event.response.output) } };
+    case 'interrupt': {
+      const { input, metadata, message } = event.interrupt;
+      const words = hide({ input, ...defined({ metadata, message }) });
+      return { ...event, interrupt: { ...event.interrupt, ...words } };
+    }
+    case 'artifact': {
+      const { parts, metadata } = event.artifact;
+      return { ...event, artifact: { ...event.artifact, ...hide(defined({ parts, metadata })) } };
+    }
+    case 'state':
+    case 'custom':
+      return { ...event, value: hide(event.value) };
+    // Without words, or with what its adapter has hidden where it has to be.
+    case 'message':
+    case 'checkpoint':
+    case 'alive':
+    case 'reset':
+    case 'end':
+      return event;
+    default:
+      return event satisfies never;
+  }
 }

@@ -16,13 +16,13 @@ export function cover(text: string): string {
 const SECRET_KEY = /\d.*\d.*\d/;
 
 /**
- * A copy with its texts changed, and the names of its fields; `keys` are those a text stands under, from outside. A number
+ * A copy with its texts changed, and the names of its fields; `keys` are those that it stands under, from outside. A number
  * is given as it is written, and becomes a text where that is changed.
  */
 export function mapTexts(
   value: unknown,
   change: (text: string, keys: readonly string[], isNumber: boolean) => string,
-  changeKey: (key: string) => string = (key) => key,
+  changeKey: (key: string, keys: readonly string[]) => string = (key) => key,
   keys: readonly string[] = [],
 ): unknown {
   if (typeof value === 'string') return change(value, keys, false);
@@ -37,7 +37,7 @@ export function mapTexts(
   if (!isJsonObject(value)) return value;
   // fromEntries makes own properties, whatever their names.
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [changeKey(key), map(item, [...keys, key])]),
+    Object.entries(value).map(([key, item]) => [changeKey(key, keys), map(item, [...keys, key])]),
   );
 }
 

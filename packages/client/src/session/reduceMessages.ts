@@ -66,8 +66,10 @@ export function reduceMessages(
         turnId,
         (id) => ({ type: 'custom', id, name: event.name, value: deepFreeze(event.value) }),
       );
+    // What an adapter in JavaScript may send changes nothing.
     default:
-      return event satisfies never;
+      event satisfies never;
+      return state;
   }
 }
 

@@ -150,8 +150,10 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     }
     case 'dismissed':
       return { ...leaveBehind(state), error: undefined, undelivered: undefined };
+    // What an adapter in JavaScript may send changes nothing.
     default:
-      return action satisfies never;
+      action satisfies never;
+      return state;
   }
 }
 

@@ -1,10 +1,11 @@
 import { createMask, type Mask } from '../../adapter/createMask.ts';
 import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { defined, type JsonObject } from '../../protocol/json.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
@@ -24,7 +25,7 @@ import { endTurn, failTurn } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
-import { parseEvent, showEvent, type WireMessage } from './wire.ts';
+import { parseEvent, parseText, showEvent, type WireMessage } from './wire.ts';
 
 /** Runs one turn: one run of the agent, and the stream that tells it. */
 export function streamTurn(
@@ -142,7 +143,7 @@ function readAnswer(
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
       const from = out.length;
       decoder.decode(event, out);
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     *finish(last) {
@@ -162,7 +163,7 @@ function readAnswer(
         questions = showAnswers(input, questions, decoder.hasTold, rest);
         questions = [...questions, ...showQuestions(shown, history, rest)];
       }
-      for (const event of rest) yield mask.hide(event);
+      for (const event of rest) yield mask.hideIn(event);
       if (outcome.isKept || outcome.waiting) {
         const state = decoder.state.isKnown ? decoder.state.value : before.state;
         const after: AgUiCheckpoint = outcome.isKept
@@ -180,9 +181,9 @@ function readAnswer(
         const sent = new Map(plan.messages.map((message) => [message.id, message]));
         const messages = after.messages.map((message) => {
           const before = message.role === 'user' ? sent.get(message.id) : undefined;
-          return before ?? mask.hide(message);
+          return before ?? hideInMessage(message, mask);
         });
-        const kept = { ...mask.hide({ ...after, messages: [] }), messages };
+        const kept = { ...hideInCheckpoint(after, mask), messages };
         yield { type: 'checkpoint', checkpoint: writeCheckpoint(kept) };
       }
       yield { type: 'end', end: outcome.end };
@@ -233,4 +234,46 @@ function showQuestions(
     out.push({ type: 'tool-request', messageId, partId: `ask-${ref ?? out.length}`, request });
   }
   return made;
+}
+
+/** A message of the conversation as it is kept. */
+function hideInMessage(message: WireMessage, mask: Mask): WireMessage {
+  const calls = asList(message.toolCalls).map((call) => {
+    const { arguments: args } = asObject(asObject(call).function);
+    return hideInArguments(args, mask);
+  });
+  const hidden = mask.hideInMessage(message);
+  if (calls.length === 0) return hidden;
+  const toolCalls = asList(hidden.toolCalls).map((call, at) => {
+    const kept = asObject(call);
+    return { ...kept, function: { ...asObject(kept.function), arguments: calls[at] } };
+  });
+  return { ...hidden, toolCalls };
+}
+
+/** Arguments stay JSON, whatever is hidden in them. */
+function hideInArguments(args: unknown, mask: Mask): unknown {
+  const text = asText(args);
+  if (text === undefined) return mask.hide(args);
+  const parsed = parseText(text);
+  const hidden = mask.hide(parsed);
+  if (typeof parsed === 'string') return hidden;
+  return sameJson(hidden, parsed) ? text : writeJson(hidden);
+}
+
+/** What a server needs back, such as ids, and what it said that an answer has to be, stays as it is. */
+function hideInCheckpoint(checkpoint: AgUiCheckpoint, mask: Mask): AgUiCheckpoint {
+  const { state, waiting, questions } = checkpoint;
+  return {
+    ...checkpoint,
+    ...defined({ state: mask.hide(state) }),
+    waiting: waiting.map((question) => {
+      const { input, metadata, message } = question;
+      return { ...question, ...mask.hide({ input, ...defined({ metadata, message }) }) };
+    }),
+    questions: questions.map(({ input, output, ...rest }) => ({
+      ...rest,
+      ...mask.hide({ input, ...defined({ output }) }),
+    })),
+  };
 }

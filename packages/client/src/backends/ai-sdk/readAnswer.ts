@@ -57,7 +57,7 @@ export function readAnswer(
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
       const from = out.length;
       decoder.decode(chunk, out);
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     finish: () => endTurn(decoder, reading),
@@ -79,7 +79,7 @@ function endTurn(decoder: TurnDecoder, reading: Reading): readonly TurnEvent[] {
   }
   const whole = error === undefined ? decoder.message() : keptOf(decoder, reading);
   // All that is told here is taken from it. What the person has said stands as it was said.
-  const message = mask.hide(whole);
+  const message = mask.hideInMessage(whole);
   const sent = withBrought(before.messages, brought);
   const earlier = isMessage ? sent : sent.slice(0, -1);
   const messages = message.parts.length > 0 ? [...earlier, message] : earlier;

@@ -39,7 +39,7 @@ export function streamTurn(
     const response = await postJson(settings, request, turn);
     // From here on the chat's stream is this turn's.
     if (settings.reconnect) {
-      const checkpoint = writeCheckpoint({ ...before, running: mask.hide(brought) });
+      const checkpoint = writeCheckpoint({ ...before, running: mask.hideInMessage(brought) });
       yield { type: 'checkpoint', checkpoint };
     }
     return readAnswer(response, { settings, turn, before, brought, mask, loadEncode });

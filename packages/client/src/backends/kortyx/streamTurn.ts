@@ -133,11 +133,13 @@ function readAnswer(
       decoder.finish(rest);
       if (outcome.end.status !== 'failed') rest.push(...answerEvents(plan, decoder));
       for (const event of rest) {
-        const shown = mask.hide(event);
+        const shown = mask.hideIn(event);
         transcript.add(shown);
         yield shown;
       }
-      const messages = outcome.isKept ? mask.hide(transcript.messages()) : before.messages;
+      const messages = outcome.isKept
+        ? transcript.messages().map((message) => mask.hideInMessage(message))
+        : before.messages;
       const asks = mask.hide(decoder.question);
       yield checkpointEvent(after({ ...before, messages }, plan, outcome, asks, server));
       yield endEvent(outcome.end);

@@ -54,7 +54,7 @@ export function readAnswer(
         const checkpoint = writeCheckpoint({ ...before, ...defined({ running: decoder.run }) });
         out.push({ type: 'checkpoint', checkpoint });
       }
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hide(out[at] as TurnEvent);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     // There is no last frame: a body that ends says nothing by itself, and how the run ended is asked.
@@ -71,7 +71,7 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   if (status === 'success') decoder.tellDropped(state.messages, rest);
   const { messages: _, ...values } = state.values;
   if (Object.keys(values).length > 0) rest.push({ type: 'state', value: values });
-  for (const event of rest) yield mask.hide(event);
+  for (const event of rest) yield mask.hideIn(event);
   yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };
   const interrupts = toInterrupts(state);
   if (interrupts.length > 0) loadEncode().catch(() => {});

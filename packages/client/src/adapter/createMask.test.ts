@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { TurnInput } from '../protocol/backend.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+import { createMask } from './createMask.ts';
+
+const maskOf = (...secrets: readonly string[]) =>
+  createMask({
+    type: 'resume',
+    answers: secrets.map((secret) => ({
+      interrupt: {},
+      resolution: { key: 'k', type: 'respond', output: { secret }, sensitive: true },
+    })),
+  } as unknown as TurnInput);
+
+const at = { messageId: 'message-1', partId: 'part-1' };
+/** One of each, with the secret wherever somebody may have written it. */
+const eventsWith = (secret: string): readonly TurnEvent[] => [
+  { type: 'message', messageId: at.messageId, role: 'assistant' },
+  { type: 'text', ...at, delta: `a ${secret}` },
+  { type: 'reasoning', ...at, delta: secret },
+  { type: 'media', ...at, url: `https://x.example/${secret}` },
+  { type: 'data', ...at, name: 'data', data: { a: [secret] } },
+  { type: 'tool-request', ...at, request: { name: 'tool', ref: 'call-1', input: { a: secret } } },
+  { type: 'tool-response', response: { name: 'tool', ref: 'call-1', output: secret } },
+  { type: 'state', value: { a: secret } },
+  { type: 'artifact', artifact: { name: 'artifact', parts: [{ text: secret }] } },
+  { type: 'custom', name: 'custom', value: secret },
+  {
+    type: 'interrupt',
+    interrupt: {
+      name: 'interrupt',
+      ref: 'call-1',
+      position: 0,
+      input: { a: secret },
+      metadata: secret,
+      message: `say ${secret}`,
+      allowed: {
+        respond: true,
+        restart: false,
+        replaceInput: false,
+        resumed: false,
+        cancel: false,
+      },
+      raw: { id: 'call-1' },
+    } as never,
+  },
+  { type: 'alive' },
+  { type: 'reset' },
+];
+
+test('nothing that an event carries says a secret', () => {
+  const { hideIn } = maskOf('hunter2-xyz');
+  const shown = eventsWith('hunter2-xyz').map((event) => JSON.stringify(hideIn(event)));
+  expect(shown.filter((event) => event.includes('hunter2'))).toEqual([]);
+});
+
+test('a secret that is a word of the protocol hides no kind, id, name or ref: the event stays what it is', () => {
+  const words = new Set(
+    eventsWith('').flatMap((event) => JSON.stringify(event).match(/[a-z][\w-]{2,}/g) ?? []),
+  );
+  for (const word of words) {
+    const { hideIn } = maskOf(word);
+    for (const event of eventsWith('words')) {
+      const shown = hideIn(event);
+      const frame = ({ type, messageId, partId, role, name }: Record<string, unknown>) => [
+        ...[type, messageId, partId, role, name],
+      ];
+      expect(frame(shown as never)).toEqual(frame(event as never));
+      for (const key of ['request', 'response', 'interrupt'] as const) {
+        const [now, before] = [shown, event].map(
+          (one) => (one as unknown as Record<string, Record<string, unknown>>)[key],
+        );
+        expect([now?.name, now?.ref, now?.raw]).toEqual([before?.name, before?.ref, before?.raw]);
+      }
+    }
+  }
+});
+
+test('a message of a conversation keeps its ids, roles, kinds and names, and hides what is written in it', () => {
+  const message = {
+    id: 'text-1',
+    role: 'assistant',
+    parts: [
+      { type: 'text', id: 'part-text', text: 'the text is text' },
+      { type: 'tool', request: { name: 'text', ref: 'text-2', input: { type: 'text', text: 1 } } },
+      { type: 'tool-text', toolCallId: 'text-3', state: 'text', output: 'text' },
+    ],
+  };
+  expect(maskOf('text').hideInMessage(message)).toEqual({
+    ...message,
+    parts: [
+      {
+        type: 'text',
+        id: 'part-text',
+        text: 'the [hidden, 4 characters] is [hidden, 4 characters]',
+      },
+      {
+        type: 'tool',
+        request: {
+          name: 'text',
+          ref: 'text-2',
+          input: { type: '[hidden, 4 characters]', '[hidden, 4 characters]': 1 },
+        },
+      },
+      {
+        type: 'tool-text',
+        toolCallId: 'text-3',
+        state: 'text',
+        output: '[hidden, 4 characters]',
+      },
+    ],
+  });
+});
+
+test('what is no secret is the same value', () => {
+  const { hideIn } = createMask(undefined);
+  for (const event of eventsWith('x')) expect(hideIn(event)).toBe(event);
+});

@@ -157,6 +157,8 @@ interface JsonRequest {
 
 interface Mask extends RecordMask {
   hide<Value>(value: Value): Value;
+  hideIn(event: TurnEvent): TurnEvent;
+  hideInMessage<Message extends object>(message: Message): Message;
   record(value: unknown): unknown;
 }
 

@@ -24,7 +24,7 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
           decode(line, out) {
             // Only this line ends a turn. A body that stops before it leaves the outcome unknown.
             if (line.done === true) return line;
-            out.push(toEvent(mask.hide(line)));
+            out.push(mask.hideIn(toEvent(line)));
             if (line.ask !== undefined) asked.push(toInterrupt(line.ask, asked.length));
             return undefined;
           },

@@ -27,7 +27,7 @@ const SECOND_PRESS_MS = 500;
 
 /**
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
- * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
+ * neither. While a decision is open and nothing is typed, it is folded to one line. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
  * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
  * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
  * decision is open, it says so, and sends nothing.
@@ -54,6 +54,8 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
+  // A decision comes first: all the room is its, but for one line.
+  const isFolded = waiting !== '' && text === '' && !isBusy;
 
   function begin({ timeStamp }: { readonly timeStamp: number }): void {
     const wasThere = (key: string): boolean =>
@@ -74,7 +76,11 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   }
 
   return (
-    <form className="hp hp-compose" onSubmit={send}>
+    <form
+      className="hp hp-compose"
+      data-folded={isFolded ? '' : undefined}
+      onSubmit={send}
+    >
       <label className="hp-sr" htmlFor={id}>
         {composer.label}
       </label>
@@ -84,7 +90,9 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         rows={1}
         dir="auto"
         value={text}
-        placeholder={placeholder ?? composer.placeholder}
+        placeholder={
+          isFolded && !mustAnswer ? composer.instead : (placeholder ?? composer.placeholder)
+        }
         aria-describedby={waiting ? `${id}-hint` : undefined}
         onChange={(event) => {
           if (text === '') begin(event);
@@ -100,7 +108,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         <button type="button" className="hp-btn" onClick={turn.stop}>
           {composer.stop}
         </button>
-      ) : (
+      ) : isFolded ? null : (
         <button
           type="submit"
           className="hp-btn"
@@ -111,7 +119,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         </button>
       )}
       {waiting && (
-        <p className="hp-hint" id={`${id}-hint`}>
+        <p className={isFolded ? 'hp-sr' : 'hp-hint'} id={`${id}-hint`}>
           {mustAnswer ? composer.answerFirst : composer.setsAside}
         </p>
       )}

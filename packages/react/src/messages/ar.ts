@@ -319,6 +319,7 @@ export const ar: Messages = {
       phrase: 'لم تُكتب الكلمات أعلاه',
       issues: 'الطلب لا يوافق وصفه',
     },
+    unread: (count) => `بقي للقراءة: ${fields(count)}`,
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'يلزم سبب للرفض.',
     issues: 'الطلب لا يوافق ما يعرفه هذا التطبيق عن الأداة. يمكنك رفضه فقط.',
@@ -578,6 +579,7 @@ export const ar: Messages = {
   composer: {
     label: 'رسالة',
     placeholder: 'اكتب رسالة',
+    instead: 'اكتب رسالة بدلًا من ذلك…',
     send: 'إرسال',
     stop: 'إيقاف',
     setsAside: 'الرسالة الجديدة تنحّي القرارات المفتوحة جانبًا، ولا تُعد إجابة عنها.',

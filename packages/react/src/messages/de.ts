@@ -311,6 +311,8 @@ export const de: Messages = {
       phrase: 'die Worte oben sind nicht eingetippt',
       issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
     },
+    unread: (count) =>
+      plural(locale, count, { one: 'noch # Feld zu lesen', other: 'noch # Felder zu lesen' }),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
     issues:
@@ -601,6 +603,7 @@ export const de: Messages = {
   composer: {
     label: 'Nachricht',
     placeholder: 'Schreiben Sie eine Nachricht',
+    instead: 'Stattdessen schreiben …',
     send: 'Senden',
     stop: 'Anhalten',
     setsAside:

@@ -321,6 +321,8 @@ export const en = {
   composer: {
     label: 'Message',
     placeholder: 'Write a message',
+    /** The same, while a decision is open: a message then sets it aside. */
+    instead: 'Write instead…',
     send: 'Send',
     stop: 'Stop',
     setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',

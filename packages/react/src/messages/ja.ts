@@ -282,6 +282,7 @@ export const ja: Messages = {
       phrase: '上の言葉が入力されていません',
       issues: '要求がその説明と合っていません',
     },
+    unread: (of) => count(of, 'まだ読んでいない項目が # 件あります'),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
@@ -533,6 +534,7 @@ export const ja: Messages = {
   composer: {
     label: 'メッセージ',
     placeholder: 'メッセージを入力',
+    instead: '代わりにメッセージを書く…',
     send: '送信',
     stop: '停止',
     setsAside:

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /**
- * Brings a button into view and waits until it has armed, as a person does: looks again where the page has moved it out
+ * Brings a button into view and waits until it has armed, as a person does, who looks through what will be sent before
+ * that: looks again where the page has moved it out
  * of view. One that is live is in view already; scrolled, it would arm anew, and say so only with the next frame, under
  * the press that follows.
  */
@@ -12,6 +13,13 @@ export async function live(locator: Locator): Promise<void> {
     .poll(() => {
       const button = locator.element();
       if (button.ariaDisabled === 'false') return 'live';
+      const unread =
+        button.matches('[data-hp-approve]') &&
+        button.closest('[data-hp-card]')?.querySelector('[data-unread]');
+      if (unread) {
+        [...unread.querySelectorAll('dl > *')].at(-1)?.scrollIntoView({ block: 'center' });
+        return 'not looked through to its end';
+      }
       const { top, bottom } = button.getBoundingClientRect();
       if (top >= 0 && bottom <= innerHeight) return 'not armed';
       button.scrollIntoView({ block: 'center' });

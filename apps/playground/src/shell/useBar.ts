@@ -11,7 +11,7 @@ export function useBar(): RefCallback<HTMLElement> {
     const measured = new ResizeObserver(() =>
       style.setProperty('--hp-bar', `${bar.offsetHeight}px`),
     );
-    measured.observe(bar);
+    measured.observe(bar, { box: 'border-box' });
     return () => {
       measured.disconnect();
       style.removeProperty('--hp-bar');

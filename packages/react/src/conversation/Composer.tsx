@@ -1,5 +1,13 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
@@ -54,6 +62,9 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as high as its text needs
+  useLayoutEffect(() => growField(field.current), [text]);
   // A decision comes first: all the room is its, but for one line.
   const isFolded = waiting !== '' && text === '' && !isBusy;
 
@@ -76,15 +87,12 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   }
 
   return (
-    <form
-      className="hp hp-compose"
-      data-folded={isFolded ? '' : undefined}
-      onSubmit={send}
-    >
+    <form className="hp hp-compose" data-folded={isFolded ? '' : undefined} onSubmit={send}>
       <label className="hp-sr" htmlFor={id}>
         {composer.label}
       </label>
       <textarea
+        ref={field}
         id={id}
         className="hp-input"
         rows={1}
@@ -128,6 +136,13 @@ export function Composer({ turn, placeholder }: ComposerProps) {
       </output>
     </form>
   );
+}
+
+/** Where the browser has no `field-sizing` (Firefox before 152, Safari before 26.2), no field grows by itself. */
+function growField(field: HTMLTextAreaElement | null): void {
+  if (!field?.scrollHeight || CSS.supports('field-sizing', 'content')) return;
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }
 
 /** True when all keys of one text are in the other. */

@@ -30,11 +30,13 @@ function setUp() {
   return { session, backend, say: () => screen.getByRole('status').textContent };
 }
 
-test('a new interrupt is announced once, politely, in the kit’s words only', async () => {
+test('a new interrupt is announced once, politely, by its title and nothing else of the request', async () => {
   const { session, say } = setUp();
   expect(say()).toBe('');
   await act(() => session.send('one').outcome);
-  expect(say()).toBe('Approval needed. The assistant is waiting for you.');
+  expect(say()).toBe(
+    'Approval needed: The assistant wants to use pay. The assistant is waiting for you.',
+  );
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
 });
 

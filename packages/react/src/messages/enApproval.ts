@@ -53,7 +53,7 @@ export const approval = {
   off: {
     unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
     hidden: 'not everything is shown yet',
-    phrase: 'the words above haven’t been typed',
+    phrase: 'the words it asks for haven’t been typed',
     issues: 'the request doesn’t match the tool’s definition',
   },
   /** The same: so many fields have not been in view yet. */

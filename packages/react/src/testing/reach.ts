@@ -91,7 +91,8 @@ export function scrollToButton(button: HTMLElement): void {
   const wayTo = (start: number, size: number, from: number, length: number, isCovered: boolean) => {
     const seen = Math.min(start + size, from + length) - Math.max(start, from);
     const isThere = seen >= size * inView && !isCovered;
-    return isThere ? 0 : start + size / 2 - (from + length / 2);
+    // What is read goes above the strip of a card's buttons, which leaves it a third at least.
+    return isThere ? 0 : start + size / 2 - (from + length * (list ? 0.25 : 0.5));
   };
   const goesBy = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const goesByWindow = (overflow: string) => overflow !== 'hidden' && overflow !== 'clip';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
+import { scrollToButton } from '../../src/testing/reach.ts';
 
 /**
  * Brings a button into view and waits until it has armed, as a person does, who looks through what will be sent before
@@ -17,7 +18,7 @@ export async function live(locator: Locator): Promise<void> {
         button.matches('[data-hp-approve]') &&
         button.closest('[data-hp-card]')?.querySelector('[data-unread]');
       if (unread) {
-        [...unread.querySelectorAll('dl > *')].at(-1)?.scrollIntoView({ block: 'center' });
+        scrollToButton(button as HTMLElement);
         return 'not looked through to its end';
       }
       const { top, bottom } = button.getBoundingClientRect();

@@ -11,7 +11,10 @@ const input = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${
 function makePayment(change: Parameters<typeof makeHandle>[0] = {}) {
   const decide = vi.fn(async () => undefined);
   const turn = { ...idleTurn, decide };
-  return { decide, interrupt: makeHandle({ tool: anyTool('transferMoney'), input, turn, ...change }) };
+  return {
+    decide,
+    interrupt: makeHandle({ tool: anyTool('transferMoney'), input, turn, ...change }),
+  };
 }
 
 const Card = (props: ApprovalCardProps) => (
@@ -184,6 +187,17 @@ test('in a scrolling box that is low it leaves at least a third to read in', asy
   expect(boxOf('.hp-foot').top).toBeGreaterThanOrEqual(box.top + 0.34 * box.height);
   find('[data-box]').scrollTop = 1e6;
   await live(approve);
+});
+
+test('a slit between the strip and a bar below it shows nothing that counts as seen', async () => {
+  const { interrupt } = makePayment();
+  document.documentElement.style.setProperty('--hp-bar', '14px');
+  onTestFinished(() => void document.documentElement.style.removeProperty('--hp-bar'));
+  await open(390, 700, { interrupt });
+  endTo(boxOf('.hp-foot').bottom + 8);
+  await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(approve).toHaveAccessibleDescription(/to read/);
+  expect(unread()).not.toBeNull();
 });
 
 test('above a bar of the app’s own', async () => {

@@ -48,12 +48,19 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
   };
 }
 
-/** True when the lower edge of a row is in the part of the list that is in view, and nothing else lies over it there. */
+/** So much of a row's lower end has to be in view, in CSS pixels: a line of a value. */
+const LINE_PX = 20;
+
+/** True when the last line of a row is in the part of the list that is in view, and nothing else lies over it there. */
 function isSeen(row: Element, list: HTMLElement, seen: DOMRectReadOnly): boolean {
-  const { left, width, bottom } = row.getBoundingClientRect();
-  if (bottom < seen.top || bottom > seen.bottom + 1) return false;
+  const { left, width, height, bottom } = row.getBoundingClientRect();
+  const line = bottom - Math.min(height, LINE_PX);
+  if (line < seen.top - 1 || bottom > seen.bottom + 1) return false;
   if (list.ownerDocument.visibilityState !== 'visible') return false;
-  const hit = pageOf(list).elementFromPoint(left + width / 2, bottom - 2);
-  // What is around the list does not lie over it: it is hit where the list lets presses through.
-  return hit === null || list.contains(hit) || hit.contains(list);
+  // Its middle and its edges: a gap between two bars shows nothing that can be read.
+  return [line + 1, (line + bottom) / 2, bottom - 2].every((y) => {
+    const hit = pageOf(list).elementFromPoint(left + width / 2, y);
+    // What is around the list does not lie over it: it is hit where the list lets presses through.
+    return hit === null || list.contains(hit) || hit.contains(list);
+  });
 }

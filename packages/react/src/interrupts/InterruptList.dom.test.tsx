@@ -30,13 +30,11 @@ function setUp() {
   return { session, backend, say: () => screen.getByRole('status').textContent };
 }
 
-test('a new interrupt is announced once, politely, by its title and nothing else of the request', async () => {
+test('a new interrupt is announced once, politely; of a card without a title of ours in the kit’s words only', async () => {
   const { session, say } = setUp();
   expect(say()).toBe('');
   await act(() => session.send('one').outcome);
-  expect(say()).toBe(
-    'Approval needed: The assistant wants to use pay. The assistant is waiting for you.',
-  );
+  expect(say()).toBe('Approval needed. The assistant is waiting for you.');
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
 });
 

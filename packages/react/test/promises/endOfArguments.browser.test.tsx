@@ -145,7 +145,7 @@ test.each([
   const lines = Array.from({ length: 60 }, (__, at) => `line ${at}`).join('\n');
   await open(width, height, {
     interrupt,
-    diff: { name: 'file', before: '', after: lines },
+    diff: { label: 'file', before: '', after: lines },
   });
   await expect.poll(() => document.querySelectorAll('.hp-diff li').length).toBeGreaterThan(3);
   endTo(100);

@@ -119,6 +119,7 @@ export const cards: readonly CardName[] = [
   'credential Resolved',
   'signIn Shared',
   'conversation Tray',
+  'conversation ReviewList',
   'app Chat',
   'inbox Waiting',
   'inbox AsLinks',

@@ -17,7 +17,7 @@ export async function press(
 ): Promise<void> {
   const pressOnce = async () => {
     const at = await aim(button);
-    const watched = await button.evaluateHandle(watchPress);
+    const watched = await button.evaluateHandle(watchPress, EARLY);
     await act(at);
     // Where the press made the browser leave the page, there is nothing left to ask.
     const wasRefused = await watched.evaluate((it) => it.wasRefused()).catch(() => false);
@@ -43,11 +43,15 @@ export async function aim(button: Locator): Promise<Point> {
   return at;
 }
 
+/** What a card says of a press that came too early, which answers nothing. */
+const EARLY = 'Buttons wait half a second, so that no stray press answers.';
+
 /** In the page: looks whether the press that comes does anything. */
-function watchPress(button: Element) {
+function watchPress(button: Element, early: string) {
   const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
   const session = document.querySelector<HTMLElement>('output[data-status]');
   const read = () => `${around?.textContent} ${session?.dataset.status}`;
+  const isTold = () => around?.textContent?.includes(early) === true;
   const before = read();
   let hasHit = false;
   // A server that refuses at once gives the card back as it was: that the session was at work in between shows that the
@@ -65,7 +69,10 @@ function watchPress(button: Element) {
   return {
     wasRefused: () =>
       !hasHit ||
-      (!hasWorked && button.isConnected && button.ariaDisabled === 'true' && read() === before),
+      (!hasWorked &&
+        button.isConnected &&
+        button.ariaDisabled === 'true' &&
+        (read() === before || isTold())),
   };
 }
 

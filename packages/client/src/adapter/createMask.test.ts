@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TurnInput } from '../protocol/backend.ts';
+import { parseJson, writeJson } from '../protocol/exactJson.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { createMask } from './createMask.ts';
 
@@ -115,4 +116,19 @@ test('a message of a conversation keeps its ids, roles, kinds and names, and hid
 test('what is no secret is the same value', () => {
   const { hideIn } = createMask(undefined);
   for (const event of eventsWith('x')) expect(hideIn(event)).toBe(event);
+});
+
+test('a turn with a secret keeps every number with all its digits, in events and in what is kept', () => {
+  const text =
+    '{"a":12345678901234567890,"list":[1e400,-0,{"b":0.12345678901234567891}],"word":"x-hunter2"}';
+  const mask = maskOf('x-hunter2');
+  const hidden = text.replace('x-hunter2', '[hidden, 9 characters]');
+  expect(writeJson(mask.hide(parseJson(text)))).toBe(hidden);
+  const event = mask.hideIn({ type: 'state', value: parseJson(text) });
+  expect(writeJson('value' in event && event.value)).toBe(hidden);
+  const message = mask.hideInMessage({
+    id: 'm',
+    parts: [{ type: 'tool', output: parseJson(text) }],
+  });
+  expect(writeJson(message.parts[0]?.output)).toBe(hidden);
 });

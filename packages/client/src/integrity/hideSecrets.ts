@@ -1,3 +1,4 @@
+import { exactDigits, keepDigits } from '../protocol/exactJson.ts';
 import { isJsonObject } from '../protocol/json.ts';
 import type { Resolution } from '../protocol/resolution.ts';
 
@@ -32,13 +33,25 @@ export function mapTexts(
     return changed === written ? value : changed;
   }
   const map = (item: unknown, path = keys) => mapTexts(item, change, changeKey, path);
-  // Called with the item alone: an index is no path.
-  if (Array.isArray(value)) return value.map((item) => map(item));
+  if (Array.isArray(value)) {
+    const items = value.map((item) => map(item)); // Called with the item alone: an index is no path.
+    for (const at of value.keys()) keepNumber(value, String(at), items, String(at));
+    return items;
+  }
   if (!isJsonObject(value)) return value;
+  const named = Object.keys(value).map((key) => [key, changeKey(key, keys)] as const);
   // fromEntries makes own properties, whatever their names.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [changeKey(key, keys), map(item, [...keys, key])]),
+  const copy = Object.fromEntries(
+    named.map(([key, name]) => [name, map(value[key], [...keys, key])]),
   );
+  for (const [key, name] of named) keepNumber(value, key, copy, name);
+  return copy;
+}
+
+/** A number that JavaScript can't hold keeps its digits in a copy, if it is still that number there. */
+function keepNumber(from: object, key: string, to: object, name: string): void {
+  const digits = exactDigits(from, key);
+  if (digits !== undefined) keepDigits(to, name, digits);
 }
 
 /** What an answer told the server. */

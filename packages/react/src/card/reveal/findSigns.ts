@@ -28,7 +28,7 @@ const address = of(
 const inAddress = of(
   'gu',
   `[${colons}](?=[/\\\\\\d${slashes}])`,
-  `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=[\\w/\\\\${slashes}])`,
+  `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=[\\w@/\\\\${slashes}])`,
   `(?<=[\\w${short}])[${stops}${short}](?=[\\w@${short}])`,
   `[${wide}]`,
 );

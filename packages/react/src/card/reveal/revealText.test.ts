@@ -99,6 +99,16 @@ test.each([
   ['a wide colon and wide slashes', 'https：／/bank', 'https⟨U+FF1A⟩⟨U+FF0F⟩/bank'],
   ['a wide slash in an address', 'https://a.example／b', 'https://a.example⟨U+FF0F⟩b'],
   ['a slash before digits', 'https://a.example\u221512', 'https://a.example⟨U+2215⟩12'],
+  [
+    'a slash before the at sign',
+    'https://bank.com\u2215@evil.example',
+    'https://bank.com⟨U+2215⟩@evil.example',
+  ],
+  [
+    'a wide slash before it',
+    'https://bank.com\uff0f@evil.example',
+    'https://bank.com⟨U+FF0F⟩@evil.example',
+  ],
   ['a box line for a slash', 'https://a.example\u2571b', 'https://a.example⟨U+2571⟩b'],
   ['strokes for slashes', 'https:丿丿bank.example', 'https:⟨U+4E3F ×2⟩bank.example'],
   ['a middle dot in a host', 'https://bank·com', 'https://bank⟨U+00B7⟩com'],

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { live } from '../harness/live.testkit.ts';
+import { pressUntil } from '../harness/pressUntil.testkit.ts';
 import { fingers, keyboard, mouse, type Spot, spotOn } from './input.testkit.ts';
 import { sent } from './place.testkit.tsx';
 import '@holdpoint/react/styles.css';
@@ -69,12 +70,19 @@ async function openTwo(needsLongPress: boolean) {
     reject: button(0, 'Reject').element() as HTMLElement,
     /** Approves the second as it is meant to be, which takes as long as any press that is still under way. */
     async pressOther() {
-      await live(button(1, 'Approve'));
-      const spot = spotOn(button(1, 'Approve').element());
-      await mouse.move(spot, 'none');
-      await mouse.down(spot);
-      if (needsLongPress) await expect.poll(second.sent).toBe(1);
-      await mouse.up(spot);
+      const other = button(1, 'Approve');
+      // After a busy moment the card may refuse it, and arm anew.
+      await pressUntil(
+        other,
+        () => second.session.getState().interrupts[0]?.status !== 'open',
+        async (isOver) => {
+          const spot = spotOn(other.element());
+          await mouse.move(spot, 'none');
+          await mouse.down(spot);
+          if (needsLongPress) await expect.poll(isOver).toBe(true);
+          await mouse.up(spot);
+        },
+      );
       await expect.poll(second.sent).toBe(1);
     },
   };

@@ -257,7 +257,7 @@ function hideInArguments(args: unknown, mask: Mask): unknown {
   if (text === undefined) return mask.hide(args);
   const parsed = parseText(text);
   const hidden = mask.hide(parsed);
-  if (typeof parsed === 'string') return hidden;
+  if (parsed === text) return hidden; // It was no JSON.
   return sameJson(hidden, parsed) ? text : writeJson(hidden);
 }
 

@@ -70,6 +70,8 @@ export default defineConfig({
     // A test that hangs ends by itself; no test of work is to fail because the machine has more to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    setupFiles: ['scripts/waits.ts'],
     projects: [
       {
         extends: true,

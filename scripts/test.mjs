@@ -5,7 +5,8 @@
 //   npm test -- --interop       all of it, and what `npm run test:interop` runs (as .ci/run does)
 //
 // Every part runs, whatever happened before it. A Vitest project counts its tests, any other
-// part counts as one.
+// part counts as one. Where a few tests of pages or servers failed, their files run once more at
+// the end, with nothing beside them: what passes then is printed by name, as passed at the second run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTools, install, root, run, stopChildrenWithUs } from './toolchain.mjs';
@@ -85,6 +86,11 @@ const BROWSER_PARTS = [
 ];
 const REDIS_PARTS = ['e2e'];
 
+/** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
+const RERUN_PARTS = ['browser', 'storybook', 'e2e', 'hostile', 'examples', 'interop'];
+/** More failures than these are no accident. */
+const MOST_RERUN = 5;
+
 function check(name, command, ...args) {
   return {
     name,
@@ -110,8 +116,8 @@ function tests(project, ...reporters) {
   for (const name of ['countReporter', ...reporters]) args.push(`--reporter=./scripts/${name}.ts`);
   return {
     name: project,
-    run: async ({ env, print }) => {
-      const code = await run('vitest', args, {
+    run: async ({ env, print, files = [] }) => {
+      const code = await run('vitest', [...args, ...files], {
         env: {
           ...env,
           HOLDPOINT_COUNTS: report,
@@ -142,6 +148,7 @@ function describe({ name, result, seconds }) {
   const facts = [];
   if (result.passed > 0) facts.push(`${result.passed} passed`);
   if (result.failed > 0) facts.push(`${result.failed} FAILED`);
+  if (result.second > 0) facts.push(`${result.second} of them at the second run`);
   if (result.skipped > 0) facts.push(`${result.skipped} skipped`);
   if (result.empty) facts.push('NOTHING TO RUN: no test file yet');
   if (result.missing) facts.push(result.missing);
@@ -170,8 +177,8 @@ async function runLane(lane, env, hasNeighbour) {
 }
 
 /** The failed tests once more: above, they are far from the end. */
-function describeFailures({ name, result }) {
-  const lines = (result.failures ?? []).flatMap((failure) => [
+function describeFailures(name, failures = []) {
+  const lines = failures.flatMap((failure) => [
     `✗ ${name}: ${failure.name}`,
     ...failure.says
       .split('\n')
@@ -179,6 +186,24 @@ function describeFailures({ name, result }) {
       .map((line) => `    ${line}`),
   ]);
   return lines.join('\n');
+}
+
+/** The files of failed tests once more, by themselves. A real defect fails again; the first failure is printed either way. */
+async function runAgain(part, { result }, env) {
+  const { failures = [], failed } = result;
+  const files = [...new Set(failures.map(({ name }) => name.split(' > ')[0]))];
+  const isOfFiles = files.length > 0 && files.every((file) => /\.tsx?$/.test(file));
+  const isFew = failed > 0 && failed <= MOST_RERUN && failures.length === failed;
+  if (!RERUN_PARTS.includes(part.name) || !isOfFiles || !isFew) return;
+  const { result: second } = await timed(`${part.name}, once more`, () => part.run({ env, files }));
+  if (second.empty || second.failed > failed) return;
+  Object.assign(result, {
+    passed: result.passed + failed - second.failed,
+    failed: second.failed,
+    second: failed - second.failed,
+    atFirst: failures,
+    failures: second.failures,
+  });
 }
 
 const asCheck = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
@@ -192,8 +217,13 @@ const asRedis = (code) => ({
 function finish(done) {
   const seconds = (performance.now() - began) / 1000;
   const total = { passed: 0, failed: 0 };
-  const failures = done.map(describeFailures).filter((text) => text !== '');
-  if (failures.length > 0) console.log(`\n──── what failed ────\n${failures.join('\n')}`);
+  const tell = (title, pick) => {
+    const texts = done.map(({ name, result }) => describeFailures(name, pick(result)));
+    const lines = texts.filter((text) => text !== '');
+    if (lines.length > 0) console.log(`\n──── ${title} ────\n${lines.join('\n')}`);
+  };
+  tell('what failed at first, and may have passed since', ({ atFirst }) => atFirst);
+  tell('what failed', ({ failures }) => failures);
   console.log('\n──── summary ────');
   for (const part of done) {
     console.log(describe(part));
@@ -251,4 +281,8 @@ if (has(REDIS_PARTS)) {
 done.push(
   ...(await Promise.all(chosen.map((lane) => runLane(lane, env, chosen.length > 1)))).flat(),
 );
+for (const part of chosen.flat()) {
+  const first = done.find(({ name }) => name === part.name);
+  if (first) await runAgain(part, first, env);
+}
 finish(done);

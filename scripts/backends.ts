@@ -104,7 +104,7 @@ export const backends: readonly BackendEntry[] = [
       },
     ],
     measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.75 }],
-    lacks: ['simulation', 'playground'],
+    lacks: ['playground'],
   },
   {
     name: 'kortyx',

@@ -139,8 +139,8 @@ export function endBroken(
   action: Extract<SessionAction, { type: 'turn-broke' }>,
 ): SessionState {
   const state = settleTail(before);
-  const interrupts = bringBack(dropAnnounced(state.interrupts, action.turnId), state);
-  const isOfSeveral = interrupts.filter(isSending).length > 1;
+  const own = dropAnnounced(state.interrupts, action.turnId);
+  const isOfSeveral = own.filter(isSending).length > 1;
   return markPartial(
     {
       ...state,
@@ -148,12 +148,13 @@ export function endBroken(
       error: action.error,
       interrupts:
         action.taken !== 'no'
-          ? change(interrupts, isSending, { status: 'unknown', refusal: action.error })
+          ? change(bringBack(own, state), isSending, { status: 'unknown', refusal: action.error })
           : action.error?.code === 'memory' && isOfSeveral
             ? // Only this browser has refused to send them, because it could not write that down. The answers are kept, and
               // leave once the person allows it.
-              change(interrupts, isSending, { status: 'decided', sentAt: undefined })
-            : giveBack(interrupts, isSending, action.error),
+              change(own, isSending, { status: 'decided', sentAt: undefined })
+            : // What a message would have set aside may be on its way from another tab, and is not given back with it.
+              bringBack(giveBack(own, isSending, action.error), state),
     },
     action.turnId,
   );

@@ -4,6 +4,7 @@ import type { Books, Exchange } from './books.testkit.ts';
 import { decisionsIn } from './books.testkit.ts';
 import type { Clock } from './clock.testkit.ts';
 import { kortyxDecisions } from './kortyxServer.testkit.ts';
+import { readLangGraph } from './langGraphServer.testkit.ts';
 import type { ModelServer } from './modelServer.testkit.ts';
 
 /** What goes wrong with one request or its answer. */
@@ -58,7 +59,7 @@ interface PageOfNetwork {
 const UNREAD = [401, 403, 404, 405, 413, 414, 415, 431];
 /** A last frame that has come whole. */
 const FINAL =
-  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR)"|data: \[DONE\])[^\n]*\n\n|^\{"result":\{.*\}\}$/s;
+  /(?:^|\n)(?:data: \{"(?:result|error)"|error: |data: \{"type":"(?:done|RUN_FINISHED|RUN_ERROR)"|data: \[DONE\])[^\n]*\n\n|^\{"result":\{.*\}\}$|^\{"run_id":"[^"]*","status":"(?:success|error)"\}$/s;
 const NEVER = new Promise<never>(() => {});
 
 /** A network without faults, until they are put into its queues. */
@@ -127,6 +128,8 @@ export function createNetwork(server: ModelServer, books: Books, clock: Clock): 
       const { response, run } = await waiting(handling);
       exchange.run = run;
       if (instead) return gateway(instead, init);
+      // In LangGraph's words for a run that it does not begin.
+      if (response.status === 422) exchange.isProvenNotTaken = way !== 'lost';
       if (way === 'lost') throw new TypeError('fetch failed');
       if (response.body === null || broke) return response;
       const body = forward(response, exchange, fault, init, page, drop);
@@ -241,6 +244,11 @@ function describe(
   page: PageOfNetwork,
   at: number,
 ): Exchange {
+  const langGraph = readLangGraph(url, init);
+  if (langGraph) {
+    const { kind, decisions, said } = langGraph;
+    return exchangeOf(page, at, kind, decisions, kind === 'message' ? String(said) : undefined);
+  }
   const body = JSON.parse(String(init?.body));
   const isTurn = !/\/(?:getSnapshot|abort|checkpoints)$/.test(url);
   const isJoin = isTurn && new Headers(init?.headers).has('x-genkit-stream-id');
@@ -258,13 +266,20 @@ function describe(
   const isResume =
     aiSdk?.isResume ??
     (isKortyx ? body.messages.at(-1)?.metadata?.resume !== undefined : answers !== undefined);
+  const kind = !isTurn ? 'read' : isJoin ? 'join' : isResume ? 'resume' : 'message';
+  const text = kind === 'message' ? String(said) : undefined;
+  return exchangeOf(page, at, kind, isTurn && !isJoin ? decisions : [], text);
+}
+
+function exchangeOf(
+  page: PageOfNetwork,
+  at: number,
+  kind: Exchange['kind'],
+  decisions: readonly number[],
+  text: string | undefined,
+): Exchange {
   return {
-    at,
-    page: page.id,
-    kind: !isTurn ? 'read' : isJoin ? 'join' : isResume ? 'resume' : 'message',
-    turnId: page.turnId(),
-    decisions: isTurn && !isJoin ? decisions : [],
-    text: isTurn && !isJoin && !isResume ? String(said) : undefined,
+    ...{ at, page: page.id, kind, turnId: page.turnId(), decisions, text },
     reached: false,
     run: undefined,
     isProvenNotTaken: false,

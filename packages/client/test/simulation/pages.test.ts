@@ -218,7 +218,8 @@ describe('Reload', () => {
       const open = await ask();
       network.turns.push({ way: 'hangs' });
       decide(tab, open);
-      await clock.settle();
+      // LangGraph is asked what waits before an answer leaves.
+      await clock.advance(1);
       expect(bodies()).toBe(1);
       const fresh = await reload();
       expect(statusIn(fresh)).toEqual(['unknown']);

@@ -3,6 +3,7 @@ import { aiSdk } from '../../src/backends/ai-sdk/aiSdk.ts';
 import { genkitAgent } from '../../src/backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../../src/backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../../src/backends/kortyx/kortyx.ts';
+import { langGraph } from '../../src/backends/langgraph/langGraph.ts';
 import { readRemembered } from '../../src/persistence/remembered.ts';
 import type { Backend } from '../../src/protocol/backend.ts';
 import type { Interrupt } from '../../src/protocol/interrupt.ts';
@@ -18,6 +19,7 @@ import { type Clock, installClock } from './clock.testkit.ts';
 import { genkitServer } from './genkitServer.testkit.ts';
 import { restoreGlobals } from './globals.testkit.ts';
 import { kortyxServer } from './kortyxServer.testkit.ts';
+import { langGraphServer } from './langGraphServer.testkit.ts';
 import type { ModelServer } from './modelServer.testkit.ts';
 import { createNetwork, type Network } from './network.testkit.ts';
 
@@ -36,6 +38,7 @@ export const kinds = [
   'kortyx without checkpoints',
   'ag-ui',
   'ai-sdk',
+  'langgraph',
 ] as const;
 
 /** One of them. */
@@ -107,6 +110,8 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
       return agUi(shared);
     case 'ai-sdk':
       return aiSdk(shared);
+    case 'langgraph':
+      return langGraph({ ...shared, assistantId: 'agent' });
     default:
       return kind satisfies never;
   }
@@ -116,6 +121,7 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
   if (kind.startsWith('kortyx')) return kortyxServer(books, clock);
   if (kind === 'ag-ui') return agUiServer(books, clock);
   if (kind === 'ai-sdk') return aiSdkServer(books, clock);
+  if (kind === 'langgraph') return langGraphServer(books, clock);
   return genkitServer(
     {
       kind: kind.startsWith('flow') ? 'flow' : 'agent',
@@ -150,6 +156,8 @@ export async function preload(): Promise<void> {
     import('../../src/backends/ag-ui/encode.ts'),
     import('../../src/backends/ai-sdk/onDemand.ts'),
     import('../../src/backends/ai-sdk/encode.ts'),
+    import('../../src/backends/langgraph/onDemand.ts'),
+    import('../../src/backends/langgraph/encode.ts'),
   ]);
   // Where each is imported from has its own first time.
   for (const kind of kinds) {
@@ -167,6 +175,10 @@ export async function preload(): Promise<void> {
       break;
   }
 }
+
+/** A thread of LangGraph is named by a UUID, and nothing else. */
+const sessionIdOf = (person: number) =>
+  `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`;
 
 async function* failing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
@@ -219,7 +231,7 @@ export function createWorld(setup: WorldSetup): World {
       const session = page.as(() =>
         createSession({
           backend: createBackend(kind, fetchOf),
-          sessionId: `session-${people}`,
+          sessionId: sessionIdOf(people),
           ...(persistence && { persistence }),
         }),
       );

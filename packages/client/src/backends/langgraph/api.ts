@@ -44,6 +44,28 @@ export async function readState(
   return readWireState(await ask(settings, url, context, mask));
 }
 
+/**
+ * Reads what waits, before a turn leaves; undefined where the server has no such thread any more, and so nothing waits.
+ * Whatever else goes wrong, nothing of the turn was sent.
+ */
+export function readBefore(
+  settings: LangGraphSettings,
+  turn: Context & Pick<BackendContext, 'sessionId'>,
+): Promise<WireState | undefined> {
+  return beforeSending(
+    readState(settings, turn).catch((error) => {
+      if (isUnknownThread(error)) return undefined;
+      throw error;
+    }),
+  );
+}
+
+/** The server's own words for it. Another route's 404 says nothing of a thread. */
+export function isUnknownThread(error: unknown): boolean {
+  if (!isHoldpointError(error) || error.code !== 'not-found') return false;
+  return /thread\b.*not found/i.test(error.serverMessage ?? '');
+}
+
 /** For what is asked before a turn leaves: whatever goes wrong, nothing of the turn was sent. */
 export async function beforeSending<Value>(asked: Promise<Value>): Promise<Value> {
   try {

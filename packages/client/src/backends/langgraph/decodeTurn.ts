@@ -2,7 +2,7 @@ import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../p
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { LangGraphCheckpoint } from './checkpoint.ts';
 import { tellContent } from './tellContent.ts';
-import { callsOf, kindOf, outputOf, type RunFrame } from './wire.ts';
+import { callsOf, isSetAside, kindOf, outputOf, type RunFrame } from './wire.ts';
 
 /** Turns the frames of one run into events. */
 export interface TurnDecoder {
@@ -66,7 +66,7 @@ export function createTurnDecoder(
 
   function tellResult(message: JsonObject, out: TurnEvent[]) {
     const ref = asText(message.tool_call_id);
-    if (ref === undefined || answered.has(ref)) return;
+    if (ref === undefined || answered.has(ref) || isSetAside(message)) return;
     answered.add(ref);
     const name = names.get(ref) ?? asText(message.name) ?? 'tool';
     const response = { name, ref, output: outputOf(message) };

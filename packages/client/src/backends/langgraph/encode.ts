@@ -2,7 +2,7 @@ import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer, TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import { beforeSending, readState } from './api.ts';
+import { readBefore } from './api.ts';
 import { readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
 import { isSpoiled, revive } from './revive.ts';
@@ -28,8 +28,10 @@ export async function encodeAnswers(
   settings: LangGraphSettings,
   turn: TurnContext,
 ): Promise<Resume> {
-  const read = await beforeSending(readState(settings, turn));
+  const read = await readBefore(settings, turn);
   const shown = answers.map(({ interrupt }) => interrupt);
+  if (!read)
+    throw new ResumeRejectedError('the server knows no such thread any more; nothing was sent');
   // Whatever is wrong with the answers themselves is found before anything at the server is touched.
   const waiting = toInterrupts(read);
   for (const { name, input, raw } of shown) {

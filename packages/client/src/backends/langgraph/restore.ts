@@ -1,17 +1,17 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
-import { BackendError, isHoldpointError, toErrorInfo } from '../../protocol/errors.ts';
+import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
 import { toBlocks } from '../../protocol/growText.ts';
 import { asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part, ToolPart } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { trimServerMessage } from '../../transport/parseServerError.ts';
-import { ask, readState, threadUrl } from './api.ts';
+import { ask, isUnknownThread, readState, threadUrl } from './api.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';
 import { placeOf } from './readAnswer.ts';
 import { tellContent } from './tellContent.ts';
 import { toInterrupts, waitingIn } from './toInterrupts.ts';
-import { callsOf, kindOf, outputOf, type WireState } from './wire.ts';
+import { callsOf, isSetAside, kindOf, outputOf, type WireState } from './wire.ts';
 
 /** The session as its thread holds it; null where the server knows no such thread. */
 export async function restoreSession(
@@ -44,18 +44,14 @@ export async function restoreSession(
   };
 }
 
-/** The server's own words for it. Another route's 404 says nothing of a thread. */
-function isUnknownThread(error: unknown): boolean {
-  if (!isHoldpointError(error) || error.code !== 'not-found') return false;
-  return /thread\b.*not found/i.test(error.serverMessage ?? '');
-}
-
 function failureIn(
   state: WireState,
   { status, error }: JsonObject,
 ): Pick<RestoredSession, 'error' | 'failed'> {
   if (status !== 'error') return {};
-  const failed = waitingIn(state).some((task) => task.error !== undefined);
+  // A run that asks ends well: what waits in a thread whose last run failed was answered by that run. Its task has an
+  // error of its own only where the server was there to write it down.
+  const failed = waitingIn(state).length > 0;
   const words = state.tasks.find((task) => task.error !== undefined)?.error ?? asText(error);
   const serverMessage = words && trimServerMessage(words);
   const problem = `the last run failed${serverMessage ? ` (${serverMessage})` : ''}`;
@@ -68,7 +64,9 @@ function failureIn(
 function toMessages(wire: readonly JsonObject[]): readonly Message[] {
   const results = new Map(
     wire.flatMap((message) =>
-      kindOf(message) === 'tool' ? [[message.tool_call_id, outputOf(message)] as const] : [],
+      kindOf(message) === 'tool' && !isSetAside(message)
+        ? [[message.tool_call_id, outputOf(message)] as const]
+        : [],
     ),
   );
   return wire.flatMap((message, at): Message[] => {

@@ -7,15 +7,12 @@ import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
-import { beforeSending, readState, threadUrl } from './api.ts';
+import { readBefore, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
 import { placeOf, readAnswer } from './readAnswer.ts';
-import { openCalls } from './wire.ts';
-
-/** What the model is told of a call that a message has set aside. */
-const WENT_ON = 'The user went on without answering this.';
+import { openCalls, WENT_ON } from './wire.ts';
 
 /** Runs one turn: a run of the thread, and the stream that tells of it. */
 export function streamTurn(
@@ -33,7 +30,7 @@ export function streamTurn(
     if (input.type === 'message') {
       // They may have been answered elsewhere meanwhile, and must not get a second result.
       const waits = before.calls.length > 0;
-      const state = waits ? await beforeSending(readState(settings, turn)) : undefined;
+      const state = waits ? await readBefore(settings, turn) : undefined;
       what = {
         ...extra,
         input: toInput(input.message, settings, openCalls(state?.messages ?? [])),

@@ -120,6 +120,14 @@ export function openCalls(messages: readonly JsonObject[]): readonly OpenCall[] 
     .map(({ id, name }) => ({ id, name }));
 }
 
+/** What the model is told of a call that a message has set aside. */
+export const WENT_ON = 'The user went on without answering this.';
+
+/** True of what this adapter itself puts in the place of a result: nobody has answered the call. */
+export function isSetAside({ content, status }: JsonObject): boolean {
+  return status === 'error' && content === WENT_ON;
+}
+
 /** What a tool gave, as it is shown. */
 export function outputOf({ content, status }: JsonObject): unknown {
   return status === 'error' ? { error: content } : content;

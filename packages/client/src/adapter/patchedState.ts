@@ -1,6 +1,7 @@
-import { asObject } from '../protocol/json.ts';
+import { asObject, defined } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { loadLater } from '../transport/loadLater.ts';
+import { boundsProblem, patchProblem } from './boundsProblem.ts';
 
 /** Applies a JSON Patch (RFC 6902), and leaves the given document as it is; see `loadPatch`. */
 export type ApplyPatch = (document: unknown, patch: readonly unknown[]) => unknown;
@@ -25,7 +26,10 @@ export async function loadPatch(): Promise<ApplyPatch> {
 export interface PatchedState {
   /** True once a whole state was told, and every patch since has fitted it. */
   readonly isKnown: boolean;
-  /** A whole state. */
+  /**
+   * A whole state. One that is too deep to be kept and sent back becomes a `custom` event (`state-refused`, with a `reason`
+   * and the code `limit`), and the state is not known until the next one.
+   */
   set(value: unknown, out: TurnEvent[]): void;
   /**
    * Fetches the library that applies this patch. Undefined where it is there already, or not needed: wait for it only
@@ -34,8 +38,9 @@ export interface PatchedState {
    */
   prepare(patch: readonly unknown[]): Promise<void> | undefined;
   /**
-   * The state after a patch that was prepared for. One that does not fit becomes a `custom` event (`patch-failed`), and
-   * the state is not known until the next whole one: no reason to lose the conversation.
+   * The state after a patch that was prepared for. One that does not fit, or makes the state too large or too deep (code
+   * `limit`), becomes a `custom` event (`patch-failed`), and the state is not known until the next whole one: no reason to
+   * lose the conversation.
    */
   patch(patch: readonly unknown[], out: TurnEvent[]): void;
 }
@@ -56,10 +61,17 @@ export function createPatchedState(): PatchedState {
   let state: unknown;
   let isKnown = false;
 
-  function set(value: unknown, out: TurnEvent[]) {
+  function take(value: unknown, out: TurnEvent[]) {
     state = value;
     isKnown = true;
     out.push({ type: 'state', value });
+  }
+
+  function set(value: unknown, out: TurnEvent[]) {
+    const reason = boundsProblem(value);
+    if (reason === undefined) return take(value, out);
+    isKnown = false;
+    out.push({ type: 'custom', name: 'state-refused', value: { reason, code: 'limit' } });
   }
 
   return {
@@ -75,32 +87,24 @@ export function createPatchedState(): PatchedState {
       try {
         if (!isKnown) throw new Error('a patch came before any state');
         const next = applyPatch?.(state, patch);
-        if (patch.some(isCopy) && isTooMuch(next)) throw new Error('the state grows too large');
-        set(next, out);
+        const problem = patchProblem(() => next, patch);
+        if (problem === undefined) return take(next, out);
+        isKnown = false;
+        out.push(patchFailed(problem, 'limit'));
       } catch (error) {
         isKnown = false;
-        out.push({ type: 'custom', name: 'patch-failed', value: { patch, reason: String(error) } });
+        out.push(patchFailed(String(error), undefined, patch));
       }
     },
   };
 }
 
-const isCopy = (step: unknown): boolean => asObject(step).op === 'copy';
-
-/** What a state may hold that grows out of itself, in characters and, eight times over, in values. */
-const MOST_COPIED = 16_000_000;
-
-/** Thirty copies, each of the one before, are a thousand million values: whatever looks at all of them never ends. */
-function isTooMuch(value: unknown): boolean {
-  const open = [value];
-  for (let left = MOST_COPIED; open.length > 0; ) {
-    const next = open.pop();
-    left -= typeof next === 'string' ? next.length + 8 : 8;
-    if (left < 0) return true;
-    if (typeof next === 'object' && next !== null)
-      for (const inner of Object.values(next)) open.push(inner);
-  }
-  return false;
+/**
+ * What is told of a patch that was not taken over.
+ * @param patch left out where it may be too deep itself.
+ */
+export function patchFailed(reason: string, code?: 'limit', patch?: unknown): TurnEvent {
+  return { type: 'custom', name: 'patch-failed', value: defined({ patch, reason, code }) };
 }
 
 /** The whole new value, when a patch only replaces the root: no library is needed for that. */

@@ -1,5 +1,6 @@
+import { patchProblem } from '../../adapter/boundsProblem.ts';
 import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
-import { createPatchedState, loadPatch } from '../../adapter/patchedState.ts';
+import { createPatchedState, loadPatch, patchFailed } from '../../adapter/patchedState.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -178,10 +179,15 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function decodeActivity(event: JsonObject, id: string, out: TurnEvent[]) {
     const name = asText(event.activityType) ?? 'activity';
     try {
-      const data =
-        event.type === 'ACTIVITY_DELTA'
-          ? applyPatch?.(activities.get(id), asList(event.patch))
-          : event.content;
+      const patch = event.type === 'ACTIVITY_DELTA' ? asList(event.patch) : undefined;
+      const data = patch ? applyPatch?.(activities.get(id), patch) : event.content;
+      // All of them together, for each may be as large as one.
+      const problem = patch && patchProblem(() => [...activities.values(), data], patch);
+      if (problem !== undefined) {
+        activities.delete(id); // Not known until it is told as a whole: what comes meanwhile fits nothing.
+        out.push(patchFailed(problem, 'limit'));
+        return;
+      }
       activities.set(id, data);
       out.push({ type: 'data', messageId: id, partId: 'activity', name, data });
     } catch {

@@ -2,7 +2,9 @@
  * AG-UI's own words, as they stand on the wire (https://docs.ag-ui.com/concepts/events, 1.0). What a server sends is read
  * with guards and never trusted to be whole.
  */
+import { boundsProblem, DEEPEST } from '../../adapter/boundsProblem.ts';
 import { parseRecord } from '../../adapter/parseRecord.ts';
+import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { Role } from '../../protocol/message.ts';
@@ -23,10 +25,16 @@ export interface WireCall {
 
 /**
  * One event. A frame without a type has none of the types below, and is told as it is.
- * @throws ProtocolError for anything else than a JSON object: nobody knows what it said.
+ * @throws ProtocolError for anything else than a JSON object: nobody knows what it said. Also for one that is too deep
+ * (`limit`): it could be neither kept nor sent back, and the session with it.
  */
 export function parseEvent(frame: Frame): JsonObject | undefined {
-  return parseRecord(frame);
+  const event = parseRecord(frame);
+  // Each level takes two characters at least.
+  const problem = frame.value.length > 2 * DEEPEST ? boundsProblem(event) : undefined;
+  if (problem === undefined) return event;
+  const what = asText(event?.type) ?? 'an event';
+  throw new ProtocolError(`${what} was not taken over: ${problem} (limits)`, { code: 'limit' });
 }
 
 /** How an event is shown to an observer. */

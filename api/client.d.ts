@@ -670,6 +670,7 @@ type TurnEnd = {
   readonly status: 'failed';
   readonly error: HoldpointError;
   readonly open?: readonly BackendInterrupt[];
+  readonly asked?: readonly BackendInterrupt[];
 } | {
   readonly status: 'aborted';
 };

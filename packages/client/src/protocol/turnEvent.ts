@@ -83,5 +83,10 @@ export type TurnEnd =
       readonly status: 'failed';
       readonly error: HoldpointError;
       readonly open?: readonly BackendInterrupt[];
+      /**
+       * What the turn asked in a frame that can't be read: shown, and `unanswerable`. Absent where it asked nothing. What was
+       * answered with this turn is not in here.
+       */
+      readonly asked?: readonly BackendInterrupt[];
     }
   | { readonly status: 'aborted' };

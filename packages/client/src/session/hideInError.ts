@@ -13,11 +13,16 @@ export function hideInError<Thrown>(
 ): Thrown | HoldpointError {
   const hide = createHider(answers);
   if (!hide) return error;
-  const { code, message, serverMessage, ...rest } = toErrorInfo(error);
+  const { code, message, serverMessage, backendStatus, ...rest } = toErrorInfo(error);
   const hidden = hide(message);
   const words = serverMessage && hide(serverMessage);
-  if (hidden === message && words === serverMessage) return error;
+  const status = backendStatus && hide(backendStatus);
+  if (hidden === message && words === serverMessage && status === backendStatus) return error;
   // It begins with the kit's name already.
   const bare = hidden.replace(/^Holdpoint: /, '');
-  return new HoldpointError(code, bare, defined({ ...rest, serverMessage: words }));
+  return new HoldpointError(
+    code,
+    bare,
+    defined({ ...rest, serverMessage: words, backendStatus: status }),
+  );
 }

@@ -50,6 +50,8 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
     if (event.type === 'tool-request') checkDepth(event.request.input, limits);
     if (event.type === 'end' && event.end.status === 'interrupted')
       checkInterrupts(event.end.interrupts, limits);
+    if (event.type === 'end' && event.end.status === 'failed' && event.end.asked)
+      checkInterrupts(event.end.asked, limits);
   };
 }
 

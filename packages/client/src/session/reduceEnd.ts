@@ -64,14 +64,11 @@ export function endTurn(
         isRefused && status === 'failed'
           ? giveBack(interrupts, stillOpen, error)
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
-      return markPartial(
-        {
-          ...done,
-          error,
-          interrupts: bringBack(settleGone(kept, done.messages, error, canAsk, at), state),
-        },
-        turnId,
-      );
+      const rest = bringBack(settleGone(kept, done.messages, error, canAsk, at), state);
+      const failed = markPartial({ ...done, error, interrupts: rest }, turnId);
+      return end.asked
+        ? linkTools({ ...failed, interrupts: openBatch(rest, end.asked, turnId) })
+        : failed;
     }
     default:
       return end satisfies never;

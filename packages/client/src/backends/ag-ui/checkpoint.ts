@@ -24,8 +24,16 @@ export interface AgUiCheckpoint {
   /** What waits for a person. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
-  /** Calls in the conversation that are the framework's own: the server has them back, and nobody is shown them. */
+  /**
+   * Calls in the conversation that are the framework's own (`hiddenCall`): the server has them back, and nobody is shown
+   * them.
+   */
   readonly hidden: readonly string[];
+}
+
+/** A call that is not shown. Some servers count their ids from the start again in each turn, so its name belongs to it. */
+export function hiddenCall(id: unknown, name: unknown): string {
+  return `${name}/${id}`;
 }
 
 /** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
@@ -55,13 +63,16 @@ export function readCheckpoint(
 export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
   const { threadId, state, waiting, questions } = checkpoint;
   const messages = cut(checkpoint.messages);
-  const calls = new Set(messages.flatMap(({ toolCalls }) => asList(toolCalls).map(idOf)));
-  const hidden = checkpoint.hidden.filter((id) => calls.has(id));
+  const calls = new Set(messages.flatMap(({ toolCalls }) => asList(toolCalls).map(nameOf)));
+  const hidden = [...new Set(checkpoint.hidden)].filter((call) => calls.has(call));
   const kept = defined({ state, waiting, questions: questions.slice(-MOST_QUESTIONS), hidden });
   return packCheckpoint({ threadId, messages, kept }, 'kept');
 }
 
-const idOf = (call: unknown) => asObject(call).id;
+function nameOf(call: unknown): string {
+  const { id, function: called } = asObject(call);
+  return hiddenCall(id, asObject(called).name);
+}
 
 /** What is kept begins with a message of the person's, so that no result stands without its call. */
 function cut(messages: readonly WireMessage[]): readonly WireMessage[] {

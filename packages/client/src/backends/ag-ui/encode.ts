@@ -140,6 +140,8 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
   return { type: 'approve' };
 }
 
+const WORDS = { type: 'string' };
+
 function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
   const { schema } = raw;
   const takesReason = interrupt.approves?.takesReason === true;
@@ -156,7 +158,8 @@ function payloadOf({ raw, meaning, interrupt }: ReadAnswer): unknown {
         : meaning.type === 'value'
           ? meaning.value
           : undefined;
-  const problem = checkAgainst(schema, payload);
+  // A question without a schema is answered in words: its card says so, and whoever asked expects them.
+  const problem = checkAgainst(schema ?? (raw.form === 'value' ? WORDS : undefined), payload);
   if (problem !== undefined)
     throw new InvalidAnswerError(interrupt.name, `the server would not take it: ${problem}`);
   return payload;

@@ -6,7 +6,7 @@ import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { TurnDecoder } from './decodeTurn.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { type Asking, callInterrupts, toInterrupts } from './toInterrupts.ts';
+import { type Asking, callInterrupts, toInterrupts, unreadable } from './toInterrupts.ts';
 import type { WireCall } from './wire.ts';
 import { readInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
@@ -32,8 +32,12 @@ export function endTurn(
   if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
   const told = asList(outcome.interrupts).map(readInterrupt);
   if (type !== 'success' && (type !== 'interrupt' || told.length === 0)) {
+    const asked = unreadable([...told, ...decoder.custom]);
     const error = new BackendError(`the run ended in a way that is not known (${type})`);
-    return { end: { status: 'failed', error }, isKept: false };
+    return {
+      end: { status: 'failed', error, ...(asked.length > 0 ? { asked } : {}) },
+      isKept: false,
+    };
   }
   const { openCalls, nameOf } = decoder;
   const asking = { settings, run, find, openCalls, nameOf };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { asList, asObject } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
+import { createSession } from '../../session/createSession.ts';
+import { playRecording } from '../../testing/playRecording.ts';
 import { agUi } from './agUi.ts';
 import {
   answering,
@@ -95,6 +98,97 @@ test('a secret answer is in no checkpoint, however the server repeats it', async
   const { sent, ...told } = await play(run, answer, { turn: { checkpoint: first.checkpoint } });
   expect(JSON.stringify(sent)).toContain('hunter2-hunter2');
   expect(JSON.stringify(told.events)).not.toContain('hunter2');
+});
+
+test('a secret that a server repeats in what it asks next is on no card, and what goes back is whole', async () => {
+  const first = await play(runOf('langgraph-legacy-text', 1));
+  const answer = resume(first.interrupts, respondWith('hunter2-hunter2', { sensitive: true }));
+  const secret = 'hunter2-hunter2';
+  const responseSchema = {
+    type: 'string',
+    title: `Instead of ${secret}`,
+    enum: [secret, 'other'],
+  };
+  const interrupts = [
+    { id: 'a', reason: 'input_required', message: `Not ${secret}?`, responseSchema },
+    { id: 'b', reason: 'tool_call', toolCallId: 'c', message: secret, metadata: { secret } },
+  ];
+  const run = answering([
+    { type: 'TOOL_CALL_CHUNK', toolCallId: 'c', toolCallName: 'log', delta: `{"pin":"${secret}"}` },
+    { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts } },
+  ]);
+  const told = await play(run, answer, { turn: { checkpoint: first.checkpoint } });
+  const restored = await restore(told.checkpoint);
+  for (const asked of [told.interrupts, restored?.interrupts ?? []]) {
+    expect(asked).toHaveLength(2);
+    const drawn = asked.map(({ input, message, metadata, allowed }) => [
+      asObject(input).question,
+      asObject(input).pin,
+      asList(asObject(input).options).map((option) => asObject(option).label),
+      message,
+      metadata,
+      allowed.replaceInput,
+    ]);
+    expect(
+      JSON.stringify([drawn, asked.map((one) => asObject(one.answerSchema).title)]),
+    ).not.toContain(secret);
+    expect(drawn[1]?.at(-1)).toBe(false);
+    const { sent } = await play(
+      answering([{ type: 'RUN_FINISHED' }]),
+      resume(asked, (one) =>
+        one.approves
+          ? approve()(one)
+          : respondWith(asObject(asList(asObject(one.input).options)[0]).id)(one),
+      ),
+      { turn: { checkpoint: told.checkpoint, turnId: 'turn-3' } },
+    );
+    expect(sent.resume).toMatchObject([
+      { interruptId: 'a', payload: secret },
+      { interruptId: 'b', payload: { approved: true } },
+    ]);
+  }
+});
+
+test('a secret that a server repeats as the code of an error is in no state', async () => {
+  const first = answering([
+    {
+      type: 'RUN_FINISHED',
+      outcome: { type: 'interrupt', interrupts: [{ id: 'a', reason: 'input_required' }] },
+    },
+  ]);
+  const second = answering([{ type: 'RUN_ERROR', message: 'no', code: 'BAD hunter2-hunter2' }]);
+  const player = playRecording([first, second], { check: 'nothing' });
+  const session = createSession({ backend: agUi({ url: 'http://a.test/', fetch: player.fetch }) });
+  await session.send('go').outcome;
+  const key = session.getState().interrupts[0]?.key ?? '';
+  await session.resume([{ type: 'respond', key, output: 'hunter2-hunter2', sensitive: true }])
+    .outcome;
+  expect(session.getState().error).toMatchObject({ code: 'backend' });
+  expect(JSON.stringify(session.getState())).not.toContain('hunter2');
+});
+
+test('a call that has the id of a framework’s own in another turn is shown', async () => {
+  const own = { type: 'TOOL_CALL_CHUNK', toolCallId: 'call-1', toolCallName: 'confirm_changes' };
+  const ask = {
+    id: 'af-call-1',
+    reason: 'tool_call',
+    responseSchema: { type: 'object', properties: { approved: { type: 'boolean' } } },
+  };
+  const first = await play(
+    answering([own, { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [ask] } }]),
+  );
+  const second = await play(
+    answering([
+      { ...own, toolCallName: 'pay', delta: '{"eur":5}' },
+      { type: 'TOOL_CALL_RESULT', messageId: 'r', toolCallId: 'call-1', content: 'paid' },
+      { type: 'RUN_FINISHED' },
+    ]),
+    resume(first.interrupts, approve()),
+    { turn: { checkpoint: first.checkpoint, turnId: 'turn-2' } },
+  );
+  const parts = (await restore(second.checkpoint))?.messages.flatMap((one) => one.parts) ?? [];
+  const calls = parts.flatMap((part) => (part.type === 'tool' ? [part.request.name] : []));
+  expect(calls).toEqual(['pay']);
 });
 
 test('what the person said earlier stays as it was said, also where it holds the words of a secret answer', async () => {

@@ -5,6 +5,7 @@ import type { Message, Part } from '../../protocol/message.ts';
 import {
   type AgUiCheckpoint,
   type AskedQuestion,
+  hiddenCall,
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
@@ -70,7 +71,7 @@ function toParts(
     const { id: callId, function: called } = asObject(call);
     const { name, arguments: args } = asObject(called);
     const ref = String(callId);
-    if (hidden.includes(ref)) continue;
+    if (hidden.includes(hiddenCall(ref, name))) continue;
     const request = { name: String(name), ref, input: parseText(String(args ?? '{}')) };
     const output = outputs.has(call) ? { output: parseResult(outputs.get(call)) } : undefined;
     const response = output && { name: request.name, ref, ...output };

@@ -1,4 +1,4 @@
-import { asList, asObject } from '../../protocol/json.ts';
+import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** True for a schema whose answer says whether something may be done. */
 export function asksApproval(schema: unknown): boolean {
@@ -13,4 +13,42 @@ export function asksApproval(schema: unknown): boolean {
 /** True for an object schema that names this field. */
 export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
+}
+
+/**
+ * What a `$ref` refers to, in the same schema.
+ * @throws Error for a place outside of it, and for one that is not there.
+ */
+export function referredTo(ref: unknown, root: unknown): unknown {
+  const [place, ...tokens] = String(ref).split('/');
+  let found: unknown = place === '#' ? root : undefined;
+  for (const token of tokens) {
+    const key = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    found = Object.hasOwn(Object(found), key) ? (found as JsonObject)[key] : undefined;
+  }
+  if (!isJsonObject(found) && typeof found !== 'boolean') throw new Error(`${ref} is not there`);
+  return found;
+}
+
+/** Words whose values are no schema: what looks like a reference there is somebody's data. */
+const DATA: readonly string[] = ['enum', 'const', 'default', 'examples'];
+/** Parts of a schema that are looked at. */
+const MOST_PARTS = 10_000;
+
+/** False where a part of it stands somewhere else, or nowhere: nobody on this side knows what it wants. */
+export function isReadable(schema: unknown): boolean {
+  const open = [schema];
+  for (let left = MOST_PARTS; open.length > 0; left -= 1) {
+    if (left === 0) return false;
+    for (const [key, part] of Object.entries(Object(open.pop()))) {
+      if (key === '$ref' && typeof part === 'string') {
+        try {
+          referredTo(part, schema);
+        } catch {
+          return false;
+        }
+      } else if (typeof part === 'object' && part !== null && !DATA.includes(key)) open.push(part);
+    }
+  }
+  return true;
 }

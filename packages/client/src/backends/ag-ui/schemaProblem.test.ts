@@ -33,3 +33,64 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     ['one character too many', { ...text, maxLength: 3 }, '👋👋👋👋'],
   ])('and %s does not', (_, schema, value) => expect(schemaProblem(schema, value)).toBeDefined());
 });
+
+describe('every word by which an answer is bounded is held to', () => {
+  const number = { type: 'number' };
+  const tree = {
+    $defs: {
+      node: object({ name: text, kids: { type: 'array', items: { $ref: '#/$defs/node' } } }),
+    },
+    $ref: '#/$defs/node',
+  };
+  const parts = { allOf: [{ type: 'number', minimum: 1 }, { maximum: 5 }] };
+  const bank = { oneOf: [object({ card: text }), object({ iban: text })] };
+
+  test.each([
+    ['exclusiveMinimum', { ...number, exclusiveMinimum: 0 }, 0.01, 0],
+    ['exclusiveMaximum', { ...number, exclusiveMaximum: 10 }, 9.99, 10],
+    ['as it was before', { ...number, minimum: 0, exclusiveMinimum: true }, 1, 0],
+    ['multipleOf', { ...number, multipleOf: 0.1 }, 0.3, 0.35],
+    ['multipleOf cents', { ...number, multipleOf: 0.01 }, 1240.57, 1.001],
+    ['not', { ...text, not: { const: 'root' } }, 'ada', 'root'],
+    ['both of anyOf and oneOf', { anyOf: [text, number], oneOf: [number] }, 1, 'x'],
+    ['allOf', parts, 5, 6],
+    [
+      'a reference',
+      { $defs: { mail: { ...text, minLength: 3 } }, $ref: '#/$defs/mail' },
+      'abc',
+      'a',
+    ],
+    [
+      'a reference with signs in its path',
+      { $defs: { 'a/b c': number }, $ref: '#/$defs/a~1b%20c' },
+      1,
+      'x',
+    ],
+    [
+      'a schema that refers to itself',
+      tree,
+      { kids: [{ name: 'a', kids: [] }] },
+      { kids: [{ name: 5 }] },
+    ],
+    ['a field that it does not name', tree, { name: 'a' }, { name: 'a', more: 1 }],
+    [
+      'one of the alternatives in a part',
+      { ...object({ name: text }), allOf: [bank] },
+      { name: 'a', iban: 'x' },
+      { name: 'a', iban: 'x', card: 'y' },
+    ],
+  ])('%s', (_, schema, good, bad) => {
+    expect(schemaProblem(schema, good)).toBeUndefined();
+    expect(schemaProblem(schema, bad)).toBeDefined();
+  });
+
+  test.each([
+    ['refers to itself', { $ref: '#' }],
+    ['refers to itself in both of its parts', { allOf: [{ $ref: '#' }, { $ref: '#' }] }],
+    ['refers to another address', { $ref: 'https://schemas.test/answer.json' }],
+    ['refers to nothing', { $ref: '#/$defs/answer' }],
+    ['refers to what every object has', { $ref: '#/constructor' }],
+  ])('one that %s is not read, and soon given up', (_, schema) => {
+    expect(() => schemaProblem(schema, 'x')).toThrow();
+  });
+});

@@ -1,34 +1,108 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { referredTo } from './schema.ts';
+
+/** What is looked at of a schema and an answer together: a schema may name itself, and twice in each of its parts. */
+const MOST_STEPS = 100_000;
+const DEEPEST = 500;
+
+/** Words by which a schema names fields elsewhere than in its `properties`, in `allOf` and behind `$ref`. */
+const ELSEWHERE = ['anyOf', 'oneOf', 'patternProperties'];
+
+/** What stays the same while one answer is checked. */
+interface Check {
+  /** Where a `$ref` is looked for. */
+  readonly root: unknown;
+  steps: number;
+  depth: number;
+}
 
 /**
  * What is wrong with an answer by its `responseSchema`; undefined where nothing is. Servers mostly check nothing, and take
  * what does not fit for something else, so it is held back here. It knows the words that responses are described with:
- * types, `enum`, `const`, properties, items, lengths and bounds, `anyOf` and `oneOf`. A word that it does not know (such as
- * `$ref` or `pattern`) forbids nothing.
+ * types, `enum`, `const`, properties, items, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to
+ * a place in the same schema. A word that it does not know (such as `pattern`) forbids nothing.
+ * @throws Error where a part that counts can't be read: a `$ref` to somewhere else or to itself, or too much of anything.
  */
-export function schemaProblem(
+export function schemaProblem(schema: unknown, value: unknown): string | undefined {
+  return problemOf(schema, value, 'it', {}, { root: schema, steps: 0, depth: 0 });
+}
+
+/** @param around fields that are named around this schema, of which it is one part or one alternative. */
+function problemOf(
   schema: unknown,
   value: unknown,
-  path = 'it',
-  /** Fields that are named around this schema, of which it is one alternative. */
-  around: JsonObject = {},
+  path: string,
+  around: JsonObject,
+  check: Check,
 ): string | undefined {
   if (schema === false) return `${path} is not expected`;
   if (!isJsonObject(schema)) return undefined;
-  const { type, enum: offered, anyOf, oneOf } = schema;
+  enter(check);
+  const parts = partsOf(schema, check);
+  const names = parts.map((part) => namesOf(part, check));
+  const own = { ...around, ...asObject(schema.properties) };
+  const named = Object.assign({}, own, ...names);
+  /** What is named around one part: not by itself, or any of its alternatives could stand beside another. */
+  const besides = (part: number) =>
+    Object.assign({}, own, inWays(schema), ...names.filter((_, at) => at !== part));
+  const problem =
+    valueProblem(schema, value, path) ??
+    first([...parts.entries()], ([at, part]) => problemOf(part, value, path, besides(at), check)) ??
+    waysProblem(schema, value, path, named, check) ??
+    boundsProblem(schema, value, path) ??
+    insideProblem(schema, value, path, named, check);
+  check.depth -= 1;
+  return problem;
+}
+
+function enter(check: Check): void {
+  check.steps += 1;
+  check.depth += 1;
+  if (check.steps > MOST_STEPS || check.depth > DEEPEST) throw new Error('it has no end');
+}
+
+function first<Part>(
+  parts: readonly Part[],
+  find: (part: Part) => string | undefined,
+): string | undefined {
+  for (const part of parts) {
+    const problem = find(part);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** What counts beside the schema's own words: all of `allOf`, and what it refers to. */
+function partsOf({ allOf, $ref }: JsonObject, { root }: Check): readonly unknown[] {
+  return [...asList(allOf), ...($ref === undefined ? [] : [referredTo($ref, root)])];
+}
+
+/** The fields that are named in a part, and in what that is made of. */
+function namesOf(part: unknown, check: Check): JsonObject {
+  if (!isJsonObject(part)) return {};
+  enter(check);
+  const names = partsOf(part, check).map((inner) => namesOf(inner, check));
+  check.depth -= 1;
+  return Object.assign({ ...asObject(part.properties), ...inWays(part) }, ...names);
+}
+
+/** The fields that its alternatives name. Which of them may stand together, each alternative says itself. */
+function inWays({ anyOf, oneOf }: JsonObject): JsonObject {
+  const ways = [...asList(anyOf), ...asList(oneOf)];
+  return Object.assign({}, ...ways.map((way) => asObject(asObject(way).properties)));
+}
+
+function valueProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
+  const { type, enum: offered } = schema;
   const types = typeof type === 'string' ? [type] : asList(type);
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))
     return `${path} is not of the type ${types.join(' or ')}`;
   if (Array.isArray(offered) && !offered.some((option) => sameJson(option, value)))
     return `${path} is none of ${JSON.stringify(offered).slice(0, 200)}`;
-  if ('const' in schema && !sameJson(schema.const, value))
-    return `${path} is not ${JSON.stringify(schema.const)?.slice(0, 200)}`;
-  const ways = [...asList(anyOf), ...asList(oneOf)];
-  const named = { ...around, ...asObject(schema.properties) };
-  if (ways.length > 0 && ways.every((way) => schemaProblem(way, value, path, named) !== undefined))
-    return `${path} fits none of the forms that are asked for`;
-  return boundsProblem(schema, value, path) ?? partsProblem(schema, value, path, named);
+  return 'const' in schema && !sameJson(schema.const, value)
+    ? `${path} is not ${JSON.stringify(schema.const)?.slice(0, 200)}`
+    : undefined;
 }
 
 function isOfType(type: unknown, value: unknown): boolean {
@@ -38,6 +112,20 @@ function isOfType(type: unknown, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);
   const known = ['string', 'number', 'boolean'];
   return !known.includes(String(type)) || typeof value === type;
+}
+
+function waysProblem(
+  { anyOf, oneOf, not }: JsonObject,
+  value: unknown,
+  path: string,
+  named: JsonObject,
+  check: Check,
+): string | undefined {
+  const fits = (way: unknown) => problemOf(way, value, path, named, check) === undefined;
+  for (const ways of [asList(anyOf), asList(oneOf)])
+    if (ways.length > 0 && !ways.some(fits))
+      return `${path} fits none of the forms that are asked for`;
+  return not !== undefined && fits(not) ? `${path} is what is not asked for` : undefined;
 }
 
 function boundsProblem(schema: JsonObject, value: unknown, path: string): string | undefined {
@@ -54,25 +142,34 @@ function boundsProblem(schema: JsonObject, value: unknown, path: string): string
     return `${path} is less than ${least} ${unit}`.trim();
   if (typeof most === 'number' && amount > most)
     return `${path} is more than ${most} ${unit}`.trim();
-  return undefined;
+  return typeof value === 'number' ? numberProblem(schema, value, path) : undefined;
 }
 
-/** Words by which a schema names fields elsewhere than in its `properties`. */
-const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
+function numberProblem(schema: JsonObject, value: number, path: string): string | undefined {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum, multipleOf } = schema;
+  // Before draft 6 they only said that the bound itself is out.
+  const least = above === true ? minimum : above;
+  const most = below === true ? maximum : below;
+  if (typeof least === 'number' && value <= least) return `${path} is not more than ${least}`;
+  if (typeof most === 'number' && value >= most) return `${path} is not less than ${most}`;
+  if (typeof multipleOf !== 'number' || multipleOf <= 0) return undefined;
+  const times = value / multipleOf;
+  // 0.3 is three times 0.1, whatever the division of two such numbers gives.
+  const isWhole = Math.abs(times - Math.round(times)) <= Math.abs(times) * Number.EPSILON;
+  return isWhole ? undefined : `${path} is no multiple of ${multipleOf}`;
+}
 
-function partsProblem(
+function insideProblem(
   schema: JsonObject,
   value: unknown,
   path: string,
   named: JsonObject,
+  check: Check,
 ): string | undefined {
-  if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) {
-      const problem = schemaProblem(schema.items, item, `${path}[${at}]`);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  }
+  if (Array.isArray(value))
+    return first([...value.entries()], ([at, item]) =>
+      problemOf(schema.items, item, `${path}[${at}]`, {}, check),
+    );
   if (!isJsonObject(value)) return undefined;
   const missing = asList(schema.required).find((key) => !Object.hasOwn(value, String(key)));
   if (missing !== undefined) return `${path} lacks ${String(missing)}`;
@@ -82,14 +179,13 @@ function partsProblem(
     isJsonObject(schema.additionalProperties) ||
     schema.properties === undefined ||
     ELSEWHERE.some((word) => Object.hasOwn(schema, word));
-  for (const [key, item] of Object.entries(value)) {
+  return first(Object.entries(value), ([key, item]) => {
     if (!Object.hasOwn(named, key) && !isOpen) return `${path} has ${key}, which is not asked for`;
-    const problem = schemaProblem(
-      Object.hasOwn(known, key) ? known[key] : schema.additionalProperties,
-      item,
-      `${path}.${key}`,
-    );
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+    const inner = Object.hasOwn(known, key)
+      ? known[key]
+      : schema.patternProperties === undefined
+        ? schema.additionalProperties
+        : undefined;
+    return problemOf(inner, item, `${path}.${key}`, {}, check);
+  });
 }

@@ -1,13 +1,13 @@
 import { createMask, type Mask } from '../../adapter/createMask.ts';
 import { type OpenedTurn, pumpTurn } from '../../adapter/pumpTurn.ts';
-import { sameJson } from '../../integrity/sameJson.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
-import { HoldpointError } from '../../protocol/errors.ts';
+import { BackendError, HoldpointError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import { defined, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { isNoStream } from '../../transport/contentType.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
@@ -15,17 +15,19 @@ import { readFrames } from '../../transport/readFrames.ts';
 import {
   type AgUiCheckpoint,
   type AskedQuestion,
+  hiddenCall,
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
 import { createTurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { WireAnswers } from './encode.ts';
-import { endTurn, failTurn } from './endTurn.ts';
+import { endTurn, failTurn, type Outcome } from './endTurn.ts';
+import { hideInCheckpoint, hideInEnd, hideInMessage } from './hide.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
-import { parseEvent, parseText, showEvent, type WireMessage } from './wire.ts';
+import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
 /** Runs one turn: one run of the agent, and the stream that tells it. */
 export function streamTurn(
@@ -52,6 +54,10 @@ export function streamTurn(
     };
     const request = { url: settings.url, body, accept: 'text/event-stream', mask } as const;
     const response = await postJson(settings, request, turn);
+    if (isNoStream(response)) {
+      const { notAStream } = await loadLater(() => import('./notAStream.ts'));
+      throw await notAStream(response, settings.url);
+    }
     return readAnswer(response, { settings, turn, input, before, plan, mask });
   });
 }
@@ -61,6 +67,8 @@ interface Plan {
   readonly messages: readonly WireMessage[];
   readonly answers: WireAnswers;
   readonly dialect: AgUiDialect;
+  /** A message, and the time of what waits is over. */
+  readonly isLate?: boolean;
 }
 
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
@@ -79,20 +87,43 @@ async function planTurn(
     return { messages: [...messages, ...answers.results], answers, dialect };
   }
   // Neither what can't be answered nor what nothing is allowed for keeps anybody from saying something.
-  const [open] = waiting.filter(
+  const answerable = waiting.filter(
     ({ unanswerable, allowed }) => !unanswerable && Object.values(allowed).includes(true),
   );
+  const [open] = answerable;
   const dialect = settings.dialect ?? readRaw(open?.raw)?.dialect ?? 'spec';
-  if (open && dialectOf(dialect).messageWhileOpen === 'refused')
+  const isRefused = dialectOf(dialect).messageWhileOpen === 'refused';
+  // All that waits is answered in one request, so one whose time is over takes the others along.
+  const isLate = answerable.some(isOver);
+  if (open && isRefused && !isLate)
     throw notSent(
       `the server (${dialect}) takes no message while a question waits, and it would be lost. Answer the question first`,
     );
   const content = contentOf(input.message);
   // By the protocol a message has to call off what waits. The frameworks know what to do with a message, or refuse it.
-  const isCalledOff = open !== undefined && dialect === 'spec';
+  // Some of these take none while they wait, and don't know that the time is over: there the message calls it off too.
+  const isCalledOff = open !== undefined && (dialect === 'spec' || (isRefused && isLate));
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const message = { id: `user-${turnId}`, role: 'user', content };
-  return { messages: [...messages, message], answers: { resume, results: [] }, dialect };
+  return { messages: [...messages, message], answers: { resume, results: [] }, dialect, isLate };
+}
+
+const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
+  expiresAt !== undefined && expiresAt <= Date.now();
+
+/** A server that asks the question again whose time is over has not taken the message, and would take no other. */
+function askedLate({ end, ...outcome }: Outcome, { dialect, isLate }: Plan): Outcome {
+  const isSame =
+    isLate &&
+    dialectOf(dialect).messageWhileOpen === 'refused' &&
+    end.status === 'interrupted' &&
+    end.interrupts.every(isOver);
+  if (!isSame) return { end, ...outcome };
+  const error = new BackendError(
+    `the server (${dialect}) asks the question again whose time is over, and takes no message before it is answered. Begin a new conversation`,
+    { taken: 'no' },
+  );
+  return { end: { status: 'failed', error }, isKept: false };
 }
 
 function contentOf({ text = '', parts = [] }: UserMessage): unknown {
@@ -150,7 +181,10 @@ function readAnswer(
       const outcome =
         last.type === 'RUN_ERROR'
           ? failTurn(last, decoder, dialectOf(plan.dialect))
-          : endTurn(last, decoder, { settings, run: turn.turnId, find: history.find });
+          : askedLate(
+              endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
+              plan,
+            );
       const rest: TurnEvent[] = [];
       const shown = outcome.end.status === 'interrupted' ? outcome.end.interrupts : [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
@@ -173,7 +207,10 @@ function readAnswer(
               ...defined({ state }),
               waiting: outcome.waiting ?? [],
               questions,
-              hidden: [...before.hidden, ...own],
+              hidden: [
+                ...before.hidden,
+                ...own.map((id) => hiddenCall(id, history.find(id)?.name)),
+              ],
             }
           : { ...before, waiting: outcome.waiting ?? [] };
         // The person's own messages are kept as they were sent: LangGraph takes a changed message for an edit, and runs all
@@ -186,7 +223,7 @@ function readAnswer(
         const kept = { ...hideInCheckpoint(after, mask), messages };
         yield { type: 'checkpoint', checkpoint: writeCheckpoint(kept) };
       }
-      yield { type: 'end', end: outcome.end };
+      yield { type: 'end', end: hideInEnd(outcome.end, mask) };
     },
   };
 }
@@ -234,46 +271,4 @@ function showQuestions(
     out.push({ type: 'tool-request', messageId, partId: `ask-${ref ?? out.length}`, request });
   }
   return made;
-}
-
-/** A message of the conversation as it is kept. */
-function hideInMessage(message: WireMessage, mask: Mask): WireMessage {
-  const calls = asList(message.toolCalls).map((call) => {
-    const { arguments: args } = asObject(asObject(call).function);
-    return hideInArguments(args, mask);
-  });
-  const hidden = mask.hideInMessage(message);
-  if (calls.length === 0) return hidden;
-  const toolCalls = asList(hidden.toolCalls).map((call, at) => {
-    const kept = asObject(call);
-    return { ...kept, function: { ...asObject(kept.function), arguments: calls[at] } };
-  });
-  return { ...hidden, toolCalls };
-}
-
-/** Arguments stay JSON, whatever is hidden in them. */
-function hideInArguments(args: unknown, mask: Mask): unknown {
-  const text = asText(args);
-  if (text === undefined) return mask.hide(args);
-  const parsed = parseText(text);
-  const hidden = mask.hide(parsed);
-  if (parsed === text) return hidden; // It was no JSON.
-  return sameJson(hidden, parsed) ? text : writeJson(hidden);
-}
-
-/** What a server needs back, such as ids, and what it said that an answer has to be, stays as it is. */
-function hideInCheckpoint(checkpoint: AgUiCheckpoint, mask: Mask): AgUiCheckpoint {
-  const { state, waiting, questions } = checkpoint;
-  return {
-    ...checkpoint,
-    ...defined({ state: mask.hide(state) }),
-    waiting: waiting.map((question) => {
-      const { input, metadata, message } = question;
-      return { ...question, ...mask.hide({ input, ...defined({ metadata, message }) }) };
-    }),
-    questions: questions.map(({ input, output, ...rest }) => ({
-      ...rest,
-      ...mask.hide({ input, ...defined({ output }) }),
-    })),
-  };
 }

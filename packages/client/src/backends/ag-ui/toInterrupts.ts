@@ -6,7 +6,7 @@ import { dialectOf, recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
-import { asksApproval, hasField } from './schema.ts';
+import { asksApproval, hasField, isReadable } from './schema.ts';
 import type { WireCall } from './wire.ts';
 import type { WireInterrupt } from './wireInterrupt.ts';
 
@@ -56,9 +56,29 @@ export function toInterrupts(
       (interrupt.id === undefined && dialect.name !== 'langgraph')
     )
       return [unanswerable(interrupt)];
-    return toReviews(interrupt, dialect, asking) ?? [toDraft(interrupt, dialect, asking)];
+    return toReviews(interrupt, dialect, asking) ?? [readable(toDraft(interrupt, dialect, asking))];
   });
+  const asked = drafts.filter(({ unanswerable }) => unanswerable === undefined);
+  // One request can't carry the forms of several frameworks, and all that waits is answered in one.
+  const isMixed = new Set(asked.map(({ raw }) => asObject(raw).dialect)).size > 1;
+  if (isMixed) return place(drafts.map(withdraw));
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
+}
+
+/** The same question, which nobody can answer. */
+const withdraw = (draft: Draft): Draft => ({ ...draft, allowed: nothing, unanswerable: 'form' });
+
+/** Nothing is sent that could not be held against all of its schema: no answer to a question, no edit of a call. */
+function readable(draft: Draft): Draft {
+  if (isReadable(asObject(draft.raw).schema)) return draft;
+  return draft.approves
+    ? { ...draft, allowed: { ...draft.allowed, replaceInput: false } }
+    : withdraw(draft);
+}
+
+/** What is shown of questions of an outcome that can't be read. */
+export function unreadable(interrupts: readonly WireInterrupt[]): readonly BackendInterrupt[] {
+  return place(interrupts.map(unanswerable));
 }
 
 /** The calls that wait without an interrupt: for a tool of the app's, for an approval, or for nobody knows what. */
@@ -106,7 +126,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const about = call ?? streamed;
   const isQuestion = schema
     ? !asksApproval(schema)
-    : reason !== 'tool_call' && reason !== 'confirmation';
+    : dialect.asksInWords || (reason !== 'tool_call' && reason !== 'confirmation');
   const raw: AgUiRaw = defined({
     ...rawOf(interrupt, dialect, asking),
     form: isQuestion ? 'value' : 'approval',
@@ -119,6 +139,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     raw,
   };
   if (isQuestion) {
+    // Whatever it is answered with would be a yes.
+    if (dialect.onlyApproves) return unanswerable(interrupt);
     const args = about?.args;
     const asked = askedWith(interrupt);
     const candidates = [message, asked, asObject(asked).question, asObject(args).question].map(

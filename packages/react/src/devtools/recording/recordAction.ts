@@ -99,8 +99,13 @@ function recordEnd(end: TurnEnd): RecordedEnd {
       return { ...end, interrupts: end.interrupts.map(withoutRaw) };
     case 'failed': {
       const error = toErrorInfo(end.error);
-      const { open } = end;
-      return { status: 'failed', error, ...(open ? { open: open.map(withoutRaw) } : {}) };
+      const { open, asked } = end;
+      return {
+        status: 'failed',
+        error,
+        ...(open ? { open: open.map(withoutRaw) } : {}),
+        ...(asked ? { asked: asked.map(withoutRaw) } : {}),
+      };
     }
     default:
       return end;

@@ -215,7 +215,11 @@ const state = object<SessionState>({
 const end = tagged<RecordedEnd, 'status'>('status', {
   completed: { finishReason: text },
   interrupted: { interrupts: list(backendInterrupt) },
-  failed: { error, open: optional(list(backendInterrupt)) },
+  failed: {
+    error,
+    open: optional(list(backendInterrupt)),
+    asked: optional(list(backendInterrupt)),
+  },
   aborted: {},
 });
 

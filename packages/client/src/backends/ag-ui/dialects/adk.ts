@@ -19,6 +19,7 @@ export const adk: Dialect = {
   },
   runsEdits: false,
   takesCancel: true, // a denial
+  onlyApproves: true,
   messageWhileOpen: 'refused',
   synthetic: [ADK_CONFIRMATION],
   refusal(code, message) {

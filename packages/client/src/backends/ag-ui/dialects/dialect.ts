@@ -19,6 +19,10 @@ export interface Dialect {
   readonly answersAlike?: true;
   /** No call waits for an approval: words answer whatever is asked. */
   readonly takesWords?: true;
+  /** Without a schema it asks for words, whatever the reason says: only its author knows what the answer has to be. */
+  readonly asksInWords?: true;
+  /** It takes whatever is no clear "no" for a yes: nothing but an approval is answered. */
+  readonly onlyApproves?: true;
   /** Only the first answer of a request is read. */
   readonly answersOne?: true;
   /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */

@@ -12,6 +12,7 @@ export const langGraph: Dialect = {
   recognises: ({ metadata }) => metadata.langgraph !== undefined,
   runsEdits: true,
   takesCancel: false,
+  asksInWords: true,
   messageWhileOpen: 'refused',
   refusal: (_code, message) =>
     message.startsWith('When there are multiple pending interrupts') ? 'kept' : undefined,

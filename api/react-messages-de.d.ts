@@ -584,6 +584,7 @@ declare const en: {
     busy: string;
     moved: string;
     memory: string;
+    'not-kept': string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

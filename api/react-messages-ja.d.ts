@@ -582,6 +582,7 @@ declare const en: {
     busy: string;
     moved: string;
     memory: string;
+    'not-kept': string;
     serverSays: string;
     messageKept: string;
     decisionKept: string;

@@ -1,7 +1,7 @@
-import { asObject, defined } from '../protocol/json.ts';
+import { toErrorInfo } from '../protocol/errors.ts';
+import { asObject } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { loadLater } from '../transport/loadLater.ts';
-import { boundsProblem, patchProblem } from './boundsProblem.ts';
 
 /** Applies a JSON Patch (RFC 6902), and leaves the given document as it is; see `loadPatch`. */
 export type ApplyPatch = (document: unknown, patch: readonly unknown[]) => unknown;
@@ -11,7 +11,8 @@ let applyPatch: ApplyPatch | undefined;
 
 /**
  * Fetches what applies JSON Patches (RFC 6902), a file of its own, since most sessions never need it. What it gives does
- * not change the document; it throws where an operation is unknown, does not fit, or names an inherited key.
+ * not change the document; it throws where an operation is unknown, does not fit, or names an inherited key, and where the
+ * document would be too large or too deep (`limit`).
  * @throws (rejects) NetworkError when it can't be loaded.
  * @example
  * const applyPatch = await loadPatch();
@@ -26,10 +27,7 @@ export async function loadPatch(): Promise<ApplyPatch> {
 export interface PatchedState {
   /** True once a whole state was told, and every patch since has fitted it. */
   readonly isKnown: boolean;
-  /**
-   * A whole state. One that is too deep to be kept and sent back becomes a `custom` event (`state-refused`, with a `reason`
-   * and the code `limit`), and the state is not known until the next one.
-   */
+  /** A whole state. */
   set(value: unknown, out: TurnEvent[]): void;
   /**
    * Fetches the library that applies this patch. Undefined where it is there already, or not needed: wait for it only
@@ -61,17 +59,10 @@ export function createPatchedState(): PatchedState {
   let state: unknown;
   let isKnown = false;
 
-  function take(value: unknown, out: TurnEvent[]) {
+  function set(value: unknown, out: TurnEvent[]) {
     state = value;
     isKnown = true;
     out.push({ type: 'state', value });
-  }
-
-  function set(value: unknown, out: TurnEvent[]) {
-    const reason = boundsProblem(value);
-    if (reason === undefined) return take(value, out);
-    isKnown = false;
-    out.push({ type: 'custom', name: 'state-refused', value: { reason, code: 'limit' } });
   }
 
   return {
@@ -86,25 +77,20 @@ export function createPatchedState(): PatchedState {
       if (root) return set(root.value, out);
       try {
         if (!isKnown) throw new Error('a patch came before any state');
-        const next = applyPatch?.(state, patch);
-        const problem = patchProblem(() => next, patch);
-        if (problem === undefined) return take(next, out);
-        isKnown = false;
-        out.push(patchFailed(problem, 'limit'));
+        set(applyPatch?.(state, patch), out);
       } catch (error) {
         isKnown = false;
-        out.push(patchFailed(String(error), undefined, patch));
+        out.push(patchFailed(patch, error));
       }
     },
   };
 }
 
-/**
- * What is told of a patch that was not taken over.
- * @param patch left out where it may be too deep itself.
- */
-export function patchFailed(reason: string, code?: 'limit', patch?: unknown): TurnEvent {
-  return { type: 'custom', name: 'patch-failed', value: defined({ patch, reason, code }) };
+/** What is told of a patch that was not taken over: `code` is `limit` where it would have made too much. */
+export function patchFailed(patch: readonly unknown[], error: unknown): TurnEvent {
+  const { code } = toErrorInfo(error);
+  const value = { reason: String(error), ...(code === 'limit' ? { code } : { patch }) };
+  return { type: 'custom', name: 'patch-failed', value };
 }
 
 /** The whole new value, when a patch only replaces the root: no library is needed for that. */

@@ -23,7 +23,8 @@ export type ErrorCode =
   | 'invalid-answer'
   | 'busy'
   | 'moved'
-  | 'memory';
+  | 'memory'
+  | 'not-kept';
 
 /**
  * Whether the backend took the request that failed, on proof: a status that is given before a request is read, the

@@ -591,6 +591,7 @@ export const de: Messages = {
     moved:
       'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',
     memory: 'Was dieser Browser vom Gespräch weiß, kann nicht gelesen oder geschrieben werden.',
+    'not-kept': 'Nicht alles von diesem Gespräch hat das Neuladen überstanden: Es ist zu groß.',
     serverSays: 'Der Server sagt:',
     messageKept: 'Ihre Nachricht ist noch da.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',

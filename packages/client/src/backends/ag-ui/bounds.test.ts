@@ -85,15 +85,6 @@ test.each([
   expect(end?.status).toBe('completed');
 });
 
-test('several activities that grow have one bound together', async () => {
-  const of = (messageId: string) => [
-    { type: 'ACTIVITY_SNAPSHOT', messageId, content: { a: 'x'.repeat(1_000_000) } },
-    ...[1, 2, 3].map(() => ({ type: 'ACTIVITY_DELTA', messageId, patch: doubling })),
-  ];
-  const { events } = await play(answering([...of('a'), ...of('b'), ...of('c'), finished]));
-  expect(refusals(events)).toBeGreaterThan(0);
-});
-
 test.each([
   ['doubles', doubling, 60],
   ['gets deeper', deepening, 1_200],

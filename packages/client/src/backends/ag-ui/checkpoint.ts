@@ -20,7 +20,7 @@ export interface AgUiCheckpoint {
   readonly threadId: string;
   readonly messages: readonly WireMessage[];
   /** The agent's state as it last told it. */
-  readonly state?: unknown;
+  readonly state?: unknown | undefined;
   /** What waits for a person. */
   readonly waiting: readonly BackendInterrupt[];
   readonly questions: readonly AskedQuestion[];
@@ -29,7 +29,12 @@ export interface AgUiCheckpoint {
    * them.
    */
   readonly hidden: readonly string[];
+  /** What of the conversation is missing here, because it is too large to be kept. */
+  readonly notKept: readonly NotKept[];
 }
+
+/** What may be too large to be kept: the oldest turns, and the agent's state. */
+export type NotKept = 'messages' | 'state';
 
 /** A call that is not shown. Some servers count their ids from the start again in each turn, so its name belongs to it. */
 export function hiddenCall(id: unknown, name: unknown): string {
@@ -38,6 +43,8 @@ export function hiddenCall(id: unknown, name: unknown): string {
 
 /** The conversation that is kept, in characters of JSON; web storage holds five times as much. */
 const MOST_CHARACTERS = 1_000_000;
+/** The agent's state likewise. It can't be cut: what is larger is left out as a whole. */
+const MOST_STATE = 2_000_000;
 const MOST_QUESTIONS = 100;
 
 /** Reads the checkpoint; a missing or strange one is a session at its start. */
@@ -45,7 +52,7 @@ export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): AgUiCheckpoint {
   const read = unpackCheckpoint(context, 'kept');
-  const { state, waiting, questions, hidden } = asObject(read.kept);
+  const { state, waiting, questions, hidden, notKept } = asObject(read.kept);
   // Written by us as JSON, so what has the outer shape is taken as whole.
   const isInterrupt = (value: unknown) =>
     isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.allowed);
@@ -56,17 +63,39 @@ export function readCheckpoint(
     waiting: asList(waiting).filter(isInterrupt) as unknown as readonly BackendInterrupt[],
     questions: asList(questions).filter(isJsonObject) as unknown as readonly AskedQuestion[],
     hidden: asList(hidden).map(String),
+    notKept: asList(notKept).filter((what) => what === 'messages' || what === 'state'),
   });
 }
 
-/** As the opaque JSON that leaves the adapter. Of a conversation that is too long, the oldest turns are left out. */
+/** As the opaque JSON that leaves the adapter. */
 export function writeCheckpoint(checkpoint: AgUiCheckpoint): Checkpoint {
-  const { threadId, state, waiting, questions } = checkpoint;
+  const { threadId, messages, ...rest } = checkpoint;
+  return packCheckpoint({ threadId, messages, kept: defined(rest) }, 'kept');
+}
+
+/**
+ * What storage has room for. Of a conversation that is too long the oldest turns are left out, and so is a state that is too
+ * large; what is missing is said.
+ */
+export function bound(checkpoint: AgUiCheckpoint): AgUiCheckpoint {
+  const { state, questions, notKept } = checkpoint;
   const messages = cut(checkpoint.messages);
   const calls = new Set(messages.flatMap(({ toolCalls }) => asList(toolCalls).map(nameOf)));
   const hidden = [...new Set(checkpoint.hidden)].filter((call) => calls.has(call));
-  const kept = defined({ state, waiting, questions: questions.slice(-MOST_QUESTIONS), hidden });
-  return packCheckpoint({ threadId, messages, kept }, 'kept');
+  const isLarge = state !== undefined && JSON.stringify(state).length > MOST_STATE;
+  const isCut = messages.length < checkpoint.messages.length || questions.length > MOST_QUESTIONS;
+  const isGone = isLarge || (state === undefined && notKept.includes('state'));
+  return {
+    ...checkpoint,
+    messages,
+    questions: questions.slice(-MOST_QUESTIONS),
+    hidden,
+    ...(isLarge ? { state: undefined } : {}),
+    notKept: [
+      ...(isCut || notKept.includes('messages') ? (['messages'] as const) : []),
+      ...(isGone ? (['state'] as const) : []),
+    ],
+  };
 }
 
 function nameOf(call: unknown): string {

@@ -1,4 +1,3 @@
-import { patchProblem } from '../../adapter/boundsProblem.ts';
 import type { ApplyPatch, PatchedState } from '../../adapter/patchedState.ts';
 import { createPatchedState, loadPatch, patchFailed } from '../../adapter/patchedState.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
@@ -178,20 +177,14 @@ export function createTurnDecoder(history: History): TurnDecoder {
 
   function decodeActivity(event: JsonObject, id: string, out: TurnEvent[]) {
     const name = asText(event.activityType) ?? 'activity';
+    const patch = event.type === 'ACTIVITY_DELTA' ? asList(event.patch) : undefined;
     try {
-      const patch = event.type === 'ACTIVITY_DELTA' ? asList(event.patch) : undefined;
       const data = patch ? applyPatch?.(activities.get(id), patch) : event.content;
-      // All of them together, for each may be as large as one.
-      const problem = patch && patchProblem(() => [...activities.values(), data], patch);
-      if (problem !== undefined) {
-        activities.delete(id); // Not known until it is told as a whole: what comes meanwhile fits nothing.
-        out.push(patchFailed(problem, 'limit'));
-        return;
-      }
       activities.set(id, data);
       out.push({ type: 'data', messageId: id, partId: 'activity', name, data });
-    } catch {
-      other(event, out);
+    } catch (error) {
+      activities.delete(id); // Not known until it is told as a whole: what comes meanwhile fits nothing.
+      out.push(patchFailed(asList(patch), error));
     }
   }
 

@@ -226,6 +226,34 @@ test('of a conversation that is too long for storage the oldest turns go, from a
     'user-t6',
     'm6',
   ]);
+  expect(restored?.error).toMatchObject({
+    code: 'not-kept',
+    message: expect.stringContaining('the oldest turns'),
+  });
+});
+
+test('a state that is too large for storage is left out, which is said at once and after a reload', async () => {
+  const told = (snapshot: unknown) =>
+    answering([
+      { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', delta: 'Hi' },
+      ...(snapshot === undefined ? [] : [{ type: 'STATE_SNAPSHOT', snapshot }]),
+      { type: 'RUN_FINISHED' },
+    ]);
+  const large = await play(told({ text: 'x'.repeat(6_000_000) }));
+  expect(JSON.stringify(large.checkpoint).length).toBeLessThan(1_000);
+  const said = (events: typeof large.events) =>
+    events.filter((event) => event.type === 'custom' && event.name === 'not-kept').length;
+  expect(said(large.events)).toBe(1);
+  const error = { code: 'not-kept', message: expect.stringContaining('the agent’s state') };
+  expect((await restore(large.checkpoint))?.error).toMatchObject(error);
+  // It is still missing after a turn that tells none, and is not said a second time.
+  const next = { turn: { checkpoint: large.checkpoint, turnId: 't2' } };
+  const silent = await play(told(undefined), message, next);
+  expect(said(silent.events)).toBe(0);
+  expect((await restore(silent.checkpoint))?.error).toMatchObject(error);
+  const small = await play(told({ text: 'x' }), message, next);
+  expect(await restore(small.checkpoint)).toMatchObject({ state: { text: 'x' } });
+  expect(await restore(small.checkpoint)).not.toHaveProperty('error');
 });
 
 test('a checkpoint that is none of ours is a session at its start', async () => {

@@ -1,4 +1,5 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
+import { HoldpointError, toErrorInfo } from '../../protocol/errors.ts';
 import { toBlocks } from '../../protocol/growText.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
@@ -6,6 +7,7 @@ import {
   type AgUiCheckpoint,
   type AskedQuestion,
   hiddenCall,
+  type NotKept,
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
@@ -14,7 +16,7 @@ import { parseResult, parseText, roleOf, type WireMessage } from './wire.ts';
 /** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
   const checkpoint = readCheckpoint(context);
-  const { messages, waiting, state } = checkpoint;
+  const { messages, waiting, state, notKept } = checkpoint;
   if (messages.length === 0 && waiting.length === 0) return null;
   return {
     checkpoint: writeCheckpoint(checkpoint),
@@ -22,7 +24,18 @@ export async function restoreSession(context: BackendContext): Promise<RestoredS
     interrupts: waiting,
     status: waiting.length > 0 ? 'interrupted' : 'idle',
     ...defined({ state }),
+    ...(notKept.length > 0 ? { error: toErrorInfo(notKeptError(notKept)) } : {}),
   };
+}
+
+const WHAT = { messages: 'the oldest turns', state: 'the agent’s state' };
+
+function notKeptError(notKept: readonly NotKept[]): HoldpointError {
+  const what = notKept.map((one) => WHAT[one]).join(' and ');
+  return new HoldpointError(
+    'not-kept',
+    `${what} of this conversation could not be kept over the reload, for the size of it; the next turn goes on without`,
+  );
 }
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */

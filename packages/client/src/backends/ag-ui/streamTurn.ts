@@ -15,6 +15,7 @@ import { readFrames } from '../../transport/readFrames.ts';
 import {
   type AgUiCheckpoint,
   type AskedQuestion,
+  bound,
   hiddenCall,
   readCheckpoint,
   writeCheckpoint,
@@ -23,7 +24,6 @@ import { createTurnDecoder } from './decodeTurn.ts';
 import { dialectOf } from './dialects/index.ts';
 import type { WireAnswers } from './encode.ts';
 import { endTurn, failTurn, type Outcome } from './endTurn.ts';
-import { hideInCheckpoint, hideInEnd, hideInMessage } from './hide.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
@@ -67,11 +67,14 @@ interface Plan {
   readonly messages: readonly WireMessage[];
   readonly answers: WireAnswers;
   readonly dialect: AgUiDialect;
+  readonly hide?: typeof import('./hide.ts');
   /** A message, and the time of what waits is over. */
   readonly isLate?: boolean;
 }
 
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
+/** Only an answer can be a secret, so only a turn with answers has something to hide. */
+const loadHide = () => loadLater(() => import('./hide.ts'), { taken: 'no' });
 
 async function planTurn(
   settings: AgUiSettings,
@@ -80,11 +83,11 @@ async function planTurn(
   { turnId }: TurnContext,
 ): Promise<Plan> {
   if (input.type === 'resume') {
-    const { encodeAnswers } = await loadEncode();
+    const [{ encodeAnswers }, hide] = await Promise.all([loadEncode(), loadHide()]);
     const answers = encodeAnswers(input.answers, waiting, turnId);
     const [first] = input.answers;
     const dialect = settings.dialect ?? readRaw(first?.interrupt.raw)?.dialect ?? 'spec';
-    return { messages: [...messages, ...answers.results], answers, dialect };
+    return { messages: [...messages, ...answers.results], answers, dialect, hide };
   }
   // Neither what can't be answered nor what nothing is allowed for keeps anybody from saying something.
   const answerable = waiting.filter(
@@ -190,7 +193,7 @@ function readAnswer(
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
       // Loaded now, so that it is there by the time that somebody has answered.
-      if (shown.length > 0) loadEncode().catch(() => {});
+      if (shown.length > 0) Promise.all([loadEncode(), loadHide()]).catch(() => {});
       const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {
@@ -207,6 +210,7 @@ function readAnswer(
               ...defined({ state }),
               waiting: outcome.waiting ?? [],
               questions,
+              notKept: before.notKept,
               hidden: [
                 ...before.hidden,
                 ...own.map((id) => hiddenCall(id, history.find(id)?.name)),
@@ -218,12 +222,15 @@ function readAnswer(
         const sent = new Map(plan.messages.map((message) => [message.id, message]));
         const messages = after.messages.map((message) => {
           const before = message.role === 'user' ? sent.get(message.id) : undefined;
-          return before ?? hideInMessage(message, mask);
+          return before ?? plan.hide?.hideInMessage(message, mask) ?? message;
         });
-        const kept = { ...hideInCheckpoint(after, mask), messages };
+        const hidden = plan.hide?.hideInCheckpoint(after, mask) ?? after;
+        const kept = bound({ ...hidden, messages });
+        const lost = kept.notKept.filter((what) => !before.notKept.includes(what));
+        if (lost.length > 0) yield { type: 'custom', name: 'not-kept', value: lost };
         yield { type: 'checkpoint', checkpoint: writeCheckpoint(kept) };
       }
-      yield { type: 'end', end: hideInEnd(outcome.end, mask) };
+      yield { type: 'end', end: plan.hide?.hideInEnd(outcome.end, mask) ?? outcome.end };
     },
   };
 }

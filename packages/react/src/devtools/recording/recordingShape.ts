@@ -75,6 +75,7 @@ const error = object<ErrorInfo>({
     'busy',
     'moved',
     'memory',
+    'not-kept',
   ),
   message: text,
   serverMessage: maybeText,

@@ -65,7 +65,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 39.5 * KB,
+    budget: 39.75 * KB,
   },
   {
     name: 'three cards',

@@ -20,7 +20,7 @@ export const notice = {
   moved:
     'The conversation has moved on in another tab, or this browser’s record of it was cleared. Nothing was sent from here.',
   memory: 'What this browser remembers of the conversation can’t be read or written.',
-  'not-kept': 'Not all of this conversation was kept: it is too large.',
+  'not-kept': 'This conversation is too large to keep whole.',
   serverSays: 'The server says:',
   messageKept: 'Your message is kept.',
   decisionKept: 'Your open decisions are kept.',

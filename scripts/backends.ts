@@ -104,7 +104,6 @@ export const backends: readonly BackendEntry[] = [
       },
     ],
     measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.75 }],
-    lacks: ['playground'],
   },
   {
     name: 'kortyx',

@@ -31,4 +31,12 @@ export const server: Server = {
   // What npm calls the latest of the API server, 2.0.0, is older, and does not fit this langgraph.
   madeWith: '@langchain/langgraph 1.7.3 with @langchain/langgraph-api 1.5.1',
   setup,
+  // Its routes stand at the server's root.
+  offered: {
+    id: 'langgraph-server',
+    label: 'LangGraph server',
+    kind: 'langgraph',
+    path: '',
+    assistantId: 'agent',
+  },
 };

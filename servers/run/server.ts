@@ -44,12 +44,14 @@ export interface Offer {
   readonly kind: AdapterKind;
   /** Of AG-UI: which framework it is. */
   readonly dialect?: AgUiDialect;
+  /** Of a LangGraph server: the graph that is spoken to. */
+  readonly assistantId?: string;
   /** Where it is spoken to; what lies below is passed on too. */
   readonly path: string;
 }
 
 /** The adapters of the playground (`apps/playground/src/backends/connect.ts`). */
-export type AdapterKind = 'agent' | 'flow' | 'kortyx' | 'ag-ui' | 'ai-sdk';
+export type AdapterKind = 'agent' | 'flow' | 'kortyx' | 'ag-ui' | 'ai-sdk' | 'langgraph';
 
 /** For servers in JavaScript: npm has brought what they need when anything of this runs. */
 export const broughtByNpm: Setup = {

@@ -176,7 +176,10 @@ test.each(rows)(
 test('whatever else is offered is played above', async () => {
   const offered = await offeredBy(playground);
   expect(
-    offered.filter((one) => !/^faults | (agent|go|python|ai-sdk|pydantic-ai|langgraph)$/.test(one)),
+    offered.filter(
+      (one) =>
+        !/^faults | (agent|go|python|ai-sdk|pydantic-ai|langgraph|langgraph-server)$/.test(one),
+    ),
   ).toEqual(rows.map(({ scene, backend }) => `${scene} ${backend}`));
 });
 

@@ -110,6 +110,63 @@ const payments: readonly Row[] = [
   },
 ];
 
+/** What two branches of a graph ask at once. */
+const names: Row = {
+  scene: 'barbecue',
+  prompt: 'Ask me both names',
+  cards: 2,
+  async answer(scene) {
+    for (const name of ['Ada', 'Lovelace']) {
+      await scene.card.getByLabel('Your answer', { exact: true }).fill(name);
+      await scene.press('Keep answer', scene.card);
+    }
+    await scene.press('Send all 2');
+  },
+  resumes: 1,
+  said: /You are "?Ada.*You are "?Lovelace/s,
+};
+
+/** At a LangGraph server, whose middleware asks about a whole turn in one question. */
+const atLangGraph: readonly Row[] = [
+  {
+    scene: 'bank',
+    prompt: 'Pay Bo 20 and Cy 35',
+    cards: 2,
+    async answer(scene) {
+      await approve(scene);
+      await approve(scene);
+      await scene.press('Send all 2');
+    },
+    resumes: 1,
+    said: /Sent 20 to Bo.*Sent 35 to Cy/s,
+  },
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: /run_shell gave "nothing real"/,
+    tool: 'run_shell',
+  },
+  {
+    scene: 'transfer',
+    prompt: 'Pay Ada 900',
+    cards: 1,
+    async answer(scene) {
+      await scene.press('Edit');
+      await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('450.5');
+      await scene.press('Review changes');
+      await asked(scene, 'Send 450.5 to Ada');
+      await approve(scene);
+    },
+    resumes: 1,
+    said: /Sent 450.5 to Ada/,
+    tool: 'transfer_money',
+  },
+  names,
+];
+
 /** At a chat of the AI SDK, which has signed what it asks about. */
 const signed: readonly Row[] = [
   {
@@ -182,23 +239,8 @@ const rowsOf: Readonly<Record<string, readonly Row[]>> = {
       said: /ask_question gave .*5 to 10/s,
     },
   ],
-  langgraph: [
-    ...payments,
-    {
-      scene: 'barbecue',
-      prompt: 'Ask me both names',
-      cards: 2,
-      async answer(scene) {
-        for (const name of ['Ada', 'Lovelace']) {
-          await scene.card.getByLabel('Your answer', { exact: true }).fill(name);
-          await scene.press('Keep answer', scene.card);
-        }
-        await scene.press('Send all 2');
-      },
-      resumes: 1,
-      said: /You are Ada.*You are Lovelace/s,
-    },
-  ],
+  langgraph: [...payments, names],
+  'langgraph-server': atLangGraph,
 };
 
 const programs = servers.flatMap(({ offered, setup }) =>
@@ -253,3 +295,25 @@ describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, 
     },
   );
 });
+
+test.skipIf(!there.includes('langgraph-server'))(
+  'what waits at a LangGraph server is in the inbox of a browser that has never seen it, and is answered from there, once',
+  async () => {
+    const asker = await playground.open('/deploy?backend=langgraph-server');
+    await asker.button('Deploy checkout to production').click();
+    await asker.until('waiting');
+    const before = (await playground.runs('langgraph-server', 'run_shell')).length;
+
+    const reviewer = await playground.open('/deploy');
+    await reviewer.page.getByRole('link', { name: /^Inbox/ }).click();
+    await reviewer.page
+      .getByRole('link', { name: /Run deploy checkout.*LangGraph server/ })
+      .click();
+    await reviewer.page.waitForURL('**/deploy?backend=langgraph-server&session=*');
+    await reviewer.until('waiting');
+    await reviewer.approve();
+    await reviewer.until('idle');
+    expect(reviewer.resumes()).toHaveLength(1);
+    expect(await playground.runs('langgraph-server', 'run_shell')).toHaveLength(before + 1);
+  },
+);

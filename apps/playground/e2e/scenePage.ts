@@ -36,6 +36,8 @@ export interface AgentRequest {
     /** AG-UI's form, and where LangGraph reads several answers. */
     readonly resume?: readonly unknown[];
     readonly forwardedProps?: { readonly command?: unknown };
+    /** Of a LangGraph server: what it resumes with. */
+    readonly command?: unknown;
   };
 }
 
@@ -195,12 +197,13 @@ async function describe(page: Page): Promise<string> {
 }
 
 function isResume({ body }: AgentRequest): boolean {
-  const { messages = [], resume = [], forwardedProps } = body;
+  const { messages = [], resume = [], forwardedProps, command } = body;
   return (
     body.data?.resume !== undefined ||
     messages.some(({ metadata }) => metadata?.resume !== undefined) ||
     resume.length > 0 ||
     forwardedProps?.command !== undefined ||
+    command !== undefined ||
     // The AI SDK’s answers stand in the agent’s own message.
     ['tool', 'assistant'].includes(messages.at(-1)?.role ?? '')
   );

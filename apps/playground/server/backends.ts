@@ -16,6 +16,9 @@ export interface SceneBackend {
   readonly kind: AdapterKind;
   /** Of AG-UI: which framework it is. */
   readonly dialect?: Offer['dialect'];
+  /** Of a LangGraph server: the graph, and the scene whose threads are listed. Several scenes may share a graph. */
+  readonly assistantId?: string;
+  readonly threadsOf?: SceneId;
   readonly url: string;
   /** Of an agent: who keeps the session. Default: the server. */
   readonly sessions?: 'client';
@@ -183,7 +186,7 @@ const NO_TOOL = 'The agent there has no tool that asks for this.';
 /** A server of its own, started when it is first asked for. */
 function program(
   scene: SceneId,
-  { offered: { id, label, kind, dialect, path }, facts }: OfferedServer,
+  { offered: { id, label, kind, dialect, path, assistantId }, facts }: OfferedServer,
   state: ProgramState,
 ): SceneBackend | MissingBackend {
   const lines = scriptLines[id]?.[scene];
@@ -195,6 +198,7 @@ function program(
     label,
     kind,
     ...(dialect ? { dialect } : {}),
+    ...(assistantId ? { assistantId: lines.assistantId ?? assistantId, threadsOf: scene } : {}),
     url: `${startUrl}${lines.path ?? path}`,
     startUrl,
     ...(facts ? { facts } : {}),

@@ -17,9 +17,16 @@ export function programsRouter(programs: Programs): Router {
     });
     const others = Object.values(scriptLines[id] ?? {}).flatMap((lines) => lines.path ?? []);
     const paths = [path, ...others].flatMap((one) => [`/${id}${one}`, `/${id}${one}/*below`]);
-    router.post(paths, (request, response) =>
-      programs.forward(id, request.url.slice(`/${id}`.length), request, response),
-    );
+    // The inbox asks every server what waits there: one that nobody has started is not started for that.
+    router.post(`/${id}/threads/search`, async (_request, response, next) => {
+      if ((await programs.state(id)).status === 'ready') next();
+      else response.json([]);
+    });
+    // What is read of a LangGraph server is read by GET.
+    for (const method of ['get', 'post'] as const)
+      router[method](paths, (request, response) =>
+        programs.forward(id, request.url.slice(`/${id}`.length), request, response),
+      );
   }
   return router;
 }

@@ -6,6 +6,8 @@ export interface Lines {
   readonly counts: readonly string[];
   /** Where this scene's agent is, if not at the server's usual path. */
   readonly path?: string;
+  /** Of a LangGraph server: this scene's graph, if not the usual one. */
+  readonly assistantId?: string;
 }
 
 /** Something to say: what stands on the button, and what is sent. */
@@ -100,6 +102,22 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
       counts: ['run_shell'],
     },
     barbecue: { prompts: [{ label: 'Plan a barbecue', text: then(guests, food) }], counts: [] },
+  },
+  'langgraph-server': {
+    ...payments,
+    deploy: {
+      prompts: [{ label: 'Deploy checkout to production', text: run('deploy checkout') }],
+      counts: ['run_shell'],
+    },
+    barbecue: {
+      assistantId: 'graph',
+      prompts: [
+        { label: 'Ask me my name', text: 'ask' },
+        { label: 'Ask me both names', text: 'ask two' },
+        { label: 'Ask me where to deliver', text: 'form' },
+      ],
+      counts: ['ask', 'form'],
+    },
   },
   langgraph: {
     ...payments,

@@ -8,6 +8,7 @@ import {
   genkitFlowFacts,
 } from '@holdpoint/client/genkit';
 import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
+import { langGraph, langGraphFacts } from '@holdpoint/client/langgraph';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
 
@@ -31,7 +32,16 @@ const CONVERSATION_HEADER = 'x-conversation';
 
 /** The adapter that speaks to it. `conversation` gives the session's id, under which the server's ledger writes what runs. */
 export function connect(
-  { kind, url, dialect, sessions, checkpointsUrl, ttlMs }: SceneBackend,
+  {
+    kind,
+    url,
+    dialect,
+    assistantId = '',
+    sessions,
+    checkpointsUrl,
+    ttlMs,
+    threadsOf,
+  }: SceneBackend,
   conversation: () => string | undefined = () => undefined,
 ): Backend {
   const headers = (): Record<string, string> => {
@@ -47,6 +57,10 @@ export function connect(
       return agUi({ url, headers, tools: [askQuestion], ...(dialect ? { dialect } : {}) });
     case 'ai-sdk':
       return aiSdk({ url, headers });
+    case 'langgraph': {
+      const metadata = { scene: threadsOf };
+      return langGraph({ url, headers, assistantId, run: { metadata }, listed: metadata });
+    }
     case 'kortyx':
       return kortyx({
         url,
@@ -68,4 +82,5 @@ const factsOfKind: Record<Exclude<SceneBackend['kind'], 'ag-ui'>, BackendFacts> 
   flow: genkitFlowFacts,
   kortyx: kortyxFacts,
   'ai-sdk': aiSdkFacts,
+  langgraph: langGraphFacts,
 };

@@ -7,8 +7,10 @@ import type { Info } from '../shell/useInfo.ts';
 
 /** A place where something may wait, and its address. */
 export interface Place extends InboxSource {
+  readonly label: string;
   readonly remember: RememberName;
-  readonly href: string;
+  /** Of the session that this browser remembers there; or of one that only the server has told of. */
+  readonly hrefOf: (sessionId?: string) => string;
 }
 
 /** The session of the scene that is on the page. */
@@ -28,9 +30,11 @@ export function placesOf(info: Info): readonly Place[] {
         backend: connect(backend),
         label: isFirst ? title : `${title}, ${backend.label}`,
         remember: rememberedAs(id, backend.id),
-        href: isFirst
-          ? addressOf(id)
-          : `${addressOf(id)}?${new URLSearchParams({ backend: backend.id })}`,
+        hrefOf: (session) => {
+          const asks = { ...(isFirst ? {} : { backend: backend.id }), ...(session && { session }) };
+          const query = new URLSearchParams(asks);
+          return query.size === 0 ? addressOf(id) : `${addressOf(id)}?${query}`;
+        },
       };
     });
   });

@@ -27,6 +27,9 @@ export function useWaiting(info: Info, live: LiveSession | undefined): Waiting {
   useTitleBadge(inbox.count);
   return {
     inbox,
-    hrefOf: ({ remember }) => places.find((place) => place.remember === remember)?.href ?? '/',
+    hrefOf: ({ remember, label, sessionId }) => {
+      const place = places.find((one) => one.label === label);
+      return place?.hrefOf(remember === undefined ? sessionId : undefined) ?? '/';
+    },
   };
 }

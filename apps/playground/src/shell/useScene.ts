@@ -31,14 +31,17 @@ export function useScene(
   choice: SceneBackend,
   onSession: (live: LiveSession | undefined) => void,
 ): SceneSession {
-  const { backend, log, speaker } = useMemo(() => {
+  const { backend, log, speaker, sessionId } = useMemo(() => {
     const speaker: { session?: Session } = {};
     const conversation = () => speaker.session?.getState().sessionId;
-    return { backend: connect(choice, conversation), log: createWireLog(), speaker };
+    // Of what a server lists this browser may remember nothing: the address names the session then.
+    const sessionId = new URLSearchParams(location.search).get('session') ?? undefined;
+    return { backend: connect(choice, conversation), log: createWireLog(), speaker, sessionId };
   }, [choice]);
   const renderers = useMemo(() => scene.renderers(info), [scene, info]);
   const remember = useMemo(() => rememberedAs(scene.id, choice.id), [scene, choice]);
-  const live = useAgentTurn(backend, { remember, onWire: log.add });
+  const kept = sessionId === undefined ? { remember } : { sessionId };
+  const live = useAgentTurn(backend, { ...kept, onWire: log.add });
   const { session } = live;
   useEffect(() => {
     speaker.session = session;

@@ -12,11 +12,13 @@ export interface LangGraphCheckpoint {
   readonly last?: string;
   /** Calls without a result: what they are about is told already. */
   readonly calls: readonly OpenCall[];
+  /** Questions of the graph's own that wait: they are told already, too. */
+  readonly asked: readonly string[];
 }
 
 /** Reads the checkpoint; a missing or strange one is a session at its start. */
 export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): LangGraphCheckpoint {
-  const { running, last, calls } = unpackCheckpoint(context);
+  const { running, last, calls, asked } = unpackCheckpoint(context);
   return defined({
     running: asText(running),
     last: asText(last),
@@ -24,6 +26,7 @@ export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): Lan
       const { id, name } = asObject(call);
       return { id: String(id), name: String(name) };
     }),
+    asked: asList(asked).map(String),
   });
 }
 

@@ -57,6 +57,36 @@ async function openIn(state: Exchange) {
   return asked.interrupts;
 }
 
+describe('a question of the graph’s own', () => {
+  test.each([
+    ['a text', 'Where?', { question: 'Where?' }, { type: 'string' }],
+    ['its words alone', wait, wait, { type: 'string' }],
+    ['its words and more to read', { ...wait, of: 2 }, { ...wait, of: 2 }, { type: 'string' }],
+    [
+      'something to choose from',
+      { ...wait, choices: ['a'] },
+      { ...wait, choices: ['a'] },
+      undefined,
+    ],
+    ['something else', { city: 'Rome' }, { city: 'Rome' }, undefined],
+  ])('is answered with words where it is one in words: %s', async (_, value, input, schema) => {
+    const [open] = await openIn(stateOf([question(value)]));
+    expect(open?.input).toEqual(input);
+    expect(open?.answerSchema).toEqual(schema);
+  });
+
+  test('has its place in the conversation, once, however long it waits', async () => {
+    const frames = run([['updates', { __interrupt__: [] }]], stateOf([question(wait)]));
+    const first = await play(frames, undefined, playing);
+    const asked = ({ events }: typeof first) =>
+      events.filter(({ type }) => type === 'tool-request');
+    expect(asked(first)).toMatchObject([{ request: { name: 'ask', input: wait } }]);
+    const { checkpoint } = first;
+    const again = await play(frames, undefined, { ...playing, turn: { ...turn, checkpoint } });
+    expect(asked(again)).toEqual([]);
+  });
+});
+
 describe('before an answer leaves', () => {
   test.each([
     ['it waits no more', stateOf([])],

@@ -16,7 +16,7 @@ import { ask, readState, threadUrl } from './api.ts';
 import { type LangGraphCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
 import type { LangGraphSettings } from './options.ts';
-import { toInterrupts } from './toInterrupts.ts';
+import { questionsIn, toInterrupts } from './toInterrupts.ts';
 import { kindOf, openCalls, parseFrame, type RunFrame, type WireState } from './wire.ts';
 
 /** What a stream is read against. */
@@ -74,6 +74,10 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   for (const event of rest) yield mask.hideIn(event);
   yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };
   const interrupts = toInterrupts(state);
+  for (const question of questionsIn(interrupts)) {
+    if (before.asked.includes(question.request.ref)) continue;
+    yield mask.hideIn({ type: 'tool-request', ...question });
+  }
   if (interrupts.length > 0) loadEncode().catch(() => {});
   const error = failureOf(decoder, status, state, reading);
   let end: TurnEnd;
@@ -130,6 +134,8 @@ function newFrom({ messages }: WireState, { last }: LangGraphCheckpoint): number
 }
 
 /** Where a thread is. */
-export function placeOf({ messages }: WireState): LangGraphCheckpoint {
-  return defined({ last: asText(messages.at(-1)?.id), calls: openCalls(messages) });
+export function placeOf(state: WireState): LangGraphCheckpoint {
+  const { messages } = state;
+  const asked = questionsIn(toInterrupts(state)).map(({ request }) => request.ref);
+  return defined({ last: asText(messages.at(-1)?.id), calls: openCalls(messages), asked });
 }

@@ -40,13 +40,21 @@ describe('restore', () => {
     const session = await setUp(answering({ status: 'interrupted' }), state).restore();
     expect(session).toMatchObject({ status: 'interrupted', state: { topic: 'tea' } });
     expect(session?.interrupts).toMatchObject([{ name: 'ask', ref: id, position: 0 }]);
-    expect(session?.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(session?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant']);
+    // What the graph itself asks has its place in the conversation, as a stream gives it one.
+    expect(session?.messages[2]?.parts).toMatchObject([
+      { type: 'tool', request: { name: 'ask', ref: id, input: { question: 'Where?' } } },
+    ]);
     expect(session?.messages[1]?.parts).toMatchObject([
       { type: 'text', blocks: ['One moment.'] },
       { type: 'tool', response: { output: { error: 'no money' } } },
       { type: 'tool', request: { name: 'pay', ref: 'c2' } },
     ]);
-    expect(session?.checkpoint).toMatchObject({ last: 't', calls: [{ id: 'c2', name: 'pay' }] });
+    expect(session?.checkpoint).toMatchObject({
+      last: 't',
+      calls: [{ id: 'c2', name: 'pay' }],
+      asked: [id],
+    });
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings } from './options.ts';
 import { placeOf } from './readAnswer.ts';
 import { tellContent } from './tellContent.ts';
-import { toInterrupts, waitingIn } from './toInterrupts.ts';
+import { questionsIn, toInterrupts, waitingIn } from './toInterrupts.ts';
 import { callsOf, isSetAside, kindOf, outputOf, type WireState } from './wire.ts';
 
 /** The session as its thread holds it; null where the server knows no such thread. */
@@ -36,7 +36,7 @@ export async function restoreSession(
   const { messages: _, ...values } = state.values;
   return {
     checkpoint: writeCheckpoint(place),
-    messages: toMessages(state.messages),
+    messages: [...toMessages(state.messages), ...questionsIn(interrupts).map(toQuestion)],
     interrupts,
     status: isRunning ? 'running' : interrupts.length > 0 ? 'interrupted' : 'idle',
     ...(isRunning ? {} : failureIn(state, thread)),
@@ -84,6 +84,15 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
     });
     return [{ id, role, parts: [...events.flatMap((event) => toPart(event, id)), ...calls] }];
   });
+}
+
+function toQuestion({
+  messageId,
+  partId,
+  request,
+}: ReturnType<typeof questionsIn>[number]): Message {
+  const part: ToolPart = { type: 'tool', id: `${messageId}:${partId}`, request };
+  return { id: messageId, role: 'assistant', parts: [part] };
 }
 
 /** What a stream would have told, as the part that a session would have made of it. */

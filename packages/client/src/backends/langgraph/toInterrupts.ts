@@ -34,18 +34,36 @@ export function toInterrupts(
   return drafts.map((draft, position) => ({ ...draft, position }));
 }
 
+/** What a graph itself asks, apart from any call: what of a transcript stands for it. */
+export function questionsIn(interrupts: readonly BackendInterrupt[]): readonly Question[] {
+  return interrupts.flatMap(({ name, ref, input, approves }) =>
+    approves || ref === undefined
+      ? []
+      : [{ messageId: `question-${ref}`, partId: `call-${ref}`, request: { name, ref, input } }],
+  );
+}
+
+/** The call that a question is drawn as. */
+interface Question {
+  readonly messageId: string;
+  readonly partId: string;
+  readonly request: { readonly name: string; readonly ref: string; readonly input: unknown };
+}
+
 type Draft = Omit<BackendInterrupt, 'position'>;
 
 function toDrafts(node: string, interrupt: WireInterrupt, calls: OpenCall[]): readonly Draft[] {
   const { id, value, responseSchema } = interrupt;
   const reviews = readReviews(interrupt)?.reviews;
   if (reviews) return reviews.map((review, index) => toDraft(review, { id, index }, calls));
-  const answerSchema = responseSchema;
+  const isWords = responseSchema === undefined && asksInWords(value);
+  const answerSchema = isWords ? { type: 'string' } : responseSchema;
   return [
     {
       name: node,
       ref: id,
-      input: value,
+      // As a question's words stand wherever one is asked.
+      input: isWords && typeof value === 'string' ? { question: value } : value,
       ...defined({ message: questionIn(value), answerSchema }),
       allowed: { ...nothing, respond: true },
       decisionId: id,
@@ -79,6 +97,13 @@ function toDraft(
     decisionId: `${raw.id}:${raw.index}`,
     raw,
   };
+}
+
+/** True of a question without anything to choose from: whoever asks so wants words back. */
+function asksInWords(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  if (!isJsonObject(value)) return false;
+  return typeof value.question === 'string' && !('choices' in value) && !('options' in value);
 }
 
 /** The question, where all that is asked is one in words. */

@@ -103,7 +103,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 28.75 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 29 }],
   },
   {
     name: 'kortyx',

@@ -20,14 +20,20 @@ export function answerFormOf({
 }: Asking): JsonObject | undefined {
   if (!isRecord(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
   if (!TELLING.some((word) => Object.hasOwn(schema, word))) return undefined;
-  if (isRecord(input) && hasOptions(new Map(Object.entries(input)))) return undefined;
+  if (isRecord(input) && hasOptions(input)) return undefined;
   // What came over the wire is JSON.
   return isPlainText(schema) ? undefined : (schema as JsonObject);
 }
 
 /** True where options stand in the input. `options` that are no list are a tool's settings. */
-export const hasOptions = (input: ReadonlyMap<string, unknown>): boolean =>
-  isGiven(input.get('choices')) || Array.isArray(input.get('options'));
+export const hasOptions = (input: Fields): boolean =>
+  isGiven(fieldOf(input, 'choices')) || Array.isArray(fieldOf(input, 'options'));
+
+type Fields = { readonly [key: string]: unknown };
+
+/** A field of its own. The others are not looked at: there may be a hundred thousand. */
+export const fieldOf = (input: Fields, key: string): unknown =>
+  Object.hasOwn(input, key) ? input[key] : undefined;
 
 /** A schema that says no more than that a text answers. */
 export function isPlainText(schema: { readonly [word: string]: unknown }): boolean {

@@ -1,6 +1,6 @@
 import { answerKind } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
-import { type Asking, answerFormOf, hasOptions, isPlainText } from './answerFormOf.ts';
+import { type Asking, answerFormOf, fieldOf, hasOptions, isPlainText } from './answerFormOf.ts';
 
 /**
  * True when an interrupt of an unknown tool asks a question: it has one, and options beside it. So it is one, too, where
@@ -13,10 +13,10 @@ export function isQuestion(asking: Asking): boolean {
   const { input, answerSchema, approves, allowed } = asking;
   if (answerFormOf(asking)) return true;
   if (!isRecord(input)) return false;
-  const entries = new Map<string, unknown>(Object.entries(input));
-  if (!entries.has('question')) return false;
+  if (!Object.hasOwn(input, 'question')) return false;
   const isText = isRecord(answerSchema) && isPlainText(answerSchema);
-  const isAlone = entries.size === 1 || (!approves && answerKind({ allowed }) === 'respond');
-  if (typeof entries.get('question') === 'string' && isText && isAlone) return true;
-  return hasOptions(entries);
+  const isAlone = () =>
+    Object.keys(input).length === 1 || (!approves && answerKind({ allowed }) === 'respond');
+  if (typeof fieldOf(input, 'question') === 'string' && isText && isAlone()) return true;
+  return hasOptions(input);
 }

@@ -203,7 +203,7 @@ export const ar: Messages = {
   },
   file: {
     label: 'ملفك',
-    limits: (types, size) => `${types}، حتى ${size}.`,
+    limits: (types, size) => `\u200f${types}، حتى ${size}.`,
     kinds: { image: 'صور', audio: 'صوت', video: 'فيديو', text: 'نص' },
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'اختر ملفًا. يبقى على هذا الجهاز إلى أن ترسله.',
@@ -602,7 +602,7 @@ export const ar: Messages = {
     count: entries,
     variant: (number) => `النوع ${number}`,
     noVariant: 'لا شيء مما سبق',
-    notListed: (value) => `${value} (ليست من هذه)`,
+    notListed: (value) => `\u200f${value} (ليست من هذه)`,
     range: (min, max, isWhole) => {
       const whole = isWhole ? 'عدد صحيح' : undefined;
       if (min === undefined && max === undefined) return whole && `${whole}.`;

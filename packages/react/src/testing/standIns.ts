@@ -148,9 +148,9 @@ function watchHiding(element: Element): void {
   }
 }
 
-/** Puts a property there unless there is one. */
+/** Puts a property there unless there is one. With jsdom Vitest 4 gives names to `globalThis` that stand for nothing, `CSS` too. */
 function lend(target: object, name: string, value: unknown): void {
-  if (name in target) return;
+  if (Reflect.get(target, name) !== undefined) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import inbox from '../../src/inbox/inbox.css?inline';
+import kit from '../../src/styles.css?inline';
+import { strengthen } from '../../strengthen.ts';
+import { openPage } from '../pages/pages.testkit.tsx';
+import { cards, draw } from '../quality/cards.testkit.tsx';
+
+/** Something that stands in a line: a word of Latin letters or digits, one other sign, or what is kept apart. */
+interface Piece {
+  readonly text: string;
+  readonly box: DOMRect;
+  readonly isApart: boolean;
+}
+
+/** Kept apart from the sentence around: how it runs by itself is no matter of the kit's words. */
+const APART = 'bdi, [dir], [data-hp-words], [data-mono], code, dd > .hp-type';
+
+/** What is read together, in the order of reading. */
+function findParagraphs(root: Element): Piece[][] {
+  const found: Piece[][] = [[]];
+  const begin = () => found.push([]);
+  const put = (...pieces: readonly Piece[]) => found.at(-1)?.push(...pieces);
+  const walk = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) put(...cutText(node));
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const element = node as Element;
+    const display = element.ownerDocument.defaultView?.getComputedStyle(element).display ?? 'none';
+    if (display === 'none' || element.matches('.hp-sr, .hp-drawn, svg, select')) return;
+    const isInline = display === 'inline';
+    if (!isInline) begin();
+    if (element.matches(APART)) {
+      const box = element.getBoundingClientRect();
+      if (isInline) put({ text: element.textContent ?? '', box, isApart: true });
+    } else {
+      for (const child of element.childNodes) {
+        // Each child of these is laid out by itself.
+        if (/flex|grid/.test(display)) begin();
+        walk(child);
+      }
+    }
+    if (!isInline) begin();
+  };
+  walk(root);
+  return found.filter(({ length }) => length > 1);
+}
+
+function cutText(node: Node): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { index, 0: text } of (node.textContent ?? '').matchAll(/[A-Za-z0-9’]+|\S\p{M}*/gu)) {
+    const range = node.ownerDocument?.createRange();
+    range?.setStart(node, index);
+    range?.setEnd(node, index + text.length);
+    const [box, ...more] = range?.getClientRects() ?? [];
+    if (box && box.width > 0 && more.length === 0) pieces.push({ text, box, isApart: false });
+  }
+  return pieces;
+}
+
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+const isSameLine = (one: DOMRect, other: DOMRect) =>
+  Math.abs(one.top + one.bottom - other.top - other.bottom) < 8;
+
+/** Whether two neighbours on a line stand the other way around. */
+function isTurned(pieces: readonly Piece[], language: 'en' | 'ar'): boolean {
+  return pieces.some((piece, at) => {
+    const before = pieces[at - 1];
+    if (!before || !isSameLine(before.box, piece.box)) return false;
+    if (language === 'en') return middle(piece.box) < middle(before.box);
+    // Latin words and figures run from left to right in Arabic, too, and so do signs between them.
+    const isLast = at === pieces.length - 1 && !/\w/.test(piece.text);
+    if (!isLast && !isArabic(piece.text) && !isArabic(before.text)) return false;
+    return middle(piece.box) > middle(before.box);
+  });
+}
+
+/** Whether the words are the kit's. What begins in another language is the app's, as the label of a button may be. */
+function isIn(language: 'en' | 'ar', pieces: readonly Piece[]): boolean {
+  const words = pieces.filter(({ isApart }) => !isApart).map(({ text }) => text);
+  return words.some((text) => /\p{L}/u.test(text)) && words.some(isArabic) === (language === 'ar');
+}
+
+test.each([
+  ['English', 'en', 'rtl'],
+  ['Arabic', 'ar', 'ltr'],
+  ['English', 'en', 'ltr'],
+  ['Arabic', 'ar', 'rtl'],
+] as const)('%s words (%s) read the right way on a page that is %s', async (_, language, dir) => {
+  await page.viewport(1280, 2000);
+  let markup = '';
+  for (const card of cards) {
+    const place = await draw(card, { width: 640, language });
+    markup += place.innerHTML;
+    place.remove();
+  }
+  const sheets = [strengthen(kit), strengthen(inbox)];
+  const frame = await openPage(sheets, markup, { root: `dir="${dir}"` });
+  onTestFinished(() => frame.remove());
+  const roots = [...(frame.contentDocument?.querySelectorAll('.hp:not(.hp *)') ?? [])];
+  const sentences = roots.flatMap(findParagraphs).filter((pieces) => isIn(language, pieces));
+  expect(sentences.length).toBeGreaterThan(200);
+  const turned = sentences.filter((pieces) => isTurned(pieces, language));
+  expect(turned.map((pieces) => pieces.map(({ text }) => text).join(' '))).toEqual([]);
+});
+
+test.each(['ltr', 'rtl'] as const)(
+  'on a page that is %s every line of the kit’s words begins at its edge',
+  async (dir) => {
+    await page.viewport(1280, 2000);
+    const language = dir === 'ltr' ? 'ar' : 'en';
+    const place = await draw('approval Open', { width: 640, language });
+    const markup = place.innerHTML;
+    place.remove();
+    const frame = await openPage([strengthen(kit)], markup, { root: `dir="${dir}"` });
+    onTestFinished(() => frame.remove());
+    const title = frame.contentDocument?.querySelector('h3');
+    const range = frame.contentDocument?.createRange();
+    range?.selectNodeContents(title as Element);
+    const words = range?.getBoundingClientRect();
+    const box = title?.getBoundingClientRect();
+    const edge = dir === 'ltr' ? 'left' : 'right';
+    expect(words?.[edge]).toBeCloseTo(box?.[edge] ?? Number.NaN, 0);
+    expect(words?.width).toBeLessThan((box?.width ?? 0) - 40);
+  },
+);

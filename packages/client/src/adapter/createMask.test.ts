@@ -132,3 +132,78 @@ test('a turn with a secret keeps every number with all its digits, in events and
   });
   expect(writeJson(message.parts[0]?.output)).toBe(hidden);
 });
+
+/** As JSON writes it in a text, so many times over, and the ways in which other languages write the same. */
+const written = (text: string, times: number): string =>
+  times === 0 ? text : written(JSON.stringify(text).slice(1, -1), times - 1);
+const inAscii = (text: string) =>
+  written(text, 1).replace(
+    /[^ -~]|[/<>&']/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+const likePhp = (text: string) => written(text, 1).replaceAll('/', '\\/');
+
+test.each([
+  'pass"word"',
+  'C:\\keys\\new\\table',
+  'line one\nline two\t!',
+  'tr\u00fcgerisch/\u6f22\ud83d\ude00<&>',
+  'x\\"y\\\\"',
+  'p4ss"',
+])('a secret is hidden as JSON writes it in a text, however deep: %j', (secret) => {
+  const { hide, hideInMessage } = maskOf(secret);
+  const spellings = [0, 1, 2, 3].map((times) => written(secret, times));
+  for (const spelling of [...spellings, inAscii(secret), likePhp(secret)]) {
+    const hidden = `a [hidden, ${secret.length} characters] z`;
+    expect(hide(`a ${spelling} z`)).toBe(hidden);
+    const content = `"a ${spelling} z"`;
+    expect(hideInMessage({ id: 'm', role: 'tool', content }).content).toBe(`"${hidden}"`);
+  }
+  // What is left is still the JSON that it was, down to the one in it.
+  const output = JSON.stringify({ kept: 'C:\\n "x"', said: JSON.stringify({ key: secret }) });
+  const { kept, said } = JSON.parse(hide(output));
+  expect(kept).toBe('C:\\n "x"');
+  expect(JSON.parse(said)).toEqual({ key: `[hidden, ${secret.length} characters]` });
+});
+
+test('of secrets that contain or overlap each other nothing stays', () => {
+  const { hide } = maskOf('alpha-beta', 'beta-gamma', 'beta', 'hidden');
+  expect(hide('x alpha-beta-gamma y')).toBe('x [hidden, 16 characters] y');
+  expect(hide('alpha-beta beta-gamma beta')).toBe(
+    '[hidden, 10 characters] [hidden, 10 characters] [hidden, 4 characters]',
+  );
+  // What stands in place of one is no place of another.
+  expect(hide('beta, hidden')).toBe('[hidden, 4 characters], [hidden, 6 characters]');
+  expect(maskOf('abab').hide('xababab')).toBe('x[hidden, 6 characters]');
+  expect(maskOf('say "a"', '"a" or').hide(JSON.stringify('say "a" or'))).not.toMatch(/say|or/);
+});
+
+test('any depth is masked: in what is shown, kept and recorded', () => {
+  let value: unknown = 'hunter2-xyz';
+  for (let level = 0; level < 100_000; level += 1)
+    value = level % 2 ? { a: value, b: 'hunter2-xyz' } : [value];
+  const { hide, hideIn, hideInMessage, record } = maskOf('hunter2-xyz');
+  const shown = hideIn({ type: 'state', value });
+  for (let masked of [
+    hide(value),
+    'value' in shown && shown.value,
+    hideInMessage({ output: value }).output,
+    record(value),
+  ] as unknown[]) {
+    let levels = 0;
+    while (typeof masked === 'object' && masked !== null) {
+      if ('b' in masked && masked.b !== '[hidden, 11 characters]') break;
+      masked = Array.isArray(masked) ? masked[0] : (masked as { a: unknown }).a;
+      levels += 1;
+    }
+    expect([levels, masked]).toEqual([100_000, '[hidden, 11 characters]']);
+  }
+});
+
+test('a field is of its copy alone, whatever its name', () => {
+  const { hide } = maskOf('hunter2');
+  const text = '{"__proto__":{"a":"hunter2"},"constructor":1}';
+  expect(JSON.stringify(hide(JSON.parse(text)))).toBe(
+    text.replace('hunter2', '[hidden, 7 characters]'),
+  );
+});

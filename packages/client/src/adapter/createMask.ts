@@ -1,5 +1,7 @@
-import { cover, createHider, mapTexts } from '../integrity/hideSecrets.ts';
+import { cover, createHider } from '../integrity/hideSecrets.ts';
+import { mapTexts } from '../integrity/mapTexts.ts';
 import type { TurnInput } from '../protocol/backend.ts';
+import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecordMask } from '../transport/postJson.ts';
@@ -38,7 +40,7 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
     hide
       ? (mapTexts(
           value,
-          (text, _keys, isNumber) => hide(text, isNumber),
+          (text, _place, isNumber) => hide(text, isNumber),
           (key) => hide(key),
         ) as Value)
       : value;
@@ -47,26 +49,27 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
     hideIn: (event) => (hide ? hideWords(event, hideAll) : event),
     hideInMessage: <Message extends object>(message: Message) =>
       hide
-        ? (mapTexts(
+        ? (mapTexts<Place>(
             message,
-            (text, keys, isNumber) =>
-              isFrame(keys.slice(0, -1)) && NAMES.has(keys.at(-1) ?? '')
-                ? text
-                : hide(text, isNumber),
-            (key, keys) => (isFrame(keys) ? key : hide(key)),
+            (text, place, isNumber) => (place === 'name' ? text : hide(text, isNumber)),
+            (key, place) => (place === 'frame' ? key : hide(key)),
+            'frame',
+            placeUnder,
           ) as Message)
         : message,
     record: (value) =>
       mapTexts(
         value,
-        (text, keys, isNumber) =>
-          keys.some((key) => hiddenKeys.includes(key))
-            ? cover(text)
-            : (hide?.(text, isNumber) ?? text),
+        (text, isHidden, isNumber) => (isHidden ? cover(text) : (hide?.(text, isNumber) ?? text)),
         (key) => hide?.(key) ?? key,
+        false,
+        (isHidden: boolean, key) => isHidden || hiddenKeys.includes(key),
       ),
   };
 }
+
+/** What stands in a message: what it is made of, what the protocols call something by, or somebody’s words. */
+type Place = 'frame' | 'name' | 'words';
 
 /** What a message is made of, before there are words of anybody’s in it. */
 const FRAMES: ReadonlySet<string> = new Set(
@@ -76,7 +79,19 @@ const FRAMES: ReadonlySet<string> = new Set(
 const NAMES: ReadonlySet<string> = new Set(
   'id,type,role,name,ref,state,turnId,interruptKey,toolCallId,toolName,signature'.split(','),
 );
-const isFrame = (keys: readonly string[]): boolean => keys.every((key) => FRAMES.has(key));
+function placeUnder(place: Place, key: string): Place {
+  if (place !== 'frame') return 'words';
+  return FRAMES.has(key) ? 'frame' : NAMES.has(key) ? 'name' : 'words';
+}
+
+/** What a server needs back, such as ids, and what it said that an answer has to be, stays as it is. */
+function hideInQuestion(
+  question: BackendInterrupt,
+  hide: <Value>(value: Value) => Value,
+): BackendInterrupt {
+  const { input, metadata, message } = question;
+  return { ...question, ...hide({ input, ...defined({ metadata, message }) }) };
+}
 
 /** Hides in what an event carries of a model, a tool or a person. */
 function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): TurnEvent {
@@ -93,9 +108,7 @@ function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): Turn
     case 'tool-response':
       return { ...event, response: { ...event.response, output: hide(event.response.output) } };
     case 'interrupt': {
-      const { input, metadata, message } = event.interrupt;
-      const words = hide({ input, ...defined({ metadata, message }) });
-      return { ...event, interrupt: { ...event.interrupt, ...words } };
+      return { ...event, interrupt: hideInQuestion(event.interrupt, hide) };
     }
     case 'artifact': {
       const { parts, metadata } = event.artifact;

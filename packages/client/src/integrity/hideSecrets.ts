@@ -1,58 +1,19 @@
-import { exactDigits, keepDigits } from '../protocol/exactJson.ts';
-import { isJsonObject } from '../protocol/json.ts';
 import type { Resolution } from '../protocol/resolution.ts';
+import { mapTexts } from './mapTexts.ts';
 
 /** A shorter secret is hidden where it stands alone; inside other words it would garble the record. */
 const SHORTEST_INSIDE = 4;
 
-/** A number of fewer digits is a count or a choice; hidden, it would garble the record wherever the same number stands. */
-const SHORTEST_NUMBER = 3;
+/** JSON that stands as a text in JSON that stands as a text, and so on: so often may a secret have been written as one. */
+const MOST_ESCAPED = 4;
 
 /** What is shown in place of a text that nobody is to see. */
-export function cover(text: string): string {
-  return `[hidden, ${text.length} characters]`;
+export function cover({ length }: { readonly length: number }): string {
+  return `[hidden, ${length} characters]`;
 }
 
 /** A field's name is no secret, but one with a number in it may be: a code, a token. */
 const SECRET_KEY = /\d.*\d.*\d/;
-
-/**
- * A copy with its texts changed, and the names of its fields; `keys` are those that it stands under, from outside. A number
- * is given as it is written, and becomes a text where that is changed.
- */
-export function mapTexts(
-  value: unknown,
-  change: (text: string, keys: readonly string[], isNumber: boolean) => string,
-  changeKey: (key: string, keys: readonly string[]) => string = (key) => key,
-  keys: readonly string[] = [],
-): unknown {
-  if (typeof value === 'string') return change(value, keys, false);
-  if (typeof value === 'number') {
-    const written = String(value);
-    const changed = written.length < SHORTEST_NUMBER ? written : change(written, keys, true);
-    return changed === written ? value : changed;
-  }
-  const map = (item: unknown, path = keys) => mapTexts(item, change, changeKey, path);
-  if (Array.isArray(value)) {
-    const items = value.map((item) => map(item)); // Called with the item alone: an index is no path.
-    for (const at of value.keys()) keepNumber(value, String(at), items, String(at));
-    return items;
-  }
-  if (!isJsonObject(value)) return value;
-  const named = Object.keys(value).map((key) => [key, changeKey(key, keys)] as const);
-  // fromEntries makes own properties, whatever their names.
-  const copy = Object.fromEntries(
-    named.map(([key, name]) => [name, map(value[key], [...keys, key])]),
-  );
-  for (const [key, name] of named) keepNumber(value, key, copy, name);
-  return copy;
-}
-
-/** A number that JavaScript can't hold keeps its digits in a copy, if it is still that number there. */
-function keepNumber(from: object, key: string, to: object, name: string): void {
-  const digits = exactDigits(from, key);
-  if (digits !== undefined) keepDigits(to, name, digits);
-}
 
 /** What an answer told the server. */
 function sentBy(resolution: Resolution): unknown {
@@ -62,7 +23,7 @@ function sentBy(resolution: Resolution): unknown {
 
 /**
  * Hides every text and number of the `sensitive` ones of these answers in a text, wherever it was repeated, and every
- * name of a field that looks like one. Undefined where there is none to hide.
+ * name of a field that looks like one; also as JSON writes it in a text. Undefined where there is none to hide.
  */
 export function createHider(
   answers: readonly { readonly resolution: Resolution }[],
@@ -76,14 +37,66 @@ export function createHider(
   const sent = sensitive.map(({ resolution }) => sentBy(resolution));
   mapTexts(sent, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
   if (secrets.size === 0) return undefined;
-  // Longest first: one secret may be part of another.
-  const inside = [...secrets]
-    .filter(({ length }) => length >= SHORTEST_INSIDE)
-    .sort((a, b) => b.length - a.length);
+  const inside = [...secrets].filter(({ length }) => length >= SHORTEST_INSIDE);
   return (text, isNumber = false) =>
     secrets.has(text)
       ? cover(text)
       : isNumber
         ? text // Digits inside a larger number are another number.
-        : inside.reduce((shown, secret) => shown.replaceAll(secret, cover(secret)), text);
+        : coverAll(text, findSecrets(text, inside));
+}
+
+/** Where a secret stands in a text, and how long it is itself. */
+interface Hit {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+/** Every place of every secret, also as it is written in JSON. */
+function findSecrets(text: string, secrets: readonly string[]): Hit[] {
+  const hits: Hit[] = [];
+  let shown = text;
+  /** Where each character of what is shown began in the text. */
+  let places: readonly number[] | undefined;
+  const placeOf = (at: number) => places?.[at] ?? at;
+  for (let times = 0; times <= MOST_ESCAPED; times += 1) {
+    for (const secret of secrets) {
+      const { length } = secret;
+      for (let at = shown.indexOf(secret); at >= 0; at = shown.indexOf(secret, at + 1))
+        hits.push({ from: placeOf(at), to: placeOf(at + length), length });
+    }
+    if (!shown.includes('\\')) break;
+    const next: number[] = [];
+    shown = shown.replace(CHARACTER, (written, at) => {
+      next.push(placeOf(at));
+      return written.length > 1 ? JSON.parse(`"${written}"`) : written;
+    });
+    next.push(text.length);
+    places = next;
+  }
+  return hits;
+}
+
+/** One character, or what stands for it in JSON. */
+const CHARACTER = /\\(?:u[\da-fA-F]{4}|["\\/bfnrt])|[\s\S]/g;
+
+/** With each hit covered. Secrets that overlap are covered as one: nothing of either stays. */
+function coverAll(text: string, hits: readonly Hit[]): string {
+  let shown = '';
+  let last: Hit = { from: 0, to: 0, length: 0 };
+  const finish = (to: number) => {
+    shown += (last.length > 0 ? cover(last) : '') + text.slice(last.to, to);
+  };
+  for (const hit of [...hits].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    const { from, to } = hit;
+    if (to <= last.to) continue;
+    if (from < last.to) last = { from: last.from, to, length: to - last.from };
+    else {
+      finish(from);
+      last = hit;
+    }
+  }
+  finish(text.length);
+  return shown;
 }

@@ -1,5 +1,6 @@
 import { createMask } from '../../adapter/createMask.ts';
-import { cover, mapTexts } from '../../integrity/hideSecrets.ts';
+import { cover } from '../../integrity/hideSecrets.ts';
+import { mapTexts } from '../../integrity/mapTexts.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';

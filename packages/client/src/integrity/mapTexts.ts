@@ -1,0 +1,53 @@
+import { exactDigits, keepDigits } from '../protocol/exactJson.ts';
+
+/** A number of fewer digits is a count or a choice; hidden, it would garble the record wherever the same number stands. */
+const SHORTEST_NUMBER = 3;
+
+/** A list or an object whose copy is still empty. */
+type Open<Place> = readonly [from: object, copy: object, place: Place];
+
+/**
+ * A copy with its texts changed, and the names of its fields. Iterative, so any depth is safe. A number is given as it is
+ * written, and becomes a text where that is changed. `Place` is what is known of where something stands: `top` for the
+ * whole, and what `under` says of the fields in it; items of a list stand where the list does.
+ */
+export function mapTexts<Place = undefined>(
+  value: unknown,
+  change: (text: string, place: Place, isNumber: boolean) => string,
+  changeKey: (key: string, place: Place) => string,
+  top?: Place,
+  under: (place: Place, key: string) => Place = (place) => place,
+): unknown {
+  const open: Open<Place>[] = [];
+  const map = (item: unknown, place: Place): unknown => {
+    if (typeof item === 'string') return change(item, place, false);
+    if (typeof item === 'number') {
+      const written = String(item);
+      const changed = written.length < SHORTEST_NUMBER ? written : change(written, place, true);
+      return changed === written ? item : changed;
+    }
+    if (typeof item !== 'object' || item === null) return item;
+    const copy = Array.isArray(item) ? [] : {};
+    open.push([item, copy, place]);
+    return copy;
+  };
+  const mapped = map(value, top as Place);
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [from, copy, place] = next;
+    const isList = Array.isArray(from);
+    for (const key of Object.keys(from)) {
+      const name = isList ? key : changeKey(key, place);
+      // As a property of its own, whatever its name.
+      Object.defineProperty(copy, name, {
+        value: map(Reflect.get(from, key), isList ? place : under(place, key)),
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+      // A number that JavaScript can't hold keeps its digits in a copy, if it is still that number there.
+      const digits = exactDigits(from, key);
+      if (digits !== undefined) keepDigits(copy, name, digits);
+    }
+  }
+  return mapped;
+}

@@ -2,9 +2,19 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
 import { defined } from '../protocol/json.ts';
-import type { Message, Part, Role, ToolPart, ToolResponse } from '../protocol/message.ts';
+import type { Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
-import { type SessionState, withTail } from './state.ts';
+import {
+  addMessage,
+  lastCall,
+  messagePlace,
+  partAt,
+  partPlace,
+  putPartAt,
+  resultsOf,
+  waitingPlace,
+} from './messageIndex.ts';
+import type { SessionState, Tail } from './state.ts';
 
 type PartEvent = Extract<
   TurnEvent,
@@ -48,11 +58,7 @@ export function reduceMessages(
         data: deepFreeze(event.data),
       }));
     case 'tool-request':
-      return putPart(state, event, turnId, (id) => ({
-        type: 'tool',
-        id,
-        request: deepFreeze(event.request),
-      }));
+      return putRequest(state, event, turnId);
     case 'tool-response':
       return answerTool(settleTail(state), deepFreeze(event.response), turnId);
     case 'custom':
@@ -75,8 +81,15 @@ export function reduceMessages(
 
 /** Puts the growing block into its part for good. */
 export function settleTail(state: SessionState): SessionState {
-  return state.tail
-    ? { ...state, messages: withTail(state.messages, state.tail), tail: undefined }
+  return state.tail ? { ...putBlock(state, state.tail), tail: undefined } : state;
+}
+
+/** With the block behind the finished ones of its part. */
+function putBlock(state: SessionState, { messageId, partId, text }: Tail): SessionState {
+  const where = partPlace(state.messages, messageId, partId);
+  const part = where && partAt(state.messages, where);
+  return where && part && 'blocks' in part
+    ? putAt(state, where, { ...part, blocks: [...part.blocks, text] })
     : state;
 }
 
@@ -96,13 +109,12 @@ function grow(state: SessionState, event: GrowEvent, turnId: string): SessionSta
     return cut({ ...state, tail: { ...tail, text: tail.text + event.delta } });
 
   let next = settleTail(state);
-  const part = next.messages
-    .find((message) => message.id === messageId)
-    ?.parts.find(({ id }) => id === partId);
-  if (part && 'blocks' in part) {
+  const where = partPlace(next.messages, messageId, partId);
+  const part = where && partAt(next.messages, where);
+  if (where && part && 'blocks' in part) {
     // The last block was put away by another part's delta; take it out again and go on with it.
     const text = (part.blocks.at(-1) ?? '') + event.delta;
-    next = setPart(next, messageId, { ...part, blocks: part.blocks.slice(0, -1) });
+    next = putAt(next, where, { ...part, blocks: part.blocks.slice(0, -1) });
     return cut({ ...next, tail: { messageId, partId, text } });
   }
   next = putPart(next, event, turnId, (id) => ({ type: event.type, id, blocks: [] }));
@@ -116,19 +128,14 @@ function cut(state: SessionState): SessionState {
     const at = cutPoint(tail.text);
     if (at === 0 || at >= tail.text.length) break;
     const finished = { ...tail, text: tail.text.slice(0, at) };
-    next = {
-      ...next,
-      messages: withTail(next.messages, finished),
-      tail: { ...tail, text: tail.text.slice(at) },
-    };
+    next = { ...putBlock(next, finished), tail: { ...tail, text: tail.text.slice(at) } };
   }
   return next;
 }
 
 function putMessage(state: SessionState, id: string, role: Role, turnId: string): SessionState {
-  if (placeOf(state.messages, id) >= 0) return state;
-  const message: Message = { id, role, parts: [], turnId };
-  return { ...state, messages: [...state.messages, message] };
+  if (messagePlace(state.messages, id) !== undefined) return state;
+  return { ...state, messages: addMessage(state.messages, { id, role, parts: [], turnId }) };
 }
 
 /** Adds a part to its message (made if it isn't there); a part of that id that is there already is replaced. */
@@ -146,26 +153,47 @@ function putPart(
 
 /** The part takes the place of the one with its id, or comes last. */
 function setPart(state: SessionState, messageId: string, part: Part): SessionState {
-  const at = placeOf(state.messages, messageId);
-  const message = state.messages[at];
-  if (!message) return state;
-  const place = placeOf(message.parts, part.id);
-  const parts = message.parts.slice();
-  parts[place < 0 ? parts.length : place] = part;
-  const messages = state.messages.slice();
-  messages[at] = { ...message, parts };
-  return { ...state, messages };
+  const { messages } = state;
+  const at = messagePlace(messages, messageId);
+  if (at === undefined) return state;
+  const next = { at, place: messages[at]?.parts.length ?? 0 };
+  return putAt(state, partPlace(messages, messageId, part.id) ?? next, part);
 }
 
-/** Looked for from the end: what is new stands there, and a turn may bring thousands. */
-function placeOf(list: readonly { readonly id: string }[], id: string): number {
-  let at = list.length - 1;
-  while (at >= 0 && list[at]?.id !== id) at -= 1;
-  return at;
+function putAt(state: SessionState, where: Parameters<typeof putPartAt>[1], part: Part) {
+  return { ...state, messages: putPartAt(state.messages, where, part) };
 }
 
-function partCount(state: SessionState, messageId: string): number {
-  return state.messages.find(({ id }) => id === messageId)?.parts.length ?? 0;
+function partCount({ messages }: SessionState, messageId: string): number {
+  return messages[messagePlace(messages, messageId) ?? -1]?.parts.length ?? 0;
+}
+
+/** In the id of a part that was made of a response, until its request has come. */
+const ALONE = ':response-';
+
+/** A request takes the place of the part that a result of its ref has made before it came, and the result stays. */
+function putRequest(
+  before: SessionState,
+  event: { readonly messageId: string; readonly partId: string; readonly request: ToolRequest },
+  turnId: string,
+): SessionState {
+  const request = deepFreeze(event.request);
+  const state = settleTail(before);
+  const messageId = `${turnId}:${event.messageId}`;
+  const id = `${messageId}:${event.partId}`;
+  const isKnown = request.ref === undefined || partPlace(state.messages, messageId, id);
+  const where = isKnown ? undefined : lastOf(state, request, turnId);
+  const part = where && partAt(state.messages, where);
+  if (!where || part?.type !== 'tool' || !(part.id === id || part.id.includes(ALONE)))
+    return putPart(state, event, turnId, () => ({ type: 'tool', id, request }));
+  const response = part.id === id ? undefined : part.response;
+  return putAt(state, where, { type: 'tool', id, request, ...defined({ response }) });
+}
+
+/** The newest call of its name and ref in the turn. */
+function lastOf({ messages }: SessionState, tool: ToolRequest | ToolResponse, turnId: string) {
+  const where = lastCall(messages, tool);
+  return where && messages[where.at]?.turnId === turnId ? where : undefined;
 }
 
 /**
@@ -173,14 +201,9 @@ function partCount(state: SessionState, messageId: string): number {
  * response: its request may have come in no chunk, as of a model that does not stream.
  */
 function answerTool(state: SessionState, response: ToolResponse, turnId: string): SessionState {
-  for (let index = state.messages.length - 1; index >= 0; index -= 1) {
-    const message = state.messages[index];
-    // Without a ref the calls of one message are answered in their order.
-    const part = message?.parts.find((candidate): candidate is ToolPart =>
-      waitsFor(candidate, response),
-    );
-    if (message && part) return setPart(state, message.id, { ...part, response });
-  }
+  const where = waitingPlace(state.messages, response);
+  const part = where && partAt(state.messages, where);
+  if (where && part?.type === 'tool') return putAt(state, where, { ...part, response });
   return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
 }
 
@@ -192,7 +215,7 @@ function putResponse(before: SessionState, response: ToolResponse, turnId: strin
   const state = putMessage(before, id, 'assistant', turnId);
   const { name, ref } = response;
   const request = Object.freeze({ name, ...defined({ ref }), input: undefined });
-  const partId = `${id}:response-${partCount(state, id)}`;
+  const partId = `${id}${ALONE}${partCount(state, id)}`;
   return setPart(state, id, { type: 'tool', id: partId, request, response });
 }
 
@@ -200,24 +223,15 @@ function putResponse(before: SessionState, response: ToolResponse, turnId: strin
  * True for a result that is shown already. A turn that goes on from answers repeats results of the turns before it, some
  * of them from tools that ran once more; any other turn repeats its own at most, and that only by a ref.
  */
-function isTold(state: SessionState, { name, ref, output }: ToolResponse, turnId: string): boolean {
+function isTold(state: SessionState, response: ToolResponse, turnId: string): boolean {
+  const { messages } = state;
   const goesOn = state.turn?.kind === 'resume';
-  return state.messages.some(
-    (message) =>
-      (goesOn || message.turnId === turnId) &&
-      message.parts.some(
-        (part) =>
-          part.type === 'tool' &&
-          part.request.name === name &&
-          part.request.ref === ref &&
-          (ref !== undefined ||
-            (message.turnId !== turnId && sameJson(part.response?.output, output))),
-      ),
-  );
-}
-
-function waitsFor(part: Part, { name, ref }: ToolResponse): boolean {
+  if (response.ref !== undefined)
+    return (goesOn ? lastCall(messages, response) : lastOf(state, response, turnId)) !== undefined;
   return (
-    part.type === 'tool' && !part.response && part.request.name === name && part.request.ref === ref
+    goesOn &&
+    resultsOf(messages, response).some(
+      ([message, told]) => message?.turnId !== turnId && sameJson(told?.output, response.output),
+    )
   );
 }

@@ -4,6 +4,8 @@ import { noMask } from '../../src/backends/genkit/maskFor.ts';
 import { createTranscript, withResponse } from '../../src/backends/kortyx/transcript.ts';
 import type { Message } from '../../src/protocol/message.ts';
 import type { TurnEvent } from '../../src/protocol/turnEvent.ts';
+import { reduceSession } from '../../src/session/reduceSession.ts';
+import { emptySession, type SessionState } from '../../src/session/state.ts';
 
 /** How often the names of tools were looked at. */
 let looks = 0;
@@ -132,6 +134,122 @@ test('Genkit: twice as many answers and results of earlier turns are twice the w
     expect(out).toHaveLength(count);
   };
   expect(growth(decodeAll)).toBeLessThanOrEqual(2.3);
+});
+
+/** A session in the middle of a turn. */
+const begun = (): SessionState =>
+  reduceSession(emptySession('s'), {
+    type: 'message-sent',
+    turnId: 't',
+    message: { text: 'go' },
+    at: 0,
+  });
+const tell = (state: SessionState, events: readonly TurnEvent[]): SessionState =>
+  events.reduce(
+    (before, event) => reduceSession(before, { type: 'turn-event', turnId: 't', event, at: 0 }),
+    state,
+  );
+const toolParts = ({ messages }: SessionState) =>
+  messages.flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'));
+
+const request = (at: number, messageId: string, id: object): TurnEvent => ({
+  type: 'tool-request',
+  messageId,
+  partId: `p${at}`,
+  request: counted('send', { ...id, input: { at } }),
+});
+const result = (at: number, id: object): TurnEvent => ({
+  type: 'tool-response',
+  response: counted('send', { ...id, output: at }),
+});
+
+const waysToCall = {
+  'in one message': () => 'm',
+  'in a message each': (at: number) => `m${at}`,
+};
+
+for (const [place, messageOf] of Object.entries(waysToCall)) {
+  for (const [order, orderOf] of Object.entries(waysToAnswer)) {
+    test(`a session: twice as many calls ${place} are twice the work, answered ${order}`, () => {
+      for (const id of [refOf, noRef]) {
+        const answerAll = (count: number) => {
+          const asked = each(count, (at) => request(at, messageOf(at), id(at)));
+          const answers = orderOf(count).map((at) => result(at, id(at)));
+          const parts = toolParts(tell(begun(), [...asked, ...answers]));
+          expect(parts).toHaveLength(count);
+          expect(parts.every(({ response }) => response !== undefined)).toBe(true);
+        };
+        expect(growth(answerAll)).toBeLessThanOrEqual(2.3);
+      }
+    });
+
+    test(`a session: the same for results whose requests come after them ${place}, ${order}`, () => {
+      const answerAll = (count: number) => {
+        const answers = each(count, (at) => result(at, refOf(at)));
+        const asked = orderOf(count).map((at) => request(at, messageOf(at), refOf(at)));
+        const parts = toolParts(tell(begun(), [...answers, ...asked, ...answers]));
+        expect(parts).toHaveLength(count);
+        expect(parts[1]).toMatchObject({ request: { input: { at: 1 } }, response: { output: 1 } });
+      };
+      expect(growth(answerAll)).toBeLessThanOrEqual(2.3);
+    });
+  }
+}
+
+test('a session: texts between calls do not look at all that came before them', () => {
+  const talk = (count: number) => {
+    const part = (at: number) => ({
+      type: 'text' as const,
+      blocks: ['said'],
+      get id() {
+        looks += 1;
+        return `t:m:before${at}`;
+      },
+    });
+    const state = begun();
+    const message: Message = {
+      id: 't:m',
+      role: 'assistant',
+      turnId: 't',
+      parts: each(count, part),
+    };
+    const events = each(count, (at): readonly TurnEvent[] => [
+      { type: 'text', messageId: 'm', partId: `t${at}`, delta: 'so' },
+      request(at, 'm', refOf(at)),
+      { type: 'text', messageId: 'm', partId: `t${at}`, delta: '\n\nand so' },
+      result(at, refOf(at)),
+    ]).flat();
+    const told = tell({ ...state, messages: [...state.messages, message] }, events);
+    expect(told.messages.at(-1)?.parts).toHaveLength(3 * count);
+  };
+  expect(growth(talk)).toBeLessThanOrEqual(2.3);
+});
+
+test('what a session knows of its places is what its messages say', () => {
+  let seed = 1;
+  const upTo = (count: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % count;
+  };
+  for (let run = 0; run < 40; run += 1) {
+    let state = begun();
+    for (let step = 0; step < 60; step += 1) {
+      const messageId = `m${upTo(3)}`;
+      const partId = `p${upTo(4)}`;
+      const tool = { name: `n${upTo(2)}`, ...(upTo(3) > 0 ? { ref: `r${upTo(3)}` } : {}) };
+      const event = [
+        { type: 'text', messageId, partId: `t${partId}`, delta: 'so\n\n' } as const,
+        { type: 'tool-request', messageId, partId, request: { ...tool, input: step } } as const,
+        { type: 'tool-response', response: { ...tool, output: step } } as const,
+        { type: 'message', messageId, role: 'assistant' } as const,
+        { type: 'data', messageId, partId, data: step } as const,
+        { type: 'custom', messageId, name: 'x', value: step } as const,
+      ][upTo(6)] as TurnEvent;
+      const anew = tell({ ...state, messages: [...state.messages] }, [event]);
+      state = tell(state, [event]);
+      expect(state).toEqual(anew);
+    }
+  }
 });
 
 test('Kortyx: without refs the newest message is answered first, and in it the first call', () => {

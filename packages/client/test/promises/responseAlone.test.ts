@@ -38,7 +38,7 @@ async function talk(write: Parameters<typeof scriptedBackend>[0], ...words: stri
   for (const text of words) await live.send(text).outcome;
   const later = createSession({ backend, sessionId: 's' });
   await later.restore();
-  return { live: toldBy(live), later: toldBy(later) };
+  return { live: toldBy(live), later: toldBy(later), session: live };
 }
 
 describe('a response whose request came in no chunk', () => {
@@ -86,6 +86,47 @@ describe('a response whose request came in no chunk', () => {
       'go',
     );
     expect(live).toEqual(['user: go', 'send: sent']);
+  });
+
+  test('is told once, where its request comes after it: whole, and where it came', async () => {
+    const request = (partId: string, amount: number, messageId = 'm'): TurnEvent => ({
+      type: 'tool-request',
+      messageId,
+      partId,
+      request: { name: 'send', ref: 'x', input: { amount } },
+    });
+    for (const messageId of ['m', 'another']) {
+      const { live, later, session } = await talk(
+        (agent) =>
+          agent.on('go', (turn) =>
+            turn
+              .event(response('send', 'sent', 'x'))
+              .event(request('p', 1, messageId))
+              .say('after'),
+          ),
+        'go',
+      );
+      expect(live).toEqual(['user: go', 'send: sent', 'assistant: after']);
+      expect(later).toEqual(live);
+      const [, message] = session.getState().messages;
+      expect(message?.parts[0]).toMatchObject({ request: { input: { amount: 1 } } });
+    }
+  });
+
+  test('is no result of a later call without a ref', async () => {
+    const { live } = await talk(
+      (agent) =>
+        agent.on('go', (turn) =>
+          turn.event(response('ping', 'ok')).event({
+            type: 'tool-request',
+            messageId: 'm',
+            partId: 'p',
+            request: { name: 'ping', input: {} },
+          }),
+        ),
+      'go',
+    );
+    expect(live).toEqual(['user: go', 'ping: ok', 'ping: undefined']);
   });
 
   test('breaks the turn off where there are more than a turn may have', async () => {

@@ -58,6 +58,8 @@ export interface Recovery {
    * @throws NetworkError where that can't be found out; nothing has left.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
+  /** Whether this page has stopped the last turn. */
+  noteStop(isStopped: boolean): void;
   /**
    * What was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn was sent
    * and the server has not given a checkpoint for it, so what is joined is an older turn.
@@ -230,8 +232,16 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
     // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
-    else dispatch({ type: 'restored', session, final, ...batch() });
+    else dispatch({ type: 'restored', session: withoutStop(session), final, ...batch() });
     isRunning = session?.status === 'running';
+  }
+
+  let isStopped = false;
+  /** A server may call a run that was stopped a failed one. To who stopped it that is no error. */
+  function withoutStop(session: RestoredSession | null): RestoredSession | null {
+    if (!isStopped || !session?.error) return session;
+    const { error: _error, ...rest } = session;
+    return rest;
   }
 
   let lostIn: string | undefined;
@@ -305,6 +315,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     amendRecord: memory.amend,
     lostMessage: () => {
       lostIn = getState().sessionId;
+    },
+    noteStop: (isNow) => {
+      isStopped = isNow;
     },
     stillWait,
     reconcile,

@@ -4,6 +4,7 @@ import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
 import type { TurnEnd } from '../protocol/turnEvent.ts';
 import {
+  areResolved,
   change,
   dropAnnounced,
   findResponse,
@@ -64,8 +65,12 @@ export function endTurn(
         isRefused && status === 'failed'
           ? giveBack(interrupts, stillOpen, error)
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
-      const rest = bringBack(settleGone(kept, done.messages, error, canAsk, at), state);
-      const failed = markPartial({ ...done, error, interrupts: rest }, turnId);
+      const settled = settleGone(kept, done.messages, error, canAsk, at);
+      const rest = bringBack(settled, state);
+      // Refused was a repeat of what had been taken: nothing that the person did.
+      const isRepeat = isRefused && areResolved(interrupts.filter(isSending), settled);
+      const shown = isRepeat ? undefined : error;
+      const failed = markPartial({ ...done, error: shown, interrupts: rest }, turnId);
       return end.asked
         ? linkTools({ ...failed, interrupts: openBatch(rest, end.asked, turnId) })
         : failed;

@@ -261,6 +261,13 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
   return undefined;
 }
 
+/** True where there were some, and a result has come of each. */
+export function areResolved(sent: readonly Interrupt[], after: readonly Interrupt[]): boolean {
+  const isResolved = ({ key }: Interrupt) =>
+    after.find((interrupt) => interrupt.key === key)?.status === 'resolved';
+  return sent.length > 0 && sent.every(isResolved);
+}
+
 function make(interrupt: BackendInterrupt, batch: string, status: 'announced' | 'open'): Interrupt {
   return Object.freeze({
     ...frozen(interrupt),

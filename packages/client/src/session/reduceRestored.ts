@@ -3,7 +3,7 @@ import type { RestoredSession } from '../protocol/backend.ts';
 import { withBlocks } from '../protocol/growText.ts';
 import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message } from '../protocol/message.ts';
-import { sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
+import { areResolved, sameInterrupt, settle, takeRestored } from './reduceInterrupts.ts';
 import type { SessionState } from './state.ts';
 
 /** The backend's state as it was read; null when it does not know the session. */
@@ -63,12 +63,7 @@ function errorAfter(
   if (after.some(({ status, refusal }) => status === 'failed' && refusal === error)) return error;
   if (error?.code !== 'resume-rejected') return found;
   const refused = before.filter(({ status, refusal }) => status === 'unknown' && refusal === error);
-  const wasTaken =
-    refused.length > 0 &&
-    refused.every(
-      ({ key }) => after.find((interrupt) => interrupt.key === key)?.status === 'resolved',
-    );
-  if (!wasTaken) return found ?? error;
+  if (!areResolved(refused, after)) return found ?? error;
   return found?.serverMessage === error.serverMessage ? undefined : found;
 }
 

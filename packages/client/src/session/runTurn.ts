@@ -96,7 +96,8 @@ export function runTurn(plan: TurnPlan): Turn {
 }
 
 async function carryOut(run: Run): Promise<TurnOutcome> {
-  const { input, tabs } = run;
+  const { input, tabs, recovery } = run;
+  recovery.noteStop(false);
   // Joining a turn sends nothing, so it needs no lock: any number of tabs may read the same turn.
   const ended = input.type === 'rejoin' ? takeSteps(run) : tabs.alone(() => takeSteps(run));
   return findOut(run, await ended.catch((error) => breakOff(run, hideInError(error, run.answers))));
@@ -171,14 +172,17 @@ const nothingLeft = new DOMException('the turn was stopped before anything left'
 
 /** Reads events into the store up to the one that ends the turn; no longer than until the turn is stopped. */
 function pump(run: Run, events: AsyncIterable<TurnEvent>): Promise<TurnEnd> {
-  const { signal } = run.abort;
-  // An adapter's stream may ignore the signal. What it gives after a stop is not read any more.
+  return untilStopped(run, readEvents(run, events));
+}
+
+/** What an adapter does, which may ignore the signal. What it gives after a stop is not waited for and not read any more. */
+function untilStopped<Given>({ abort: { signal } }: Run, work: Promise<Given>): Promise<Given> {
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
-  return Promise.race([readEvents(run, events), stopped]);
+  return Promise.race([work, stopped]);
 }
 
 async function readEvents(
@@ -226,7 +230,8 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
     try {
-      events = await backend.reattach({ ...backendContext(store, live, abort), turnId });
+      const context = { ...backendContext(store, live, abort), turnId };
+      events = await untilStopped(run, backend.reattach(context));
     } catch (error) {
       if (isLost(error)) continue;
       break;
@@ -292,6 +297,7 @@ function tellSettled(run: Run): void {
 async function breakOff(run: Run, error: unknown): Promise<Ending> {
   const { store, recovery, abort, live, turnId } = run;
   const wasStopped = abort.signal.aborted;
+  recovery.noteStop(wasStopped);
   // Lets the adapter close its request where an error of ours left the loop.
   abort.abort();
   const info = toErrorInfo(error);
@@ -315,6 +321,7 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
   const { end } = ending;
   if (end) {
+    if (end.status === 'aborted') recovery.noteStop(true);
     // The server said that the run failed, and not what is open: whether the question still waits is read from its state.
     const { interrupts } = store.getState();
     const isFailed =

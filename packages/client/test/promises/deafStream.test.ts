@@ -2,6 +2,7 @@ import {
   type Backend,
   createSession,
   restart,
+  StreamLostError,
   selectStatus,
   selectUnsettled,
 } from '@holdpoint/client';
@@ -30,6 +31,33 @@ test('a turn that is stopped ends at once, be its stream deaf to it or not', asy
   const session = createSession({ backend: deaf().backend, recoveryDelaysMs: [0] });
   const turn = session.send('go');
   for await (const event of turn) if (event.type === 'text') session.stop();
+  expect(await turn.outcome).toEqual({ status: 'aborted' });
+  expect(selectStatus(session.getState())).toBe('idle');
+  expect(session.getState().error).toBeUndefined();
+});
+
+test('a turn that is stopped while its stream is being joined again ends at once, be the server deaf to it or not', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  let joining = () => {};
+  const isJoining = new Promise<void>((resolve) => {
+    joining = resolve;
+  });
+  const backend: Backend = {
+    id: 'deaf',
+    capabilities: { ...capabilities, history: 'client' },
+    async *stream() {
+      yield { type: 'checkpoint', checkpoint: 'c' };
+      throw new StreamLostError();
+    },
+    reattach() {
+      joining();
+      return never;
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
+  const turn = session.send('go');
+  await isJoining;
+  session.stop();
   expect(await turn.outcome).toEqual({ status: 'aborted' });
   expect(selectStatus(session.getState())).toBe('idle');
   expect(session.getState().error).toBeUndefined();

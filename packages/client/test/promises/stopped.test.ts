@@ -1,4 +1,15 @@
-import { createSession, restart, selectStatus, selectUnsettled } from '@holdpoint/client';
+import {
+  type Backend,
+  BackendError,
+  createSession,
+  type Message,
+  ResumeRejectedError,
+  restart,
+  StreamLostError,
+  selectStatus,
+  selectUnsettled,
+  toErrorInfo,
+} from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test, vi } from 'vitest';
@@ -115,4 +126,68 @@ test('a message to which something of an answer came is not said to have got los
   expect(said).toMatchObject({ role: 'user' });
   expect(said?.partial).toBeUndefined();
   expect(answer).toMatchObject({ role: 'assistant', partial: true });
+});
+
+test('a server that calls a run that was stopped a failed one makes no error of it, however often it is read', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  const said: readonly Message[] = [
+    { id: 'u', role: 'user', parts: [{ type: 'text', id: 'u:t', blocks: ['go'] }] },
+  ];
+  let reads = 0;
+  let isFailing = false;
+  const backend: Backend = {
+    id: 'strict',
+    capabilities: { ...capabilities, history: 'server' },
+    async *stream() {
+      yield { type: 'text', messageId: 'm', partId: 't', delta: 'It begins. ' };
+      if (isFailing) throw new StreamLostError();
+      await new Promise(() => {});
+    },
+    async restore() {
+      reads += 1;
+      const error = toErrorInfo(new BackendError('the last run failed (CancelledError)'));
+      return { checkpoint: 'c', messages: said, interrupts: [], status: 'idle', error };
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [0] });
+  const turn = session.send('go');
+  for await (const event of turn) if (event.type === 'text') session.stop();
+  expect(await turn.outcome).toEqual({ status: 'aborted' });
+  await vi.waitFor(() => expect(session.getState().messages).toMatchObject([{ id: 'u' }]));
+  await session.restore();
+  expect(reads).toBeGreaterThan(1);
+  expect(session.getState().error).toBeUndefined();
+  expect(selectStatus(session.getState())).toBe('idle');
+  // A turn that nobody has stopped is told as it is.
+  isFailing = true;
+  await session.send('again').outcome;
+  await session.restore();
+  expect(session.getState().error).toMatchObject({ code: 'backend' });
+});
+
+test('a repeat that is refused after the result has come leaves no error: the answer was taken', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  const at = { name: 'pay', ref: 'p1', input: {} };
+  const backend: Backend = {
+    id: 'repeating',
+    capabilities,
+    async *stream({ type }) {
+      if (type === 'message') {
+        yield { type: 'tool-request', messageId: 'm', partId: 'p', request: at };
+        const allowed = { respond: true, restart: false, replaceInput: false, cancel: false };
+        const interrupt = { ...at, position: 0, raw: null, allowed };
+        yield { type: 'end', end: { status: 'interrupted', interrupts: [interrupt] } };
+        return;
+      }
+      yield { type: 'tool-response', response: { name: 'pay', ref: 'p1', output: 'paid' } };
+      const error = new ResumeRejectedError('it waits no more');
+      yield { type: 'end', end: { status: 'failed', error, open: [] } };
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  await session.send('go').outcome;
+  const [open] = selectUnsettled(session.getState());
+  await session.decide({ type: 'respond', key: open?.key ?? '', output: 'yes' })?.outcome;
+  expect(session.getState().interrupts).toMatchObject([{ status: 'resolved' }]);
+  expect(session.getState().error).toBeUndefined();
 });

@@ -134,6 +134,27 @@ describe('structured data', () => {
   });
 });
 
+test('structured data keeps its names where a later chunk does not say them again', async () => {
+  const chunk = (more: object) => ({ type: 'structured-data', streamId: 's', ...more });
+  const told = await playThese([
+    answering([
+      chunk({ kind: 'set', path: 'a', value: 1, dataType: 'report', schemaId: 'r' }),
+      chunk({ kind: 'set', path: 'b', value: 2, schemaVersion: '2' }),
+      chunk({ kind: 'final', data: { a: 3 } }),
+      chunk({ kind: 'set', path: 'a', value: 4 }),
+      done,
+    ]),
+  ]);
+  const last = only(told, 'data').at(-1);
+  expect(last).toMatchObject({ name: 'report' });
+  expect(last?.data).toEqual({
+    dataType: 'report',
+    schemaId: 'r',
+    schemaVersion: '2',
+    data: { a: 4 },
+  });
+});
+
 describe('tool calls', () => {
   test('a start is a request, a result its response', async () => {
     const { second } = await playAndAnswer('tool-approve', respondWith('approve'));

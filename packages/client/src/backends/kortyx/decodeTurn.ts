@@ -1,5 +1,5 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
-import { asText, defined } from '../../protocol/json.ts';
+import { asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { OpenQuestion } from './checkpoint.ts';
 import { createTextDecoder } from './decodeText.ts';
@@ -32,11 +32,20 @@ export interface TurnDecoder {
   readonly unanswerable: BackendInterrupt | undefined;
 }
 
+/** The data of one stream so far. */
+interface StructuredPart {
+  readonly partId: string;
+  /** What its chunks have called it. Not every chunk says it again. */
+  names: JsonObject;
+  data: unknown;
+  isFinal: boolean;
+}
+
 /** A decoder for one turn. */
 export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): TurnDecoder {
   const shownBefore = createShownBefore(answers);
   const texts = createTextDecoder(MESSAGE, shownBefore);
-  const data = new Map<string, { partId: string; data: unknown; isFinal: boolean }>();
+  const data = new Map<string, StructuredPart>();
   /** By node: what a question will have to remember. */
   const prints = new Map<string, string[]>();
   const calls = new Map<string, ShownCall & { readonly node: string }>();
@@ -85,9 +94,12 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     if (streamId === undefined) return other(chunk, out);
     let part = data.get(streamId);
     if (part === undefined || part.isFinal) {
-      part = { partId: part?.partId ?? newPart('d').partId, data: undefined, isFinal: false };
+      const partId = part?.partId ?? newPart('d').partId;
+      part = { partId, names: part?.names ?? {}, data: undefined, isFinal: false };
       data.set(streamId, part);
     }
+    const { dataType, id, schemaId, schemaVersion } = chunk;
+    part.names = { ...part.names, ...defined({ dataType, id, schemaId, schemaVersion }) };
     try {
       part.data = applyStructured(part.data, chunk);
     } catch {
@@ -100,13 +112,12 @@ export function createTurnDecoder({ answers, ttlMs }: TurnDecoderSettings): Turn
     if (printed) printed.push(print);
     else prints.set(node, [print]);
     if (shownBefore.takeData(node, chunk)) return;
-    const { dataType, id, schemaId, schemaVersion } = chunk;
-    const value = defined({ dataType, id, schemaId, schemaVersion, data: part.data });
-    const { partId } = part;
+    const { partId, names } = part;
+    const value = defined({ ...names, data: part.data });
     // Only the newest value of what came in the same network chunk.
     const last = out.at(-1);
     if (last?.type === 'data' && last.partId === partId) out.pop();
-    const name = asText(dataType);
+    const name = asText(names.dataType);
     out.push({ type: 'data', messageId: MESSAGE, partId, ...defined({ name }), data: value });
   }
 

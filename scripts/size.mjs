@@ -40,7 +40,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 91.25 * KB,
+    budget: 92.5 * KB,
   },
 ];
 
@@ -55,7 +55,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 27.25 * KB,
+    budget: 28.5 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -130,14 +130,15 @@ export function createTurnDecoder(history: History): TurnDecoder {
     history.result(callId, content, messageId);
     // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
     if (isAskedAbout(callId)) return;
-    const name = history.find(callId)?.name;
-    if (name === undefined)
-      out.push({ type: 'custom', name: 'result', value: { callId, content } });
-    else {
-      told.add(callId);
-      const response = { name, ref: callId, output: parseResult(content) };
-      out.push({ type: 'tool-response', response });
-    }
+    pushResult(callId, content, out);
+  }
+
+  /** A result whose call nobody has told goes by the call's id: it has no other name. */
+  function pushResult(callId: string, content: unknown, out: TurnEvent[]) {
+    told.add(callId);
+    const name = history.find(callId)?.name ?? callId;
+    const response = { name, ref: callId, output: parseResult(content) };
+    out.push({ type: 'tool-response', response });
   }
 
   const isAskedAbout = (callId: string): boolean =>
@@ -154,12 +155,8 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function tellMessage(message: WireMessage, out: TurnEvent[]) {
     const { id, role, content } = message;
     const callId = asText(message.toolCallId);
-    if (role === 'tool' && callId !== undefined) {
-      const name = history.find(callId)?.name;
-      told.add(callId);
-      const response = { name: name ?? callId, ref: callId, output: parseResult(content) };
-      out.push({ type: 'tool-response', response });
-    } else if (role === 'assistant' && typeof content === 'string' && content !== '') {
+    if (role === 'tool' && callId !== undefined) pushResult(callId, content, out);
+    else if (role === 'assistant' && typeof content === 'string' && content !== '') {
       out.push({ type: 'text', messageId: id, partId: 'text', delta: content });
     }
     for (const call of asList(message.toolCalls)) {

@@ -40,31 +40,48 @@ function notKeptError(notKept: readonly NotKept[]): HoldpointError {
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */
 function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly Message[] {
-  const outputs = outputsOf(messages);
+  const { outputs, alone } = readResults(messages);
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
     const role = roleOf(message.role);
-    const parts = role === undefined ? [] : toParts(message, outputs, hidden);
-    const own: Message[] = role && parts.length > 0 ? [{ id: message.id, role, parts }] : [];
+    const parts = alone.has(message)
+      ? [toResult(message)]
+      : role === undefined
+        ? []
+        : toParts(message, outputs, hidden);
+    const own: Message[] =
+      parts.length > 0 ? [{ id: message.id, role: role ?? 'assistant', parts }] : [];
     return [...own, ...toQuestions(message.id, questionsAfter(message.id))];
   });
   return [...first, ...rest];
 }
 
-/** What came of each call. Read from the end: a result is of the last call before it that has its id. */
-function outputsOf(messages: readonly WireMessage[]): ReadonlyMap<unknown, unknown> {
-  const results = new Map<unknown, unknown>();
+/**
+ * What came of each call, and the results whose call stands nowhere before them. Read from the end: a result is of the last
+ * call before it that has its id.
+ */
+function readResults(messages: readonly WireMessage[]) {
+  const results = new Map<unknown, WireMessage>();
   const outputs = new Map<unknown, unknown>();
-  for (const { role, toolCallId, content, toolCalls } of [...messages].reverse()) {
-    if (role === 'tool' && !results.has(toolCallId)) results.set(toolCallId, content);
+  for (const message of [...messages].reverse()) {
+    const { role, toolCallId, toolCalls } = message;
+    if (role === 'tool' && !results.has(toolCallId)) results.set(toolCallId, message);
     for (const call of [...asList(toolCalls)].reverse()) {
       const { id } = asObject(call);
-      if (results.has(id)) outputs.set(call, results.get(id));
+      const result = results.get(id);
+      if (result) outputs.set(call, result.content);
       results.delete(id);
     }
   }
-  return outputs;
+  return { outputs, alone: new Set(results.values()) };
+}
+
+function toResult({ id, toolCallId, content }: WireMessage): Part {
+  const name = String(toolCallId);
+  const response = { name, ref: name, output: parseResult(content) };
+  const request = { name, ref: name, input: undefined };
+  return { type: 'tool', id: `${id}:response`, request, response };
 }
 
 function toParts(

@@ -1,7 +1,7 @@
 import { asObject, isJsonObject } from '../../protocol/json.ts';
 import type { Message, Part, Role, ToolPart } from '../../protocol/message.ts';
 import { hasPendingOutput } from './findInterrupts.ts';
-import { readPart } from './readPart.ts';
+import { nameOf, readPart } from './readPart.ts';
 import { isSameTool, partsOf, toolId, type WirePart, type WireToolRequestPart } from './wire.ts';
 
 /** A tool part that may still get its response. */
@@ -60,10 +60,14 @@ function decodePart(part: WirePart, id: string, open: OpenToolPart[]): Part {
       return { type: 'data', id, data: read.data };
     case 'request':
       return decodeRequest(read.part, id, open);
-    // A result whose request is not in the history stays as it came.
-    case 'response':
+    // A result whose request is not in the history is shown by itself, where it came.
+    case 'response': {
+      const tool = toolId(read.tool);
+      const response = { ...tool, output: read.tool.output };
+      return { type: 'tool', id, request: { ...tool, input: undefined }, response };
+    }
     case 'custom':
-      return { type: 'custom', id, value: part };
+      return { type: 'custom', id, name: nameOf(part), value: part };
   }
 }
 

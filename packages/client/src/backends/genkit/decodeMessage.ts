@@ -9,7 +9,7 @@ import {
   type PendingSibling,
 } from './findInterrupts.ts';
 import type { Mask } from './maskFor.ts';
-import { readPart } from './readPart.ts';
+import { nameOf, readPart } from './readPart.ts';
 import { createToolIndex, type ToolIndex } from './toolIndex.ts';
 import {
   isToolRequestPart,
@@ -189,8 +189,7 @@ export function createMessageDecoder({
         return out.push({ type: 'data', ...newPart(open, 'data'), data: read.data });
       case 'custom': {
         open.kinds.add('custom');
-        const name = Object.keys(part)[0] ?? 'part';
-        return out.push({ type: 'custom', messageId: open.id, name, value: part });
+        return out.push({ type: 'custom', messageId: open.id, name: nameOf(part), value: part });
       }
     }
   }

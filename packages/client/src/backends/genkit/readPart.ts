@@ -26,3 +26,8 @@ export function readPart(part: WirePart): ReadPart {
   }
   return data === undefined ? { type: 'custom' } : { type: 'data', data };
 }
+
+/** What a part from the future calls itself. */
+export function nameOf(part: WirePart): string {
+  return Object.keys(part)[0] ?? 'part';
+}

@@ -18,6 +18,11 @@ export function createTranscript(
   const parts = new Map<string, Part>();
   const waiting = createQueues<string>();
   const texts = new Map<string, string[]>();
+  /** Results that have made a part by themselves, since their request has not come. */
+  const alone = new Map<string, string>();
+  /** All calls of this turn, and of the turns before it, by name and ref. */
+  const calls = new Set<string>();
+  let known: Set<string> | undefined;
   let messageId = '';
 
   return {
@@ -42,7 +47,16 @@ export function createTranscript(
       } else if (event.type === 'tool-request') {
         // Without a field that JSON has no word for.
         const { name, ref, input } = event.request;
-        parts.set(id, { type: 'tool', id, request: { name, ...defined({ ref }), input } });
+        const part = { type: 'tool', id, request: { name, ...defined({ ref }), input } } as const;
+        calls.add(keyOf(part.request));
+        const place = alone.get(keyOf(event.request));
+        const before = place === undefined ? undefined : parts.get(place);
+        if (place !== undefined && before?.type === 'tool') {
+          parts.set(place, withIts(part, before.response));
+          alone.delete(keyOf(event.request));
+          return;
+        }
+        parts.set(id, part);
         waiting.add(event.request, id);
       }
     },
@@ -69,8 +83,31 @@ export function createTranscript(
       parts.set(id, { ...part, response });
       return;
     }
-    earlier.join(response);
+    if (earlier.join(response) || isTold(response)) return;
+    messageId ||= `${turnId}:responses`;
+    const { name, ref } = response;
+    const id = `${messageId}:response-${parts.size}`;
+    parts.set(id, {
+      type: 'tool',
+      id,
+      request: { name, ...defined({ ref }), input: undefined },
+      response,
+    });
+    alone.set(keyOf(response), id);
+    calls.add(keyOf(response));
   }
+
+  /** As in a session: a turn that goes on from an answer repeats results, any other its own at most; without a ref none. */
+  function isTold(response: ToolResponse): boolean {
+    if (response.ref === undefined) return true;
+    known ??= new Set(text === undefined ? before.flatMap(callsOf) : []);
+    return calls.has(keyOf(response)) || known.has(keyOf(response));
+  }
+}
+
+/** What its calls are called. */
+function callsOf({ parts }: Pick<Message, 'parts'>): readonly string[] {
+  return parts.flatMap((part) => (part.type === 'tool' ? [keyOf(part.request)] : []));
 }
 
 /** What a person said. */
@@ -94,10 +131,12 @@ function joinResponses(messages: readonly Message[]) {
   const responses = new Map<Part, ToolResponse>();
   let waiting: ReturnType<typeof createQueues<ToolPart>> | undefined;
   return {
-    join(response: ToolResponse) {
+    /** True where one waited for it. */
+    join(response: ToolResponse): boolean {
       waiting ??= queueRequests(messages);
       const part = waiting.take(response);
       if (part) responses.set(part, response);
+      return part !== undefined;
     },
     messages(): readonly Message[] {
       if (responses.size === 0) return messages;
@@ -125,12 +164,14 @@ function queueRequests(messages: readonly Message[]) {
   return waiting;
 }
 
+/** The same for the same name and ref. */
+const keyOf = ({ name, ref }: ToolId): string => JSON.stringify([name, ref]);
+
 type ToolId = { readonly name: string; readonly ref?: string };
 
 /** What waits for a tool's response, by its name and ref, first come first served. */
 function createQueues<Item>() {
   const queues = new Map<string, { readonly items: Item[]; next: number }>();
-  const keyOf = ({ name, ref }: ToolId) => JSON.stringify([name, ref]);
   return {
     add(tool: ToolId, item: Item) {
       const queue = queues.get(keyOf(tool)) ?? { items: [], next: 0 };

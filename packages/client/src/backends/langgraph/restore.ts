@@ -69,11 +69,23 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
         : [],
     ),
   );
+  const called = new Set(wire.flatMap(callsOf).map(({ id }) => id));
   return wire.flatMap((message, at): Message[] => {
     const kind = kindOf(message);
+    const id = asText(message.id) ?? `message-${at}`;
+    if (kind === 'tool') {
+      const ref = asText(message.tool_call_id);
+      if (ref === undefined || called.has(ref) || !results.has(ref)) return [];
+      called.add(ref);
+      // Its call stands nowhere: it is shown by itself, where it came.
+      const name = asText(message.name) ?? 'tool';
+      const response = { name, ref, output: results.get(ref) };
+      const request = { name, ref, input: undefined };
+      const part = { type: 'tool', id: `${id}:response`, request, response } as const;
+      return [{ id, role: 'assistant', parts: [part] }];
+    }
     const role = ({ human: 'user', ai: 'assistant', system: 'system' } as const)[kind];
     if (role === undefined) return [];
-    const id = asText(message.id) ?? `message-${at}`;
     const events: TurnEvent[] = [];
     tellContent(message.content, id, events);
     const calls = callsOf(message).map(({ id: ref, name, args }): ToolPart => {

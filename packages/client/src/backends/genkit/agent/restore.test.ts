@@ -125,7 +125,7 @@ test('equal requests are answered first to first, of the nearest message', async
     messages.map(({ parts }) =>
       parts.map((part) => (part.type === 'tool' ? part.response?.output : part.type)),
     ),
-  ).toEqual([['c'], ['a', 'b'], ['custom']]);
+  ).toEqual([['c'], ['a', 'b'], ['nobody asked']]);
   expect(JSON.stringify(messages)).not.toContain('secret instructions');
 });
 

@@ -214,7 +214,8 @@ function readTurn(request: Request): AgentRequest | undefined {
   const text = request.postData();
   if (request.method() !== 'POST' || !text || !/^\/api\/(?!ledger)/.test(pathname))
     return undefined;
-  if (/\/(getSnapshot|abort|checkpoints)$/.test(pathname)) return undefined;
+  // What the inbox looks for, and what an adapter reads, is no turn.
+  if (/\/(getSnapshot|abort|checkpoints|threads\/search)$/.test(pathname)) return undefined;
   // What the page itself has just written as JSON.
   return { path: pathname, body: JSON.parse(text) as AgentRequest['body'] };
 }

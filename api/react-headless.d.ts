@@ -160,6 +160,7 @@ interface ApprovalState {
   readonly step: ApprovalStep;
   readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
+  readonly end: EndSeen;
   readonly edit: ApprovalEdit$1;
   readonly reasonMode: ReasonMode;
   readonly isRejecting: boolean;
@@ -519,6 +520,12 @@ interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' 
 }
 
 type Editor = typeof editor_d_exports;
+
+interface EndSeen {
+  readonly endRef: RefCallback<HTMLElement>;
+  readonly unread: number | undefined;
+  scrollOn(): void;
+}
 
 interface Excerpt {
   readonly head: readonly Line[];
@@ -1189,6 +1196,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -1420,6 +1428,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -1548,7 +1557,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -1665,6 +1674,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;

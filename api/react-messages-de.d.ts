@@ -119,6 +119,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -350,6 +351,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -478,7 +480,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -595,6 +597,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;

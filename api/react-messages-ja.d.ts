@@ -117,6 +117,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -348,6 +349,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -476,7 +478,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -593,6 +595,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;

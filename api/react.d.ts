@@ -683,6 +683,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -914,6 +915,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -1042,7 +1044,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -1159,6 +1161,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;

@@ -158,6 +158,7 @@ export const houses = {
         'messages',
         'internals',
         'turn',
+        'card/arming',
         'card/press',
         'card/reveal',
         'card/arguments',

@@ -53,6 +53,7 @@ export const ar: Messages = {
     announced: 'ما زال المساعد يكتب. يمكنك الإجابة عندما ينتهي.',
     open: 'لا يُرسل شيء قبل أن تجيب.',
     early: 'تنتظر الأزرار نصف ثانية كي لا تُجيب ضغطة عابرة.',
+    armed: 'تعمل الأزرار الآن.',
     decidedAs: {
       approved: 'أنت توافق على هذا.',
       rejected: 'أنت ترفض هذا.',
@@ -316,9 +317,10 @@ export const ar: Messages = {
     off: {
       unknown: 'هذا التطبيق لا يعرف هذه الأداة، فلا يعلم ما الذي ستفعله الموافقة',
       hidden: 'لم يُعرض كل شيء بعد',
-      phrase: 'لم تُكتب الكلمات أعلاه',
+      phrase: 'لم تُكتب الكلمات المطلوبة',
       issues: 'الطلب لا يوافق وصفه',
     },
+    unread: (count) => `بقي للقراءة: ${fields(count)}`,
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'يلزم سبب للرفض.',
     issues: 'الطلب لا يوافق ما يعرفه هذا التطبيق عن الأداة. يمكنك رفضه فقط.',
@@ -460,9 +462,9 @@ export const ar: Messages = {
     showMore: (count) => `اعرض ${count} أخرى`,
   },
   announce: {
-    opened: (kinds) =>
+    opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `مطلوب: ${kinds[0]}. المساعد في انتظارك.`
+        ? `مطلوب: ${kinds[0]}${about && `: ${about}`}. المساعد في انتظارك.`
         : `مطلوب: ${decisions(kinds.length)}. المساعد في انتظارك.`,
     settled: {
       resolved: 'أكّد الخادم إجابتك.',
@@ -579,6 +581,7 @@ export const ar: Messages = {
   composer: {
     label: 'رسالة',
     placeholder: 'اكتب رسالة',
+    instead: 'اكتب رسالة بدلًا من ذلك…',
     send: 'إرسال',
     stop: 'إيقاف',
     setsAside: 'الرسالة الجديدة تنحّي القرارات المفتوحة جانبًا، ولا تُعد إجابة عنها.',

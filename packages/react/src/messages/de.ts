@@ -37,6 +37,7 @@ export const de: Messages = {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
     early: 'Tasten warten eine halbe Sekunde, damit kein versehentlicher Druck antwortet.',
+    armed: 'Die Tasten reagieren jetzt.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
@@ -308,9 +309,11 @@ export const de: Messages = {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
       hidden: 'es ist noch nicht alles zu sehen',
-      phrase: 'die Worte oben sind nicht eingetippt',
+      phrase: 'die verlangten Worte sind nicht eingetippt',
       issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
     },
+    unread: (count) =>
+      plural(locale, count, { one: 'noch # Feld zu lesen', other: 'noch # Felder zu lesen' }),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
     issues:
@@ -477,9 +480,9 @@ export const de: Messages = {
     showMore: (count) => `${count} weitere zeigen`,
   },
   announce: {
-    opened: (kinds) =>
+    opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]} nötig. Der Assistent wartet auf Sie.`
+        ? `${kinds[0]} nötig${about && `: ${about}`}. Der Assistent wartet auf Sie.`
         : `${kinds.length} Entscheidungen nötig. Der Assistent wartet auf Sie.`,
     settled: {
       resolved: 'Der Server hat Ihre Antwort bestätigt.',
@@ -602,6 +605,7 @@ export const de: Messages = {
   composer: {
     label: 'Nachricht',
     placeholder: 'Schreiben Sie eine Nachricht',
+    instead: 'Stattdessen schreiben …',
     send: 'Senden',
     stop: 'Anhalten',
     setsAside:

@@ -40,6 +40,7 @@ export const ja: Messages = {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
     early: '誤操作で回答しないよう、ボタンは0.5秒後に押せるようになります。',
+    armed: 'ボタンを押せるようになりました。',
     decidedAs: {
       approved: '承認します。',
       rejected: '却下します。',
@@ -279,9 +280,10 @@ export const ja: Messages = {
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',
-      phrase: '上の言葉が入力されていません',
+      phrase: '求められた言葉が入力されていません',
       issues: '要求がその説明と合っていません',
     },
+    unread: (of) => count(of, 'まだ読んでいない項目が # 件あります'),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
@@ -412,9 +414,9 @@ export const ja: Messages = {
     showMore: (of) => `さらに ${of} 件を表示`,
   },
   announce: {
-    opened: (kinds) =>
+    opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]}が必要です。アシスタントが待っています。`
+        ? `${kinds[0]}が必要です${about && `：${about}`}。アシスタントが待っています。`
         : `${kinds.length} 件の判断が必要です。アシスタントが待っています。`,
     settled: {
       resolved: 'サーバーが回答を確認しました。',
@@ -534,6 +536,7 @@ export const ja: Messages = {
   composer: {
     label: 'メッセージ',
     placeholder: 'メッセージを入力',
+    instead: '代わりにメッセージを書く…',
     send: '送信',
     stop: '停止',
     setsAside:

@@ -31,7 +31,7 @@ function ask(say: (...given: never[]) => unknown, at: string, count: number): st
   const given: Record<string, readonly unknown[]> = {
     'approval.list': [['a', 'b']],
     'file.types': [['PDF', 'PNG']],
-    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X')],
+    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X'), 'Y'],
     'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
     'rules.since': ['12:00', Math.max(1, count)],
     'edit.range': [count, count + 1, true],

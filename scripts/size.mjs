@@ -65,7 +65,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 40.75 * KB,
+    budget: 40.5 * KB,
   },
   {
     name: 'three cards',

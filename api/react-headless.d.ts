@@ -659,6 +659,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly review?: typeof review;
 };
 
 interface MoneyFormat {
@@ -1721,6 +1722,31 @@ declare function readQuestion(input: unknown, asking?: Asking & {
 declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
+  };
+};
 
 declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
   readonly input: unknown;

@@ -3,6 +3,7 @@
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly review?: typeof review;
 };
 
 declare const de: Messages;
@@ -603,6 +604,31 @@ declare const en: {
     setsAside: string;
     answerFirst: string;
     heldBack: string;
+  };
+};
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
   };
 };
 

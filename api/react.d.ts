@@ -275,6 +275,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff$1;
+  readonly review?: typeof review;
 };
 
 declare const MessagesProvider: import("react").Provider<Messages>;
@@ -1189,6 +1190,31 @@ declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
 declare function receiptsToJson(receipts: readonly ReceiptRecord[]): string;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
+  };
+};
 
 declare function toReceipts({ sessionId, interrupts }: Pick<SessionState, 'sessionId' | 'interrupts'>): readonly ReceiptRecord[];
 

@@ -241,7 +241,7 @@ export const houses = {
       packages: ['@holdpoint/client', 'react'],
     },
     interrupts: {
-      holds: '`<Interrupts>`, renderers, which card draws what, the tray',
+      holds: '`<Interrupts>`, renderers, which card draws what, tray and review list',
       imports: [
         'messages',
         'internals',
@@ -249,8 +249,10 @@ export const houses = {
         'card/arming',
         'card/press',
         'card/reveal',
+        'card/arguments',
         'card/frame',
         'card/receipt',
+        'approval/parts',
         'approval',
         'question',
         'question/parts',

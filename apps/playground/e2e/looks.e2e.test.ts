@@ -39,7 +39,7 @@ const looks: readonly Look[] = [
       await decline(scene);
       await scene.page.getByLabel('API key').waitFor();
       await decline(scene);
-      await scene.press('Send all 3');
+      await scene.press('Send 1 rejection and 2 declined requests');
     },
   },
   { path: '/faults', say: 'Use an unknown tool', end: reject },

@@ -732,4 +732,33 @@ export const de: Messages = {
         other: '# Zeilen sind noch nicht zu sehen',
       }),
   },
+  review: {
+    total: (count, sum) =>
+      `${plural(locale, count, { one: '# Betrag', other: '# Beträge' })}, zusammen ${sum}`,
+    seen: 'angesehen',
+    together: (rows) => `Angesehen: ${rows}. Geringes Risiko, seither unverändert.`,
+    approveThese: (count) => `Diese ${count} freigeben`,
+    approveAndSend: (count) => `Alle ${count} freigeben und senden`,
+    rejectThese: (count) => `Diese ${count} ablehnen`,
+    sends: {
+      approved: (count) => plural(locale, count, { one: '# Freigabe', other: '# Freigaben' }),
+      rejected: (count) => plural(locale, count, { one: '# Ablehnung', other: '# Ablehnungen' }),
+      answered: (count) => plural(locale, count, { one: '# Antwort', other: '# Antworten' }),
+      declined: (count) =>
+        plural(locale, count, { one: '# verweigerte Antwort', other: '# verweigerte Antworten' }),
+      refreshed: (count) => plural(locale, count, { one: '# Anmeldung', other: '# Anmeldungen' }),
+      cancelled: (count) => plural(locale, count, { one: '# Abbruch', other: '# Abbrüche' }),
+    },
+    send: (what) => `${what} senden`,
+    twins: {
+      lead: 'Zwei dieser Anfragen sehen für den Server gleich aus.',
+      wayOut:
+        'Eine Antwort würde für beide gelten, deshalb kann keine beantwortet werden. Bitten Sie den Assistenten, noch einmal zu fragen; diese Anfragen werden dann zurückgestellt.',
+      stuck:
+        'Eine Antwort würde für beide gelten, deshalb kann keine beantwortet werden. Beginnen Sie ein neues Gespräch.',
+      ask: 'Assistenten noch einmal fragen lassen',
+      message:
+        'Zwei deiner Anfragen lassen sich nicht unterscheiden, deshalb kann ich sie nicht beantworten. Bitte frag noch einmal, eine Anfrage nach der anderen.',
+    },
+  },
 };

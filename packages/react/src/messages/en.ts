@@ -4,6 +4,7 @@ import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { notice } from './enNotice.ts';
 import { question } from './enQuestion.ts';
+import type { review } from './enReview.ts';
 import { transcript } from './enTranscript.ts';
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
@@ -341,4 +342,6 @@ export type Messages = typeof en & {
   /** The form for changing an input. In English it comes with the form, and so does the next. */
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  /** A list of many decisions. In English it comes with the list. */
+  readonly review?: typeof review;
 };

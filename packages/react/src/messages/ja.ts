@@ -638,4 +638,30 @@ export const ja: Messages = {
     after: '変更後',
     hidden: (of) => count(of, 'まだ # 行が表示されていません'),
   },
+  review: {
+    total: (of, sum) => `${count(of, '# 件の金額')}、合計 ${sum}`,
+    seen: '確認済み',
+    together: (rows) => `${rows} を確認しました。いずれもリスクは低く、その後の変更はありません。`,
+    approveThese: (of) => count(of, 'この # 件を承認'),
+    approveAndSend: (of) => `${of} 件すべてを承認して送信`,
+    rejectThese: (of) => count(of, 'この # 件を却下'),
+    sends: {
+      approved: (of) => count(of, '承認 # 件'),
+      rejected: (of) => count(of, '却下 # 件'),
+      answered: (of) => count(of, '回答 # 件'),
+      declined: (of) => count(of, '辞退 # 件'),
+      refreshed: (of) => count(of, 'サインイン # 件'),
+      cancelled: (of) => count(of, '取り消し # 件'),
+    },
+    send: (what) => `${what}を送信`,
+    twins: {
+      lead: 'サーバーからは区別できない要求が二つあります。',
+      wayOut:
+        '一つの回答が両方に適用されるため、どれにも回答できません。アシスタントにもう一度尋ねるよう頼んでください。これらの要求は保留になります。',
+      stuck:
+        '一つの回答が両方に適用されるため、どれにも回答できません。続けるには新しい会話を始めてください。',
+      ask: 'もう一度尋ねるよう頼む',
+      message: '区別できない要求が二つあるため、回答できません。一件ずつ、もう一度尋ねてください。',
+    },
+  },
 };

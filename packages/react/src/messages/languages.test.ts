@@ -5,9 +5,10 @@ import type { Messages } from './en.ts';
 import { en } from './en.ts';
 import { diff } from './enDiff.ts';
 import { edit } from './enEdit.ts';
+import { review } from './enReview.ts';
 import { ja } from './ja.ts';
 
-const english: Messages = { ...en, edit, diff };
+const english: Messages = { ...en, edit, diff, review };
 const languages = { en: english, de, ar, ja };
 
 /** Numbers that fall under every plural form of every language here. */

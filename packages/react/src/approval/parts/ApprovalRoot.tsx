@@ -32,6 +32,7 @@ import { readApprovalDraft } from './approvalDraft.ts';
 import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
 import { type ApproveLabel, sayApproveLabel } from './sayApproveLabel.ts';
+import { TogetherContext } from './TogetherContext.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
@@ -320,6 +321,8 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
       focusOn(isAside ? '[data-hp-open-again]' : title);
     },
   };
+  const tell = useContext(TogetherContext);
+  useEffect(() => tell?.(card, state));
   return <ApprovalContext.Provider value={state}>{children}</ApprovalContext.Provider>;
 }
 

@@ -60,7 +60,7 @@ test.each([
   [390, 510],
   [844, 390],
 ])(
-  'at %i by %i px three decisions of a tray are made and sent, and the send is in view after the last of them',
+  'at %i by %i px three decisions of a list are made and sent, and the send is in view after the last of them',
   async (width, height) => {
     await page.viewport(width, height);
     const { isDecided, sent } = await open();
@@ -79,7 +79,7 @@ test.each([
       await expect.poll(press, { interval: 120 }).toBe(true);
     }
     // Nobody scrolls after the last press: the focus has brought it there, and the browser has moved nothing.
-    const send = button('Send all 3');
+    const send = button('Send 3 approvals');
     const isInView = () => {
       const { top, bottom } = send.element().getBoundingClientRect();
       return top >= 0 && bottom <= height;

@@ -154,6 +154,8 @@ export async function preload(): Promise<void> {
     import('../../src/backends/kortyx/restore.ts'),
     import('../../src/backends/ag-ui/restore.ts'),
     import('../../src/backends/ag-ui/encode.ts'),
+    import('../../src/backends/ag-ui/hide.ts'),
+    import('../../src/backends/ag-ui/notAStream.ts'),
     import('../../src/backends/ai-sdk/onDemand.ts'),
     import('../../src/backends/ai-sdk/encode.ts'),
     import('../../src/backends/langgraph/onDemand.ts'),

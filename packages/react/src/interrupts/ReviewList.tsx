@@ -107,8 +107,8 @@ export function ReviewList({ turn, drawn }: TrayProps) {
 
 /** The first card that is open, else what is left to do. */
 const openTitle = [
-  `.hp-tray-card:not([hidden]) :is([data-status="open"], [data-status="arming"]) [${focusMarks.title}]`,
-  `.hp-tray-send [${focusMarks.status}]`,
+  `[data-hp-tray-card]:not([hidden]) :is([data-status="open"], [data-status="arming"]) [${focusMarks.title}]`,
+  `[data-hp-tray-send] [${focusMarks.status}]`,
 ].join();
 
 const mayRun = ({ interrupt }: DrawnRow): boolean =>

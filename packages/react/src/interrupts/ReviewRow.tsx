@@ -50,7 +50,10 @@ export function ReviewRow({
   useLayoutEffect(() => {
     const drawn = title.current;
     if (drawn)
-      onTitle({ text: drawn.textContent ?? '', hasToken: !!drawn.querySelector('.hp-reveal') });
+      onTitle({
+        text: drawn.textContent ?? '',
+        hasToken: !!drawn.querySelector('[data-hp-token]'),
+      });
   });
 
   return (
@@ -83,7 +86,7 @@ export function ReviewRow({
           </button>
         )}
       </div>
-      <div id={id} className="hp-tray-card" hidden={!isOpen}>
+      <div id={id} className="hp-tray-card" data-hp-tray-card="" hidden={!isOpen}>
         {children}
       </div>
     </li>

@@ -39,7 +39,7 @@ export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
   );
 
   return (
-    <div className="hp-tray-send" ref={armRef}>
+    <div className="hp-tray-send" data-hp-tray-send="" ref={armRef}>
       <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
         <InfoIcon />
         <span>

@@ -1,6 +1,15 @@
 import type { Interrupt } from '@holdpoint/client';
 import { expect, test } from 'vitest';
-import { type CardFacts, type JudgedRow, judgeRows, type SeenRow, type Unmet } from './together.ts';
+import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
+import type { CardContextValue } from '../card/frame/CardContext.ts';
+import {
+  type CardFacts,
+  type JudgedRow,
+  judgeRows,
+  readFacts,
+  type SeenRow,
+  type Unmet,
+} from './together.ts';
 
 const input = Object.freeze({ to: 'Ada', amount: 10 });
 
@@ -124,4 +133,17 @@ test('a row that can’t be told from one that is decided is not decided with ot
 
 test('a title that is too long to be compared is decided alone', () => {
   expect(judgeRows([row('a', 'x'.repeat(201))])).toEqual(['apart']);
+});
+
+test.each([
+  [0, true],
+  [2, false],
+  // Not looked yet.
+  [undefined, false],
+])('a card of which %j rows are unread counts as live: %s', (unread, isLive) => {
+  const interrupt = { key: 'a', input, issues: [] };
+  const card = { interrupt, canAnswer: true } as unknown as CardContextValue;
+  const view = { revealed: new Set(), alike: new Set(), isAllShown: true };
+  const approval = { view, edit: {}, off: false, end: { unread } } as unknown as ApprovalState;
+  expect(readFacts(card, approval).isLive).toBe(isLive);
 });

@@ -23,7 +23,7 @@ export interface CardFacts {
   readonly takesReason: boolean;
   /** An answer could leave from here: online, with the person's word where this browser can't remember one. */
   readonly mayLeave: boolean;
-  /** Its own Approve is live now: armed in view, with nothing that speaks against it. */
+  /** Its own Approve is live now: armed in view, with all that it shows seen to its end, and nothing that speaks against it. */
   readonly isLive: boolean;
 }
 
@@ -141,6 +141,7 @@ export function readFacts(
     isUntouched: step === 'answering' && !approval.isAside && !edit.before,
     takesReason: approval.reasonMode === 'required',
     mayLeave: isOnline && !needsWord,
-    isLive: canAnswer && !approval.off,
+    // Before the first look at the end of what it shows, nobody knows whether that was seen.
+    isLive: canAnswer && !approval.off && approval.end.unread === 0,
   };
 }

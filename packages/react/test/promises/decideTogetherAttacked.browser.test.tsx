@@ -5,6 +5,7 @@ import { live } from '../harness/live.testkit.ts';
 import { pressUntil } from '../harness/pressUntil.testkit.ts';
 import {
   all,
+  approveOf,
   ask,
   isSeen,
   look,
@@ -227,4 +228,18 @@ test('the strip arms only in view: below the fold it takes no press', async () =
   await page.viewport(800, 300);
   scrollTo(0, 0);
   await expect.poll(() => all(3).element().ariaDisabled).toBe('true');
+});
+
+test('a row whose buttons were in view and whose end was not is left out until that was', async () => {
+  const long = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`line${at}`, at]));
+  await page.viewport(800, 500);
+  await open({ asks: [ask('Ada', 10, long), ask('Bo'), ask('Cy')] });
+  // Approve stands in a strip of its own, in view from the start: it takes presses only to scroll on.
+  await expect.poll(() => approveOf(1)?.ariaDisabled).toBe('true');
+  for (const at of [2, 3]) await look(at);
+  expect(isSeen(1)).toBe(false);
+  await page.viewport(800, 1600);
+  await expect.poll(offered).toBe('Approve these 2');
+  await look(1);
+  await expect.poll(offered).toBe('Approve all 3 and send');
 });

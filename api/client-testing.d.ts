@@ -515,6 +515,7 @@ interface ToolResponse {
 
 interface TurnContext extends BackendContext {
   readonly turnId: string;
+  readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 
 type TurnEnd = {

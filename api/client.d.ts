@@ -575,6 +575,7 @@ interface SessionRecord {
   readonly checkpoint?: Checkpoint;
   readonly intent?: Intent;
   readonly setsAside?: true;
+  readonly stopped?: true;
   readonly leftFor?: string;
   readonly isNamed?: true;
   readonly drafts?: {
@@ -656,6 +657,7 @@ interface Turn extends AsyncIterable<TurnEvent> {
 
 interface TurnContext extends BackendContext {
   readonly turnId: string;
+  readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 
 type TurnEnd = {

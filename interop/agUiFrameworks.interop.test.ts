@@ -4,7 +4,7 @@ import { server as agno } from '../servers/ag-ui-agno/server.ts';
 import { server as crewAi } from '../servers/ag-ui-crewai/server.ts';
 import { server as mastra } from '../servers/ag-ui-mastra/server.ts';
 import { server as strands } from '../servers/ag-ui-strands/server.ts';
-import { agUiApprovals, agUiQuestions } from './scenarios/agUi.ts';
+import { agUiApprovals, agUiLate, agUiQuestions } from './scenarios/agUi.ts';
 import { agUiFlows } from './scenarios/agUiFlows.ts';
 import { playAgUi } from './scenarios/playAgUi.ts';
 
@@ -15,10 +15,10 @@ playAgUi('Agno', agno, agUiApprovals, {
   dialect: 'agno',
   gatedTools: ['transfer_money'],
 });
-playAgUi('Strands', strands, agUiApprovals, { path: '/agent', dialect: 'strands' });
-playAgUi('ADK', adk, agUiApprovals, { path: '/agent', dialect: 'adk' });
+playAgUi('Strands', strands, [...agUiApprovals, agUiLate], { path: '/agent', dialect: 'strands' });
+playAgUi('ADK', adk, [...agUiApprovals, agUiLate], { path: '/agent', dialect: 'adk' });
 playAgUi('ADK by default', adk, agUiApprovals, { path: '/agent/default', dialect: 'adk' });
-playAgUi('Agent Framework', agentFramework, agUiApprovals, {
+playAgUi('Agent Framework', agentFramework, [...agUiApprovals, agUiLate], {
   path: '/agent',
   dialect: 'agent-framework',
   cannot: {

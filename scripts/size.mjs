@@ -40,7 +40,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 92.5 * KB,
+    budget: 92.75 * KB,
   },
 ];
 

@@ -257,6 +257,34 @@ export const agUiApprovals: readonly Scenario<string>[] = [
 ];
 
 /**
+ * Where a message has to call off what waits. The frameworks give their questions no time, so it is set on the way: what is
+ * held is what they do with `cancelled`.
+ */
+export const agUiLate: Scenario<string> = {
+  name: 'a message once the question’s time is over: it is heard, or said not to be, and then the next one is',
+  at: 'late',
+  async play({ session, ran: runs }) {
+    const interrupt = await askOne(session, transfer);
+    expect(interrupt.expiresAt).toBeLessThan(Date.now());
+    session.expire(interrupt.key);
+    const outcome = await session.send('Never mind.').outcome;
+    if (outcome.status === 'failed') {
+      expect(outcome.error).toMatchObject({
+        taken: 'no',
+        message: expect.stringContaining('Send it again'),
+      });
+      expect(session.getState().undelivered?.message).toEqual({ text: 'Never mind.' });
+      expect(await session.send('Never mind.').outcome).toMatchObject({ status: 'completed' });
+    }
+    expect(lastWords(session)).toBe('Never mind.');
+    expect(openIn(session)).toEqual([]);
+    expect(await runs()).toEqual([]);
+    expect(await session.send('And now?').outcome).toMatchObject({ status: 'completed' });
+    expect(lastWords(session)).toBe('And now?');
+  },
+};
+
+/**
  * ADK without its flag takes a message, and drops what waits. The wire does not tell the flag, so the adapter holds a
  * message back from every ADK.
  */

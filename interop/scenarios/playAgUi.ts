@@ -27,9 +27,22 @@ export function playAgUi(
   playAll(title, server, played, agUiFacts(dialect), ({ origin, at, fetch }) =>
     agUi({
       url: `${origin}${path}`,
-      fetch,
+      fetch: at === 'late' ? withoutTime(fetch) : fetch,
       ...(dialect && at !== 'unnamed' && { dialect }),
       ...(gatedTools && { gatedTools }),
     }),
   );
+}
+
+/** Answers in which the time of every question is over. */
+function withoutTime(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    const text = await response.text();
+    const late = text.replaceAll(
+      '"interrupts":[{',
+      '"interrupts":[{"expiresAt":"2026-01-01T00:00:00Z",',
+    );
+    return new Response(late, response);
+  };
 }

@@ -33,6 +33,8 @@ export interface SessionRecord {
   readonly intent?: Intent;
   /** A message was sent and its end was not seen. If it arrived, it has set aside what was open before. */
   readonly setsAside?: true;
+  /** The last turn was stopped here. What the server calls it after that is no error to who stopped it. */
+  readonly stopped?: true;
   /** The session that was begun in place of this one. */
   readonly leftFor?: string;
   /** The checkpoint came during the turn that was sent last, so the turn that it names as running is that one. */

@@ -58,7 +58,7 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
 
 /** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
 export function leftBehind(
-  { checkpoint, drafts, isNamed, open, ...rest }: SessionRecord,
+  { checkpoint, drafts, isNamed, open, stopped, ...rest }: SessionRecord,
   leftFor: string,
 ): SessionRecord {
   return { ...rest, leftFor };
@@ -79,6 +79,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
     checkpoint: checkpoint as Checkpoint | undefined,
     intent: readIntent(value.intent, savedAt),
     setsAside: value.setsAside === true ? (true as const) : undefined,
+    stopped: value.stopped === true ? (true as const) : undefined,
     leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,

@@ -39,6 +39,12 @@ export interface BackendContext {
 export interface TurnContext extends BackendContext {
   /** Unique for this turn; the idempotency key where a backend has one. */
   readonly turnId: string;
+  /**
+   * Waits for what is asked before the turn's own request leaves, such as what waits at the server. A turn that a person
+   * stops meanwhile has sent nothing: what waits stays open, and this rejects, whatever came. Without it, a stop before the
+   * first event is taken for one after which nobody knows.
+   */
+  readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 
 /** One thing seen on the wire, for panels and devtools. Secrets are masked at the source. */

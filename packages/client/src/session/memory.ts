@@ -40,6 +40,10 @@ export interface Memory {
   write(next: (stored: SessionRecord | undefined) => Note): Promise<Written>;
   /** Calls `leave` when what this page knew of was forgotten since: from that moment on it starts from nothing. */
   leaveIfForgotten(leave: () => void): Promise<void>;
+  /** That a person has stopped the last turn, or that another one begins. Over a reload too. */
+  noteStop(isStopped: boolean): void;
+  /** Whether a person has stopped the last turn, on this page or before it was loaded. */
+  wasStopped(): boolean;
   /** Tries whether anything can be written, so that a person need not learn it by an answer that does not leave. */
   probe(): Promise<void>;
   /**
@@ -66,6 +70,8 @@ export function createMemory(
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
+  let isStopped = false;
+  const stopped = () => (isStopped ? (true as const) : undefined);
   // True once this page has begun a session of its own, or was told to forget: then it must not take up the session that
   // was begun last in this browser.
   let isOwn = false;
@@ -126,7 +132,7 @@ export function createMemory(
           from(all),
           // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
           defined({
-            ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside },
+            ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside, stopped: stopped() },
             ...{ leftFor: stored?.leftFor, ...waiting() },
           }),
         );
@@ -156,6 +162,8 @@ export function createMemory(
       const isFresh = revision === 0 && messages.length === 0 && !isOwn;
       const record = isFresh ? latestOf(all, givenId) : recordOf(all, sessionId);
       const hasMoved = (record?.revision ?? 0) !== revision;
+      // What another page has written since tells of its own turn.
+      isStopped = record?.stopped === true || (isStopped && !hasMoved);
       const isGone = !record && (revision > 0 || all.damagedAt !== undefined);
       // Another page has left this session for a new one, which removed the checkpoint from the record. What that page had
       // sent before can't be known, unless the backend tells.
@@ -170,6 +178,7 @@ export function createMemory(
       // All of it before `leave`: whatever the page writes from now on belongs to what comes after the forgetting.
       known = { forgotten: all.forgotten };
       revision = 0;
+      isStopped = false;
       isOwn = true;
       leave();
     },
@@ -184,8 +193,13 @@ export function createMemory(
         (all) => (all.triedAt ?? 0) >= triedAt,
       );
     },
+    noteStop(isNow) {
+      isStopped = isNow;
+    },
+    wasStopped: () => isStopped,
     begin(before, next) {
       isOwn = true;
+      isStopped = false;
       return inTurn(async () => {
         if (getState().sessionId !== next) return;
         revision = 0;
@@ -216,7 +230,7 @@ export function createMemory(
           const { drafts, open } = waiting();
           return withRecord(
             all,
-            defined({ ...stored, drafts, ...newest, ...(isOurs && { open }) }),
+            defined({ ...stored, drafts, ...newest, ...(isOurs && { open, stopped: stopped() }) }),
           );
         };
         try {

@@ -58,7 +58,7 @@ export interface Recovery {
    * @throws NetworkError where that can't be found out; nothing has left.
    */
   stillWait(interrupts: readonly Interrupt[], backend: Backend): Promise<boolean>;
-  /** Whether this page has stopped the last turn. */
+  /** Whether the last turn was stopped here, which is remembered. */
   noteStop(isStopped: boolean): void;
   /**
    * What was sent with the turn that the checkpoint names, for joining that turn again. `earlier`: a newer turn was sent
@@ -236,10 +236,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     isRunning = session?.status === 'running';
   }
 
-  let isStopped = false;
   /** A server may call a run that was stopped a failed one. To who stopped it that is no error. */
   function withoutStop(session: RestoredSession | null): RestoredSession | null {
-    if (!isStopped || !session?.error) return session;
+    if (!memory.wasStopped() || !session?.error || session.error.code === 'not-kept')
+      return session;
     const { error: _error, ...rest } = session;
     return rest;
   }
@@ -316,8 +316,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     lostMessage: () => {
       lostIn = getState().sessionId;
     },
-    noteStop: (isNow) => {
-      isStopped = isNow;
+    noteStop: (isStopped) => {
+      memory.noteStop(isStopped);
+      if (isStopped) void memory.amend();
     },
     stillWait,
     reconcile,

@@ -16,6 +16,7 @@ import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
+import { watchBeforeSending } from './beforeSending.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
 import { hideInError } from './hideInError.ts';
@@ -140,11 +141,13 @@ async function takeSteps(run: Run): Promise<Ending> {
   }
 
   // Send, once.
-  const context = { ...backendContext(store, live, abort), turnId };
+  const { beforeSending, wasUnsent } = watchBeforeSending(abort.signal);
+  const context = { ...backendContext(store, live, abort), turnId, beforeSending };
   const events = isSent ? backend.stream(input, context) : input.events;
 
   // Read, up to the final frame.
   const received = await pump(run, events).catch((error) => {
+    if (wasUnsent()) throw nothingLeft;
     // `reattach` joins the turn that the checkpoint names. While that is still the checkpoint from before, it names an
     // earlier turn, and joining it would show the wrong answer.
     const isNamed = !isSent || store.getState().checkpoint !== context.checkpoint;
@@ -162,6 +165,7 @@ async function takeSteps(run: Run): Promise<Ending> {
   const last = { type: 'end', end } as const;
   store.dispatch({ type: 'turn-event', turnId, event: last, at: Date.now(), canAsk });
   emit(last);
+  if (end.status === 'aborted') recovery.noteStop(true);
   // While an outcome is unknown, the record keeps its intent, so that a reload still knows of it.
   if (!recovery.isUnclear()) await recovery.writeRecord();
   tellSettled(run);
@@ -321,7 +325,6 @@ async function findOut(run: Run, ending: Ending): Promise<TurnOutcome> {
   const { store, recovery, backend } = run;
   const { end } = ending;
   if (end) {
-    if (end.status === 'aborted') recovery.noteStop(true);
     // The server said that the run failed, and not what is open: whether the question still waits is read from its state.
     const { interrupts } = store.getState();
     const isFailed =

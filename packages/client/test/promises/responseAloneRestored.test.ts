@@ -3,6 +3,8 @@ import { selectMessages, textOf } from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import { agUi } from '../../src/backends/ag-ui/agUi.ts';
 import * as agUiKit from '../../src/backends/ag-ui/fixtures.testkit.ts';
+import { aiSdk } from '../../src/backends/ai-sdk/aiSdk.ts';
+import * as aiSdkKit from '../../src/backends/ai-sdk/fixtures.testkit.ts';
 import { decodeHistory } from '../../src/backends/genkit/decodeHistory.ts';
 import { createMessageDecoder } from '../../src/backends/genkit/decodeMessage.ts';
 import { noMask } from '../../src/backends/genkit/maskFor.ts';
@@ -53,6 +55,34 @@ test('AG-UI: a result whose call was never told is shown, live as after a reload
   const restored = await agUi({ url: '/' }).restore?.(kept as never);
   expect(live(events)).toEqual(['before', 'c1 undefined: sent', 'after']);
   expect(told(restored?.messages)).toEqual(live(events));
+});
+
+test('AI SDK: the same, and the server is sent no part that it does not know', async () => {
+  const text = (id: string, delta: string) => [
+    { type: 'text-start', id },
+    { type: 'text-delta', id, delta },
+    { type: 'text-end', id },
+  ];
+  const output = { type: 'tool-output-available', toolCallId: 'c1', output: 'sent' };
+  const answer = aiSdkKit.answering([
+    { type: 'start', messageId: 'm' },
+    { type: 'start-step' },
+    ...text('0', 'before'),
+    { ...output, output: 'on its way', preliminary: true },
+    output,
+    output,
+    ...text('1', 'after'),
+    { type: 'finish-step' },
+    { type: 'finish', finishReason: 'stop' },
+  ]);
+  const { events, checkpoint } = await aiSdkKit.play(answer, aiSdkKit.message);
+  const turn = { ...aiSdkKit.context(), checkpoint: stored(checkpoint) };
+  const restored = await aiSdk({ url: '/' }).restore?.(turn);
+  expect(live(events)).toEqual(['before', 'c1 undefined: sent', 'after']);
+  expect(told(restored?.messages)).toEqual(live(events));
+  const { sent } = await aiSdkKit.play(answer, aiSdkKit.message, { turn });
+  expect(JSON.stringify(sent)).toContain('after');
+  expect(JSON.stringify(sent)).not.toContain('c1');
 });
 
 test('Kortyx: the same, and one whose request comes after it is shown once', async () => {

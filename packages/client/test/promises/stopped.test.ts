@@ -2,7 +2,9 @@ import {
   type Backend,
   BackendError,
   createSession,
+  HoldpointError,
   type Message,
+  memoryPersistence,
   ResumeRejectedError,
   restart,
   StreamLostError,
@@ -11,6 +13,7 @@ import {
   toErrorInfo,
 } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
+import { langGraph } from '@holdpoint/client/langgraph';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test, vi } from 'vitest';
 import { type Arrived, startServer } from './payServer.testkit.ts';
@@ -113,6 +116,61 @@ test('a stopped answer is looked up after the turn has ended, and its end does n
   release();
 });
 
+test('an answer that is stopped while its server is only asked what waits was not sent, and stays open', async () => {
+  const asked = [{ id: '181d2232c7a5cd88437986c0134d85a1', value: 'Where to?' }];
+  const state = { values: { messages: [] }, tasks: [{ name: 'ask', interrupts: asked }] };
+  let isDeaf = false;
+  const { origin, arrived } = await startServer(({ path }, response) => {
+    if (isDeaf) return;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(path.endsWith('/state') ? state : { status: 'interrupted' }));
+  });
+  const sessionId = crypto.randomUUID();
+  const backend = langGraph({ url: origin, assistantId: 'agent' });
+  const session = createSession({ backend, sessionId, recoveryDelaysMs: [] });
+  await session.restore();
+  const [open] = selectUnsettled(session.getState());
+  isDeaf = true;
+  const before = arrived.length;
+  const turn = session.decide({ type: 'respond', key: open?.key ?? '', output: 'Rome' });
+  await vi.waitFor(() => expect(arrived).toHaveLength(before + 1));
+  session.stop();
+  expect(await turn?.outcome).toEqual({ status: 'aborted' });
+  expect(selectUnsettled(session.getState())).toMatchObject([{ status: 'open' }]);
+  expect(selectStatus(session.getState())).toBe('waiting');
+  // So it can be answered again, and only that leaves.
+  expect(arrived.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('an adapter that does not heed the signal sends nothing either, once it was stopped while it only asked', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  let answer = (_: string) => {};
+  const told = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const steps: string[] = [];
+  const backend: Backend = {
+    id: 'asking',
+    capabilities,
+    async *stream(_input, { beforeSending }) {
+      steps.push('asks');
+      await beforeSending?.(told).catch((error) => {
+        steps.push('is told');
+        throw error;
+      });
+      steps.push('sends');
+      yield { type: 'alive' };
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  const turn = session.send('go');
+  await vi.waitFor(() => expect(steps).toEqual(['asks']));
+  session.stop();
+  answer('it waits');
+  expect(await turn.outcome).toEqual({ status: 'aborted' });
+  await vi.waitFor(() => expect(steps).toEqual(['asks', 'is told']));
+});
+
 test('a message to which something of an answer came is not said to have got lost', async () => {
   const backend = scriptedBackend((agent) => {
     agent.on('long', (turn) => turn.say('It begins. ').wait(new Promise(() => {})));
@@ -163,6 +221,68 @@ test('a server that calls a run that was stopped a failed one makes no error of 
   await session.send('again').outcome;
   await session.restore();
   expect(session.getState().error).toMatchObject({ code: 'backend' });
+});
+
+test('that a turn was stopped is known after a reload, until the next one begins', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  const said: readonly Message[] = [
+    { id: 'u', role: 'user', parts: [{ type: 'text', id: 'u:t', blocks: ['go'] }] },
+  ];
+  let isFailing = false;
+  const backend: Backend = {
+    id: 'strict',
+    capabilities: { ...capabilities, history: 'server' },
+    async *stream() {
+      yield { type: 'text', messageId: 'm', partId: 't', delta: 'It begins. ' };
+      if (isFailing) throw new StreamLostError();
+      await new Promise(() => {});
+    },
+    async restore() {
+      const error = toErrorInfo(new BackendError('the last run failed (CancelledError)'));
+      return { checkpoint: 'c', messages: said, interrupts: [], status: 'idle', error };
+    },
+  };
+  const persistence = memoryPersistence();
+  const open = () => createSession({ backend, persistence, recoveryDelaysMs: [0] });
+  const session = open();
+  const turn = session.send('go');
+  for await (const event of turn) if (event.type === 'text') session.stop();
+  expect(await turn.outcome).toEqual({ status: 'aborted' });
+  // A page of its own, which has nothing but what was remembered.
+  const later = open();
+  await later.restore();
+  expect(later.getState().messages).toMatchObject([{ id: 'u' }]);
+  expect(later.getState().error).toBeUndefined();
+  expect(selectStatus(later.getState())).toBe('idle');
+  // A turn that nobody has stopped is told as it is, there and on the page that had stopped the one before.
+  isFailing = true;
+  await later.send('again').outcome;
+  for (const page of [open(), session]) {
+    await page.restore();
+    expect(page.getState().error).toMatchObject({ code: 'backend' });
+  }
+});
+
+test('what could not be kept of a conversation is said, also to who has stopped its last turn', async () => {
+  const { capabilities } = scriptedBackend(() => undefined);
+  const error = toErrorInfo(new HoldpointError('not-kept', 'the oldest turns are missing'));
+  const backend: Backend = {
+    id: 'bounded',
+    capabilities: { ...capabilities, history: 'server' },
+    async *stream() {
+      yield { type: 'alive' };
+      await new Promise(() => {});
+    },
+    async restore() {
+      return { checkpoint: 'c', messages: [], interrupts: [], status: 'idle', error };
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  const turn = session.send('go');
+  session.stop();
+  await turn.outcome;
+  await session.restore();
+  expect(session.getState().error).toMatchObject({ code: 'not-kept' });
 });
 
 test('a repeat that is refused after the result has come leaves no error: the answer was taken', async () => {

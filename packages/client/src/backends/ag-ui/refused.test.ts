@@ -62,8 +62,6 @@ describe('a question whose time is over blocks no message', () => {
       [adk('a'), late(adk('b'))],
       [cancelled('a'), cancelled('b')],
     ],
-    ['Agent Framework', [late(agentFramework)], [cancelled('af-call-1')]],
-    ['Strands', [late(strands)], [cancelled('v1:before_tool_call:c')]],
     ['LangGraph, which has no word for it', [late(review(['approve']))], undefined],
   ])('%s', async (_, interrupts, called) => {
     const first = await play(asking(...interrupts));
@@ -72,6 +70,32 @@ describe('a question whose time is over blocks no message', () => {
     expect(sent.resume).toEqual(called);
     expect(end?.status).toBe('completed');
   });
+
+  test.each([
+    ['Agent Framework', agentFramework],
+    ['Strands', strands],
+  ])(
+    '%s hears no message beside `cancelled`: it is held back, that is said, and the next one is heard',
+    async (_, question) => {
+      const first = await play(asking(late(question)));
+      const { sent, end, checkpoint } = await play(
+        answering([finished]),
+        message,
+        next(first.checkpoint),
+      );
+      expect(sent.messages).toHaveLength(1);
+      expect(sent.resume).toEqual([cancelled(question.id)]);
+      expect(end).toMatchObject({
+        status: 'failed',
+        open: [],
+        error: { taken: 'no', message: expect.stringContaining('Send it again') },
+      });
+      const again = await play(answering([finished]), message, next(checkpoint));
+      expect(again.sent.messages).toMatchObject([{ role: 'user' }, { role: 'user' }]);
+      expect(again.sent.resume).toBeUndefined();
+      expect(again.end?.status).toBe('completed');
+    },
+  );
 
   test('where the server asks it once more, the message was not taken, and that is said', async () => {
     const again = asking(late(review(['approve'])));

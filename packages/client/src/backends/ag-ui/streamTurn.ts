@@ -70,6 +70,8 @@ interface Plan {
   readonly hide?: typeof import('./hide.ts');
   /** A message, and the time of what waits is over. */
   readonly isLate?: boolean;
+  /** The message is not sent: what waits is called off, and nobody would hear the message beside that. */
+  readonly isHeld?: true;
 }
 
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
@@ -107,15 +109,28 @@ async function planTurn(
   // Some of these take none while they wait, and don't know that the time is over: there the message calls it off too.
   const isCalledOff = open !== undefined && (dialect === 'spec' || (isRefused && isLate));
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
+  const answers = { resume, results: [] };
+  if (resume.length > 0 && dialectOf(dialect).onlyCancels)
+    return { messages, answers, dialect, isLate, isHeld: true };
   const message = { id: `user-${turnId}`, role: 'user', content };
-  return { messages: [...messages, message], answers: { resume, results: [] }, dialect, isLate };
+  return { messages: [...messages, message], answers, dialect, isLate };
 }
 
 const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
   expiresAt !== undefined && expiresAt <= Date.now();
 
-/** A server that asks the question again whose time is over has not taken the message, and would take no other. */
-function askedLate({ end, ...outcome }: Outcome, { dialect, isLate }: Plan): Outcome {
+/**
+ * What came of a message after a question's time was over. A server that asks that question again has not taken the
+ * message, and would take no other.
+ */
+function endLate({ end, ...outcome }: Outcome, { dialect, isLate, isHeld }: Plan): Outcome {
+  if (isHeld && end.status === 'completed') {
+    const error = new BackendError(
+      `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again`,
+      { taken: 'no' },
+    );
+    return { ...outcome, end: { status: 'failed', error, open: [] } };
+  }
   const isSame =
     isLate &&
     dialectOf(dialect).messageWhileOpen === 'refused' &&
@@ -184,7 +199,7 @@ function readAnswer(
       const outcome =
         last.type === 'RUN_ERROR'
           ? failTurn(last, decoder, dialectOf(plan.dialect))
-          : askedLate(
+          : endLate(
               endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
               plan,
             );

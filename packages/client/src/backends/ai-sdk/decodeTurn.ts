@@ -1,7 +1,14 @@
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { tellOutput, tellPart } from './tellPart.ts';
-import { isToolPart, lastPlace, type ToolUiPart, type UiMessage, type UiPart } from './wire.ts';
+import {
+  isToolPart,
+  lastPlace,
+  RESULT_ALONE,
+  type ToolUiPart,
+  type UiMessage,
+  type UiPart,
+} from './wire.ts';
 
 /**
  * Puts the message of one turn together, frame by frame, as the AI SDK's own client does, and tells what is new. The
@@ -79,7 +86,7 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
 
   function setResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
     const found = findCall(chunk);
-    if (found === null) return false;
+    if (found === null) return addResult(chunk, result, out);
     const { at, call } = found;
     const { preliminary, providerExecuted, providerMetadata, toolMetadata } = chunk;
     const changed = defined({
@@ -95,6 +102,15 @@ export function createTurnDecoder(base: UiMessage | undefined, newId: string): T
     if (preliminary === true) return false;
     finishedCalls.add(call.toolCallId);
     tellOutput(changed, out);
+    return true;
+  }
+
+  /** A result whose call was never told: it is shown where it came, by its id, and once. */
+  function addResult(chunk: JsonObject, result: JsonObject, out: TurnEvent[]): boolean {
+    const toolCallId = asText(chunk.toolCallId);
+    const isKnown = parts.some((part) => part.toolCallId === toolCallId);
+    if (toolCallId === undefined || isKnown || chunk.preliminary === true) return false;
+    add({ type: RESULT_ALONE, toolCallId, ...result }, out);
     return true;
   }
 

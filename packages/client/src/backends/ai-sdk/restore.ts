@@ -53,10 +53,14 @@ function withEvent(parts: readonly Part[], event: TurnEvent, messageId: string):
     case 'tool-request':
       return [...parts, { type: 'tool', id, request: event.request }];
     case 'tool-response': {
-      // It is told right behind its request.
+      const { response } = event;
+      const { name, ref } = response;
+      // It is told right behind its request, if that is known.
       const call = parts.at(-1);
-      if (call?.type !== 'tool') return parts;
-      return [...parts.slice(0, -1), { ...call, response: event.response }];
+      if (call?.type === 'tool' && call.request.ref === ref && !call.response)
+        return [...parts.slice(0, -1), { ...call, response }];
+      const request = { name, ...defined({ ref }), input: undefined };
+      return [...parts, { type: 'tool', id, request, response }];
     }
     default:
       return parts;

@@ -11,7 +11,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { AiSdkRequest, AiSdkSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { UiMessage } from './wire.ts';
-import { withBrought } from './withBrought.ts';
+import { toSend, withBrought } from './withBrought.ts';
 
 /** Runs one turn: the whole conversation with what is new, and the stream that answers it. */
 export function streamTurn(
@@ -31,7 +31,7 @@ export function streamTurn(
     const mask = createMask(input);
     const body = bodyOf(settings, {
       id: turn.sessionId,
-      messages: withBrought(before.messages, brought),
+      messages: toSend(withBrought(before.messages, brought)),
       trigger: 'submit-message',
       messageId: brought.id,
     });

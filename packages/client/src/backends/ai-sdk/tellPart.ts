@@ -1,6 +1,13 @@
 import { asText, defined } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
-import { isToolPart, outputOf, type ToolUiPart, toolOf, type UiPart } from './wire.ts';
+import {
+  isToolPart,
+  outputOf,
+  RESULT_ALONE,
+  type ToolUiPart,
+  toolOf,
+  type UiPart,
+} from './wire.ts';
 
 /** A turn brings one message, whatever ids the server gives it. */
 const messageId = 'message';
@@ -22,6 +29,8 @@ export function tellPart(part: UiPart, at: number, out: TurnEvent[]): void {
     out.push({ type: 'data', ...place, name: type.slice('data-'.length), data: part.data });
   } else if (type.startsWith('source-')) {
     out.push({ type: 'data', ...place, name: type, data: part });
+  } else if (type === RESULT_ALONE) {
+    tellOutput(part as ToolUiPart, out);
   } else if (type !== 'step-start') {
     out.push({ type: 'custom', messageId, name: asText(part.kind) ?? type, value: part });
   }

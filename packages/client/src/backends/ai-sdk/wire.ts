@@ -23,6 +23,12 @@ export interface ToolUiPart extends UiPart {
   readonly toolCallId: string;
 }
 
+/**
+ * A result whose call no frame has told. It stands in the conversation that is kept, and in none that is sent: no server
+ * knows such a part, and a call to go with it would be made up.
+ */
+export const RESULT_ALONE = 'result-alone';
+
 /** The marker of a stream's end, as a frame. */
 export const DONE = '[DONE]';
 
@@ -58,12 +64,13 @@ export function isToolPart(part: UiPart): part is ToolUiPart {
 }
 
 /** What the tool of a call is called. */
-export function toolOf({ type, toolName }: ToolUiPart): string {
+export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
+  if (type === RESULT_ALONE) return toolCallId;
   return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
 }
 
 /** What a call gave, as it is shown; undefined while it has given nothing. */
-export function outputOf(part: ToolUiPart): { readonly output: unknown } | undefined {
+export function outputOf(part: UiPart): { readonly output: unknown } | undefined {
   switch (part.state) {
     case 'output-available':
       return { output: part.output };

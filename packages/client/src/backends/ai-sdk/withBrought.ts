@@ -1,5 +1,5 @@
 import { isWaiting } from './toInterrupts.ts';
-import { isToolPart, type UiMessage, type UiPart } from './wire.ts';
+import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
 
 /** What the model is told of a question that a message has set aside. */
 const WENT_ON = 'The user went on without answering this.';
@@ -20,6 +20,16 @@ export function withBrought(
     lacksResult(part) ? { ...part, state: 'output-error', errorText: WENT_ON } : part,
   );
   return [...before.slice(0, -1), { ...last, parts }, brought];
+}
+
+/** The conversation as it is sent: without what no server knows. */
+export function toSend(messages: readonly UiMessage[]): readonly UiMessage[] {
+  const isAlone = ({ type }: UiPart) => type === RESULT_ALONE;
+  return messages.flatMap((message) => {
+    if (!message.parts.some(isAlone)) return [message];
+    const parts = message.parts.filter((part) => !isAlone(part));
+    return parts.length > 0 ? [{ ...message, parts }] : [];
+  });
 }
 
 const lacksResult = (part: UiPart): boolean =>

@@ -1,4 +1,4 @@
-import type { BackendContext } from '../../protocol/backend.ts';
+import type { BackendContext, TurnContext } from '../../protocol/backend.ts';
 import { HoldpointError, isHoldpointError, NetworkError } from '../../protocol/errors.ts';
 import { defined } from '../../protocol/json.ts';
 import { callJson } from '../../transport/callJson.ts';
@@ -50,14 +50,13 @@ export async function readState(
  */
 export function readBefore(
   settings: LangGraphSettings,
-  turn: Context & Pick<BackendContext, 'sessionId'>,
+  turn: TurnContext,
 ): Promise<WireState | undefined> {
-  return beforeSending(
-    readState(settings, turn).catch((error) => {
-      if (isUnknownThread(error)) return undefined;
-      throw error;
-    }),
-  );
+  const asked = readState(settings, turn).catch((error) => {
+    if (isUnknownThread(error)) return undefined;
+    throw error;
+  });
+  return beforeSending(asked, turn);
 }
 
 /** The server's own words for it. Another route's 404 says nothing of a thread. */
@@ -67,9 +66,12 @@ export function isUnknownThread(error: unknown): boolean {
 }
 
 /** For what is asked before a turn leaves: whatever goes wrong, nothing of the turn was sent. */
-export async function beforeSending<Value>(asked: Promise<Value>): Promise<Value> {
+export async function beforeSending<Value>(
+  asked: Promise<Value>,
+  turn: Pick<TurnContext, 'beforeSending'>,
+): Promise<Value> {
   try {
-    return await asked;
+    return await (turn.beforeSending?.(asked) ?? asked);
   } catch (cause) {
     if (!isHoldpointError(cause)) throw cause;
     // Who asks is for the app to say; its error stays what it is.

@@ -45,11 +45,11 @@ export async function revive(
     );
   const url = threadUrl(settings, turn.sessionId);
   const post = (path: string, body: object) =>
-    beforeSending(callJson(settings, { url: `${url}${path}`, body, known: busy }, turn));
+    beforeSending(callJson(settings, { url: `${url}${path}`, body, known: busy }, turn), turn);
   await post('/state', { values: null });
   const run = { assistant_id: settings.assistantId, input: null, multitask_strategy: 'reject' };
   await post('/runs/wait', run);
-  const state = await beforeSending(readState(settings, turn));
+  const state = await beforeSending(readState(settings, turn), turn);
   const anew = waitingIn(state);
   const ids = new Map<string, string>();
   for (const [at, { name, interrupts }] of spoiled.entries()) {

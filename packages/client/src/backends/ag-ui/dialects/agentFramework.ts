@@ -17,6 +17,7 @@ export const agentFramework: Dialect = {
   },
   runsEdits: true,
   takesCancel: true, // an empty run
+  onlyCancels: true,
   namesArguments: true,
   answersAlike: true,
   messageWhileOpen: 'refused',

@@ -13,6 +13,8 @@ export interface Dialect {
   readonly runsEdits: boolean;
   /** `cancelled` is a way out: a denial, or a quiet end. False: it would be something else. */
   readonly takesCancel: boolean;
+  /** A run that calls off what waits does nothing else: a message beside `cancelled` is heard by nobody. */
+  readonly onlyCancels?: true;
   /** Fields of its `responseSchema` are the call's arguments: a `reason` there is no word for a rejection. */
   readonly namesArguments?: true;
   /** Approvals of one turn can only be answered alike; different ones loop and run nothing. */

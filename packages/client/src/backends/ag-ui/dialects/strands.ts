@@ -14,6 +14,7 @@ export const strands: Dialect = {
   },
   runsEdits: false,
   takesCancel: true, // a denial
+  onlyCancels: true,
   messageWhileOpen: 'refused',
   refusal(code) {
     if (['PARTIAL_RESUME', 'PENDING_INTERRUPTS', 'INVALID_PAYLOAD'].includes(code)) return 'kept';

@@ -1,0 +1,32 @@
+import type { TurnContext } from '../protocol/backend.ts';
+
+/** What a turn asks of its server before its own request leaves, and whether it was stopped while it did. */
+export function watchBeforeSending(signal: AbortSignal): {
+  readonly beforeSending: NonNullable<TurnContext['beforeSending']>;
+  /** True once the turn was stopped while it only asked: nothing of it has left, and nothing will. */
+  readonly wasUnsent: () => boolean;
+} {
+  let asking = 0;
+  let wasUnsent = false;
+  // Noted at once: by the time that anybody hears of the stop, what was asked has been given up.
+  signal.addEventListener(
+    'abort',
+    () => {
+      wasUnsent = asking > 0;
+    },
+    { once: true },
+  );
+  return {
+    async beforeSending(asked) {
+      asking += 1;
+      try {
+        return await asked;
+      } finally {
+        asking -= 1;
+        // An adapter that does not heed the signal must not go on to send either.
+        signal.throwIfAborted();
+      }
+    },
+    wasUnsent: () => wasUnsent,
+  };
+}

@@ -114,4 +114,18 @@ export const backends: readonly BackendEntry[] = [
     ],
     measures: [{ title: 'client + kortyx', uses: 'kortyx', budgetKb: 32.5 }],
   },
+  {
+    name: 'tanstack-ai',
+    docs: ['tanstack-ai.md'],
+    columns: [
+      {
+        title: 'TanStack AI',
+        make: 'tanstackAi',
+        facts: 'tanstackAiFacts',
+        options: { url, reconnect: true },
+      },
+    ],
+    measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 28 }],
+    lacks: ['simulation', 'playground'],
+  },
 ];

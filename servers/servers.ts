@@ -13,6 +13,7 @@ import { server as genkitPython } from './genkit-python/server.ts';
 import { server as langGraph } from './langgraph/server.ts';
 import { server as langGraphPython } from './langgraph-python/server.ts';
 import type { Server } from './run/server.ts';
+import { server as tanstackAi } from './tanstack-ai/server.ts';
 
 /** All servers, whether they can run on this machine or not: a line for each folder. */
 export const servers: readonly Server[] = [
@@ -22,6 +23,7 @@ export const servers: readonly Server[] = [
   aiSdk,
   langGraph,
   langGraphPython,
+  tanstackAi,
   agUiPydanticAi,
   agUiLangGraph,
   agUiAgno,

@@ -63,6 +63,10 @@ export const houses = {
       holds: 'how LangGraph’s own servers talk',
       imports: ['protocol', 'integrity', 'transport', 'adapter'],
     },
+    'backends/tanstack-ai': {
+      holds: 'how chats of TanStack AI talk, on AG-UI’s events',
+      imports: ['protocol', 'integrity', 'transport', 'adapter', 'backends/ag-ui'],
+    },
     testing: {
       holds: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
       imports: ['protocol', 'integrity', 'persistence', 'session'],

@@ -1,0 +1,93 @@
+import { BackendError, ResumeRejectedError } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEnd } from '../../protocol/turnEvent.ts';
+import { trimServerMessage } from '../../transport/parseServerError.ts';
+import type { WireCall } from '../ag-ui/wire.ts';
+import { readInterrupt } from '../ag-ui/wireInterrupt.ts';
+import { toInterrupts } from './toInterrupts.ts';
+
+/** What a run came to. */
+export interface Outcome {
+  readonly end: TurnEnd;
+  /** What waits now; undefined where nothing has changed. */
+  readonly waiting?: readonly BackendInterrupt[];
+}
+
+/** Why a model stopped, where a run tells it. */
+export function finishReasonOf({ finishReason, metadata }: JsonObject): string | undefined {
+  return asText(finishReason) ?? asText(asObject(asObject(metadata).tanstack).finishReason);
+}
+
+/** True for the end of one model call whose tools the server runs now: the run goes on. */
+export function goesOn(event: JsonObject): boolean {
+  return !event.outcome && finishReasonOf(event) === 'tool_calls';
+}
+
+/** Reads what a run came to out of its last event, `RUN_FINISHED`. */
+export function endTurn(
+  event: JsonObject,
+  find: (callId: string) => WireCall | undefined,
+): Outcome {
+  const { type, interrupts } = asObject(event.outcome);
+  const waiting = toInterrupts(asList(interrupts).map(readInterrupt), find);
+  if (type === 'interrupt' && waiting.length > 0)
+    return { end: { status: 'interrupted', interrupts: waiting }, waiting };
+  if (event.outcome && type !== 'success') {
+    const error = new BackendError(`the run ended in a way that is not known (${type})`);
+    return { end: { status: 'failed', error, ...(waiting.length > 0 && { asked: waiting }) } };
+  }
+  const reason = finishReasonOf(event);
+  const finishReason = reason === undefined || reason === 'tool_calls' ? 'stop' : reason;
+  return { end: { status: 'completed', finishReason }, waiting: [] };
+}
+
+/** What is found wrong before anything runs, by code: the question waits as it did. */
+const KEPT: readonly string[] = [
+  'invalid-payload',
+  'invalid-edited-args',
+  'invalid-tool-output',
+  'invalid-response-schema',
+  'unknown-interrupt',
+  'incomplete-batch',
+  'item-validation-failed',
+];
+/** The same where nothing waits any more. */
+const GONE: readonly string[] = ['stale', 'expired', 'conflict'];
+
+/**
+ * What a `RUN_ERROR` makes of the turn.
+ * @param sent ids of the interrupts that the turn answered.
+ * @param isSilent nothing was said before it. All answers are checked before anything runs, so only then it can be a refusal.
+ */
+export function failTurn(event: JsonObject, sent: readonly string[], isSilent: boolean): Outcome {
+  const words = asText(event.message) ?? 'no reason given';
+  const code = asText(event.code);
+  const errors = asList(asObject(asObject(event.metadata).tanstack).interruptErrors).map(asObject);
+  const isKnown = (one: JsonObject) => [...KEPT, ...GONE].includes(String(one.code));
+  const isRefusal = isSilent && sent.length > 0 && errors.length > 0 && errors.every(isKnown);
+  if (!isRefusal) {
+    const serverMessage = trimServerMessage(words);
+    const options = defined({ serverMessage, backendStatus: code });
+    const error = new BackendError(`the run failed (${serverMessage})`, options);
+    return { end: { status: 'failed', error } };
+  }
+  const items = errors.filter(({ scope, message }) => scope === 'item' && message !== undefined);
+  const serverMessage = trimServerMessage(items.map(sayOf).join(' ') || words);
+  const options = defined({ serverMessage, backendStatus: code, details: errors });
+  const error = new ResumeRejectedError(`the server refused it (${serverMessage})`, options);
+  const isGone = errors.some(
+    ({ code, interruptId }) =>
+      GONE.includes(String(code)) ||
+      (code === 'unknown-interrupt' && sent.includes(String(interruptId))),
+  );
+  return isGone
+    ? { end: { status: 'failed', error, open: [] }, waiting: [] }
+    : { end: { status: 'failed', error } };
+}
+
+/** What is wrong, at the field it belongs to. */
+function sayOf({ path, message }: JsonObject): string {
+  const place = asList(path).join('.');
+  return place === '' ? `${message}` : `${place}: ${message}`;
+}

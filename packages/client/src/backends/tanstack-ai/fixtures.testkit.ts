@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  context,
+  interruptsOf,
+  message,
+  resume,
+  type Told,
+  tell,
+} from '../../../test/turns.testkit.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
+import { asObject, type JsonObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import { type Exchange, parseRecording } from '../../testing/parseRecording.ts';
+import { type Player, type PlayOptions, playRecording } from '../../testing/playRecording.ts';
+import type { TanstackAiOptions } from './options.ts';
+import { tanstackAi } from './tanstackAi.ts';
+
+export * from '../../../test/turns.testkit.ts';
+
+const folder = new URL('./fixtures/', import.meta.url);
+
+/** Names of all recordings, as `servers/tanstack-ai/record.ts` makes them. */
+export const recordings: readonly string[] = readdirSync(folder).map((name) =>
+  name.slice(0, -'.http'.length),
+);
+
+/** The exchanges of a recording. */
+export function exchangesOf(name: string): readonly Exchange[] {
+  return parseRecording(readFileSync(new URL(`${name}.http`, folder), 'utf8'));
+}
+
+/** One of them, counted from 1. */
+export function exchangeOf(name: string, number: number): Exchange {
+  const exchange = exchangesOf(name)[number - 1];
+  if (exchange === undefined) throw new Error(`${name} has no exchange ${number}`);
+  return exchange;
+}
+
+/** What was sent to record it. */
+export function recordedBody(name: string, number: number): JsonObject {
+  return asObject(JSON.parse(exchangeOf(name, number).request.body));
+}
+
+/** A run that answers with these events. */
+export function answering(events: readonly unknown[], end: Exchange['end'] = 'end'): Exchange {
+  return {
+    note: '',
+    request: { method: 'POST', path: '/chat', headers: {}, body: '' },
+    response: {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+      arrivals: events.map((event) =>
+        new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`),
+      ),
+    },
+    end,
+  };
+}
+
+/** How a recording is played. */
+export interface Playing extends Partial<TanstackAiOptions> {
+  readonly chunks?: PlayOptions['chunks'];
+  readonly turn?: Partial<TurnContext>;
+}
+
+/** A turn that was played, and what it sent. */
+export interface Played extends Told {
+  readonly player: Player;
+  /** The body of its request; empty where none was sent. */
+  readonly sent: JsonObject;
+  readonly interrupts: readonly BackendInterrupt[];
+}
+
+/** Plays this exchange as the answer to a turn. */
+export async function play(
+  exchange: Exchange,
+  input: TurnInput = message,
+  { chunks = 'recorded', turn, ...options }: Playing = {},
+): Promise<Played> {
+  const player = playRecording([exchange], { chunks, check: 'nothing' });
+  const backend = tanstackAi({ url: 'http://agent.test/chat', fetch: player.fetch, ...options });
+  const told = await tell(backend.stream(input, context({ turnId: 'run-1', ...turn })));
+  const sent = asObject(player.requests[0]?.body);
+  return { ...told, player, sent, interrupts: interruptsOf(told) };
+}
+
+/** Plays the first exchange of a recording, answers what it asked, and plays another one as what comes of it. */
+export async function playAndAnswer(
+  name: string,
+  decide: (interrupt: Interrupt) => Resolution,
+  { to = 2, ...playing }: Playing & { readonly to?: number } = {},
+): Promise<{ readonly first: Played; readonly second: Played }> {
+  const first = await play(exchangeOf(name, 1), message, playing);
+  const second = await play(exchangeOf(name, to), resume(first.interrupts, decide), {
+    ...playing,
+    turn: { checkpoint: first.checkpoint, turnId: `run-${to}` },
+  });
+  return { first, second };
+}
+
+/** Lets the call run, perhaps with changed arguments. */
+export const approve =
+  (args?: unknown) =>
+  ({ key }: Interrupt): Resolution => ({
+    type: 'restart',
+    key,
+    resumed: { approved: true },
+    ...(args === undefined ? {} : { input: { value: args } }),
+  });

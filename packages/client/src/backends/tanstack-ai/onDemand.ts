@@ -1,0 +1,2 @@
+export { reattachTurn } from './reattach.ts';
+export { restoreSession } from './restore.ts';

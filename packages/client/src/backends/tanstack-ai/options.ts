@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import { defaultLimits, type FrameLimits } from '../../transport/limits.ts';
+import type { TransportOptions } from '../../transport/postJson.ts';
+
+/** A tool that the app offers to the agent, for a server that takes them (`mergeAgentTools`): the person gives its result. */
+export interface TanstackAiTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of what it is called with. */
+  readonly parameters?: JsonObject;
+}
+
+/** Options of `tanstackAi`. Only `url` is needed. */
+export interface TanstackAiOptions extends TransportOptions {
+  /** Where the chat answers, such as `/api/chat`. */
+  readonly url: string;
+  /** Tools whose result a person gives here. They are offered with every turn; the server's own need not be named. */
+  readonly tools?: readonly TanstackAiTool[];
+  /** `forwardedProps` of every request, for the server’s own use. */
+  readonly forwardedProps?: JsonObject;
+  /**
+   * True: the server keeps what it streams (`durability` of `toServerSentEventsResponse`), and answers `GET` at the same
+   * address with it (`resumeServerSentEventsResponse`), so that a stream that was cut can be joined again. Requests then
+   * carry an `X-Run-Id`, which a server of another origin has to allow. Default: false.
+   */
+  readonly reconnect?: boolean;
+  /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */
+  readonly limits?: Partial<FrameLimits>;
+}
+
+/** Options with every default filled in. */
+export interface TanstackAiSettings extends TanstackAiOptions {
+  readonly tools: readonly TanstackAiTool[];
+  readonly limits: FrameLimits;
+}
+
+/** Fills in the defaults. */
+export function readOptions(options: TanstackAiOptions): TanstackAiSettings {
+  return {
+    ...options,
+    tools: options.tools ?? [],
+    limits: { ...defaultLimits, ...options.limits },
+  };
+}

@@ -1,0 +1,193 @@
+import type { Mask } from '../../adapter/createMask.ts';
+import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { BackendContext } from '../../protocol/backend.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, defined, type JsonObject } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { Frame } from '../../transport/createFrameReader.ts';
+import type { ResponseFrames } from '../../transport/readFrames.ts';
+import {
+  type AgUiCheckpoint,
+  type AskedQuestion,
+  bound,
+  writeCheckpoint,
+} from '../ag-ui/checkpoint.ts';
+import { createTurnDecoder } from '../ag-ui/decodeTurn.ts';
+import { createHistory, type History } from '../ag-ui/history.ts';
+import { parseEvent, showEvent, type WireMessage } from '../ag-ui/wire.ts';
+import { readRaw } from './binding.ts';
+import { endTurn, failTurn, goesOn, type Outcome } from './endTurn.ts';
+import { withdraw } from './toInterrupts.ts';
+
+/** What a stream is read against. */
+export interface Reading {
+  readonly turn: Pick<BackendContext, 'observe'>;
+  readonly runId: string;
+  readonly before: AgUiCheckpoint;
+  /** The conversation as it was sent. */
+  readonly messages: readonly WireMessage[];
+  /** Questions without a call, with what this turn answers. */
+  readonly questions: readonly AskedQuestion[];
+  /** Ids of the interrupts that this turn answers. */
+  readonly sent: readonly string[];
+  readonly mask: Mask;
+  /** What keeps secret answers out of what is stored; where there can be one. */
+  readonly hide?: typeof import('../ag-ui/hide.ts') | undefined;
+  readonly load: () => Promise<unknown>;
+}
+
+/** The answer to a turn, read to its end. */
+export function readAnswer(
+  response: Response,
+  frames: ResponseFrames,
+  reading: Reading,
+): OpenedTurn<Frame, JsonObject, JsonObject> {
+  const { before, runId, mask } = reading;
+  const history = createHistory(reading.messages);
+  const decoder = createTurnDecoder(history);
+  /** The server goes by our ids. An app may give it others. */
+  let isEchoed = false;
+  /** The end of a model call, after which the server runs tools and goes on. */
+  let pausing: JsonObject | undefined;
+  const isOther = (event: JsonObject) =>
+    isEchoed && typeof event.runId === 'string' && event.runId !== runId;
+
+  return {
+    response,
+    mask,
+    frames,
+    parse: parseEvent,
+    show: showEvent,
+    prepare: decoder.prepare,
+    decode(event, out) {
+      const { type } = event;
+      if (type === 'RUN_STARTED' && event.runId === runId) isEchoed = true;
+      // What ends another run does not end this one.
+      if ((type === 'RUN_FINISHED' || type === 'RUN_ERROR') && !isOther(event)) {
+        if (type === 'RUN_ERROR' || !goesOn(event)) return event;
+        pausing = event;
+        return undefined;
+      }
+      // The delivery log's first word.
+      if (type === 'CUSTOM' && event.name === 'run.accepted') return undefined;
+      const from = out.length;
+      // A result comes under the id of the message that has the call.
+      decoder.decode(type === 'TOOL_CALL_RESULT' ? { ...event, messageId: undefined } : event, out);
+      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
+      return undefined;
+    },
+    // A server that stops after so many model calls says no more. With a call that came to nothing, it was cut.
+    bodyEnded: () => (decoder.openCalls.length === 0 ? pausing : undefined),
+    *finish(last) {
+      const isError = last.type === 'RUN_ERROR';
+      const outcome = isError
+        ? failTurn(last, reading.sent, decoder.isSilent)
+        : endTurn(last, history.find);
+      const rest: TurnEvent[] = [];
+      decoder.finish(rest, []);
+      const isKept = outcome.end.status !== 'failed';
+      const { end, waiting } = coverIn(outcome, reading);
+      let { questions } = before;
+      if (isKept) {
+        tellAnswers(reading, rest);
+        // Loaded now, so that it is there by the time that somebody has answered.
+        if (waiting?.length) reading.load().catch(() => {});
+        questions = [...reading.questions, ...askWithoutCall(waiting ?? [], history, rest)];
+      }
+      for (const event of rest) yield mask.hideIn(event);
+      const results = isError && reading.sent.length > 0 ? resultsIn(history, reading) : [];
+      const messages = isKept ? history.messages() : [...reading.messages, ...results];
+      const state = decoder.state.isKnown && isKept ? decoder.state.value : before.state;
+      const open = waiting ?? before.waiting.filter((one) => !hasResult(one, results));
+      if (isKept || waiting || results.length > 0) {
+        const told = { messages: inOrder(messages), questions, ...defined({ state }) };
+        yield* keep({ ...before, ...told, waiting: open }, reading);
+      }
+      // What has a result waits no more, also where the run failed later.
+      const isPartial = end.status === 'failed' && results.length > 0;
+      yield { type: 'end', end: isPartial ? { ...end, open } : end };
+    },
+  };
+}
+
+/** What was answered has run and is not to run again, also where the turn failed later. */
+const resultsIn = (history: History, { messages }: Reading): readonly WireMessage[] =>
+  history
+    .messages()
+    .filter(({ role, id }) => role === 'tool' && !messages.some((one) => one.id === id));
+
+const hasResult = ({ ref }: BackendInterrupt, results: readonly WireMessage[]): boolean =>
+  results.some(({ toolCallId }) => toolCallId === ref);
+
+/** The checkpoint of a turn that belongs to the conversation, without secrets. */
+function* keep(
+  after: AgUiCheckpoint,
+  { before, messages, mask, hide }: Reading,
+): Iterable<TurnEvent> {
+  const sent = new Map(messages.map((message) => [message.id, message]));
+  const kept = after.messages.map((message) => {
+    // What a person said stands as it was said.
+    const own = message.role === 'user' ? sent.get(message.id) : undefined;
+    return own ?? hide?.hideInMessage(message, mask) ?? message;
+  });
+  const hidden = hide?.hideInCheckpoint(after, mask) ?? after;
+  const bounded = bound({ ...hidden, messages: kept });
+  const lost = bounded.notKept.filter((what) => !before.notKept.includes(what));
+  if (lost.length > 0) yield { type: 'custom', name: 'not-kept', value: lost };
+  yield { type: 'checkpoint', checkpoint: writeCheckpoint(bounded) };
+}
+
+/**
+ * What is asked, without secret answers in it. What a secret was taken out of can't be answered: what would go back is not
+ * what was asked, and the server runs what it is sent.
+ */
+function coverIn({ end, waiting }: Outcome, { mask, hide }: Reading): Outcome {
+  const covered = hide?.hideInEnd(end, mask) ?? end;
+  if (end.status !== 'interrupted' || covered.status !== 'interrupted' || covered === end)
+    return { end: covered, ...defined({ waiting }) };
+  const isSame = covered.interrupts.every((one, at) =>
+    sameJson(one.input, end.interrupts[at]?.input),
+  );
+  const interrupts = isSame ? covered.interrupts : covered.interrupts.map(withdraw);
+  return { end: { ...end, interrupts }, waiting: interrupts };
+}
+
+/** The answers that the server has no result for, in their places. */
+function tellAnswers({ before, questions }: Reading, out: TurnEvent[]): void {
+  for (const [at, { name, ref, output }] of questions.entries())
+    if (output !== undefined && before.questions[at]?.output === undefined)
+      out.push({ type: 'tool-response', response: { name, ref, output } });
+}
+
+/** Questions of the server's own have no call in the conversation: they are shown as calls. */
+function askWithoutCall(
+  waiting: readonly BackendInterrupt[],
+  history: History,
+  out: TurnEvent[],
+): readonly AskedQuestion[] {
+  return waiting.flatMap(({ name, ref, input, raw }) => {
+    if (ref === undefined || history.find(ref) || readRaw(raw)?.kind !== 'generic') return [];
+    const messageId = history.lastId ?? 'asked';
+    out.push({
+      type: 'tool-request',
+      messageId,
+      partId: `ask-${ref}`,
+      request: { name, ref, input },
+    });
+    return [{ ...defined({ after: history.messages().at(-1)?.id }), name, ref, input }];
+  });
+}
+
+/** A result stands behind its call, also where a message called it off: models take no other order. */
+function inOrder(messages: readonly WireMessage[]): readonly WireMessage[] {
+  const results = messages.filter(({ role }) => role === 'tool');
+  const placed = new Set<WireMessage>();
+  const ordered = messages.flatMap((message) => {
+    const calls = asList(message.toolCalls).map((call) => asObject(call).id);
+    const own = results.filter((one) => calls.includes(one.toolCallId) && !placed.has(one));
+    for (const one of own) placed.add(one);
+    return message.role === 'tool' && placed.has(message) ? [] : [message, ...own];
+  });
+  return ordered;
+}

@@ -1,0 +1,64 @@
+import { createMask } from '../../adapter/createMask.ts';
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext } from '../../protocol/backend.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
+import { readCheckpoint } from '../ag-ui/checkpoint.ts';
+import { parseEvent } from '../ag-ui/wire.ts';
+import { readRunning } from './checkpoint.ts';
+import type { TanstackAiSettings } from './options.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** Joins the run's stream from its first frame; null where the server's log does not know it. */
+export async function reattachTurn(
+  settings: TanstackAiSettings,
+  turn: TurnContext,
+): Promise<AsyncIterable<TurnEvent> | null> {
+  const running = readRunning(turn);
+  if (running === undefined) return null;
+  const { runId, message, questions } = running;
+  const before = readCheckpoint(turn);
+  const query = `runId=${encodeURIComponent(runId)}&offset=-1`;
+  const url = settings.url.replace(/(\?[^#]*)?(#.*)?$/, (_all, asked = '') =>
+    asked === '' ? `?${query}` : `${asked}&${query}`,
+  );
+  const request = { url, method: 'GET', accept: 'text/event-stream' } as const;
+  const response = await postJson(settings, request, turn);
+  const frames = await peek(readFrames(response, turn, settings.limits));
+  if (frames === null) return null;
+  const messages = message ? [...before.messages, message] : before.messages;
+  const sent = message
+    ? []
+    : before.waiting.map(({ raw }) => String((raw as { id?: unknown })?.id));
+  return pumpTurn(turn, async function* () {
+    yield { type: 'reset' };
+    const mask = createMask(undefined);
+    const load = () => import('./encode.ts');
+    const reading = { turn, runId, before, messages, questions, sent, mask, load };
+    return readAnswer(response, frames, reading);
+  });
+}
+
+/** The frames from the first on; null where it is an error: a run that is known begins with its own words. */
+async function peek(frames: ResponseFrames): Promise<ResponseFrames | null> {
+  let first: Awaited<ReturnType<ResponseFrames['next']>> = [];
+  while (first?.length === 0) first = await frames.next();
+  const [frame] = first ?? [];
+  // A refusal is kept in the log as well, and says which run it is of.
+  const event = frame && parseEvent(frame);
+  const isUnknown = event?.type === 'RUN_ERROR' && event.code === undefined && !event.metadata;
+  if (event === undefined || isUnknown) {
+    frames.close(true);
+    return null;
+  }
+  let isRead = false;
+  return {
+    close: frames.close,
+    async next() {
+      if (isRead) return frames.next();
+      isRead = true;
+      return first;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createMask } from '../../adapter/createMask.ts';
+import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
+import { HoldpointError } from '../../protocol/errors.ts';
+import type { UserMessage } from '../../protocol/message.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { isNoStream } from '../../transport/contentType.ts';
+import { loadLater } from '../../transport/loadLater.ts';
+import { postJson } from '../../transport/postJson.ts';
+import { readFrames } from '../../transport/readFrames.ts';
+import { type AskedQuestion, readCheckpoint, writeCheckpoint } from '../ag-ui/checkpoint.ts';
+import type { WireMessage } from '../ag-ui/wire.ts';
+import { readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';
+import type { WireAnswers } from './encode.ts';
+import type { TanstackAiSettings } from './options.ts';
+
+/** Runs one turn: one run of the chat, and the stream that tells it. */
+export function streamTurn(
+  settings: TanstackAiSettings,
+  input: TurnInput,
+  turn: TurnContext,
+): AsyncIterable<TurnEvent> {
+  return pumpTurn(turn, async function* () {
+    const before = readCheckpoint(turn);
+    const message = input.type === 'message' ? toMessage(input.message, turn) : undefined;
+    // What reads a stream is most of this adapter, so the page fetches it with its first turn; before anything is sent.
+    const load = loadLater(() => import('./readAnswer.ts'), { taken: 'no' });
+    const [{ readAnswer }, { answers, hide }] = await Promise.all([load, readInput(input, before)]);
+    turn.signal.throwIfAborted();
+    // An earlier stream must not be joined in place of this turn, should this one be lost before it is answered.
+    if (readRunning(turn)) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
+    const mask = createMask(input);
+    const messages = message ? [...before.messages, message] : before.messages;
+    const body = {
+      threadId: before.threadId,
+      runId: turn.turnId,
+      state: before.state ?? {},
+      messages,
+      tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
+      context: [],
+      forwardedProps: settings.forwardedProps ?? {},
+      ...answers,
+    };
+    const { url, reconnect } = settings;
+    const headers = reconnect ? { 'x-run-id': turn.turnId } : {};
+    const request = { url, body, headers, accept: 'text/event-stream', mask } as const;
+    const response = await postJson(settings, request, turn);
+    if (isNoStream(response)) {
+      const { notAStream } = await loadLater(() => import('../ag-ui/notAStream.ts'));
+      throw await notAStream(response, url);
+    }
+    const questions = withAnswers(input, before.questions);
+    if (reconnect) {
+      const running = { runId: turn.turnId, ...(message && { message }), questions };
+      const begun: TanstackAiCheckpoint = { ...before, running: mask.hide(running) };
+      yield { type: 'checkpoint', checkpoint: writeCheckpoint(begun) };
+    }
+    const sent = (answers.resume ?? []).map(({ interruptId }) => String(interruptId));
+    const frames = readFrames(response, turn, settings.limits);
+    const reading = { turn, runId: turn.turnId, before, messages, questions, sent, mask, hide };
+    return readAnswer(response, frames, { ...reading, load: loadEncode });
+  });
+}
+
+/** By the time that somebody has answered, it is there. */
+const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
+
+async function readInput(
+  input: TurnInput,
+  { waiting }: TanstackAiCheckpoint,
+): Promise<{ answers: WireAnswers; hide?: typeof import('../ag-ui/hide.ts') }> {
+  if (input.type === 'resume') {
+    // Only an answer can be a secret, so only a turn with answers has something to hide.
+    const loadHide = () => loadLater(() => import('../ag-ui/hide.ts'), { taken: 'no' });
+    const [{ encodeAnswers }, hide] = await Promise.all([loadEncode(), loadHide()]);
+    return { answers: encodeAnswers(input.answers, waiting), hide };
+  }
+  if (waiting.length === 0) return { answers: {} };
+  return { answers: (await loadEncode()).cancelAll(waiting, Date.now()) };
+}
+
+function toMessage({ text = '', parts = [] }: UserMessage, { turnId }: TurnContext): WireMessage {
+  if (text === '' && parts.length === 0)
+    throw new HoldpointError('protocol', 'a message has to say something. Nothing was sent', {
+      taken: 'no',
+    });
+  const words = text === '' ? [] : [{ type: 'text', text }];
+  // Parts of a message are the server's own, passed on unchanged.
+  const content = parts.length === 0 ? text : [...words, ...parts];
+  return { id: `user-${turnId}`, role: 'user', content };
+}
+
+/** Questions without a call, with what this turn answers: the server has no result for them. */
+function withAnswers(
+  input: TurnInput,
+  questions: readonly AskedQuestion[],
+): readonly AskedQuestion[] {
+  if (input.type === 'message') return questions;
+  return questions.map((question) => {
+    const answer = input.answers.find(({ interrupt: { ref } }) => ref === question.ref);
+    const { resolution } = answer ?? {};
+    if (resolution?.type !== 'respond' || question.output !== undefined) return question;
+    return { ...question, output: resolution.output };
+  });
+}

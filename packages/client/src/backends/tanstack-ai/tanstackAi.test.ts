@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { asList, asObject } from '../../protocol/json.ts';
+import type { Resolution } from '../../protocol/resolution.ts';
+import {
+  answering,
+  approve,
+  exchangeOf,
+  message,
+  play,
+  playAndAnswer,
+  recordedBody,
+  respondWith,
+  resume,
+} from './fixtures.testkit.ts';
+
+const answersOf = (body: Readonly<Record<string, unknown>>) => ({
+  parentRunId: body.parentRunId,
+  resume: body.resume,
+});
+
+const no = respondWith({ approved: false });
+
+describe('an answer is sent as the framework’s own client sends it', () => {
+  test.each([
+    ['approve', approve(), 2],
+    ['reject', no, 2],
+    ['cancel', ({ key }) => ({ type: 'cancel', key }), 2],
+    ['edit', approve({ to: 'Ada', amount: 150 }), 2],
+    ['reject-reason', respondWith({ approved: false, reason: 'Too much.' }), 2],
+    ['approve-payload', respondWith({ approved: true, payload: { costCentre: '4711' } }), 2],
+    ['client-tool', respondWith('basil'), 2],
+    ['generic', respondWith({ answer: 'teal' }), 2],
+  ] as readonly (readonly [string, Parameters<typeof playAndAnswer>[1], number])[])(
+    '%s',
+    async (name, decide, to) => {
+      const { second } = await playAndAnswer(name, decide, { to });
+      const recorded = recordedBody(name, to);
+      expect(answersOf(second.sent)).toEqual(answersOf(recorded));
+      expect(asList(second.sent.messages).slice(1)).toEqual(asList(recorded.messages).slice(1));
+      expect(second.end?.status).toBe('completed');
+    },
+  );
+});
+
+test('results that come before the run has started are told', async () => {
+  const { second } = await playAndAnswer('approve', approve());
+  expect(second.events).toContainEqual(
+    expect.objectContaining({
+      type: 'tool-response',
+      response: expect.objectContaining({ name: 'transfer_money', output: 'Sent 250 to Ada.' }),
+    }),
+  );
+});
+
+test('the end of a model call is not the end of the turn where the server runs tools', async () => {
+  const { end, events } = await play(exchangeOf('server-tool', 1));
+  expect(end?.status).toBe('completed');
+  expect(events.map(({ type }) => type)).toContain('tool-response');
+  expect(events.filter(({ type }) => type === 'text')).toHaveLength(1);
+});
+
+test('a stream that was cut after a model call is not a turn that ended', async () => {
+  const whole = exchangeOf('server-tool', 1);
+  const text = whole.response.arrivals.map((bytes) => new TextDecoder().decode(bytes)).join('');
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
+  const at = events.findIndex(({ type }) => type === 'RUN_FINISHED');
+  const { end, error } = await play(answering(events.slice(0, at + 1)));
+  expect(end).toBeUndefined();
+  expect(error).toMatchObject({ code: 'stream-lost' });
+});
+
+describe('what the server refuses', () => {
+  test('is said at its field, was not taken, and waits', async () => {
+    const decide = respondWith({ approved: true, payload: { costCentre: 'mine' } });
+    const { second } = await playAndAnswer('approve-payload', decide, { to: 3 });
+    expect(second.end).toMatchObject({
+      status: 'failed',
+      error: { code: 'resume-rejected', taken: 'no', backendStatus: 'invalid-payload' },
+    });
+    const { error } = second.end as { error: { serverMessage: string; details: unknown[] } };
+    expect(error.serverMessage).toMatch(/^costCentre: /);
+    expect(error.details.length).toBeGreaterThan(1);
+    expect(second.end).not.toHaveProperty('open');
+    expect(second.checkpoint).toBeUndefined();
+  });
+
+  test('as expired waits no more', async () => {
+    const first = await play(exchangeOf('approve', 1));
+    const [interrupt] = first.interrupts;
+    const { id } = asObject(interrupt?.raw);
+    const interruptErrors = [{ scope: 'item', interruptId: id, code: 'expired', message: 'Over.' }];
+    const metadata = { tanstack: { interruptErrors } };
+    const refusal = { type: 'RUN_ERROR', message: 'Over.', code: 'expired', metadata };
+    const second = await play(answering([refusal]), resume(first.interrupts, approve()), {
+      turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+    });
+    expect(second.end).toMatchObject({ status: 'failed', open: [], error: { taken: 'no' } });
+  });
+
+  test('proves nothing once something was said', async () => {
+    const first = await play(exchangeOf('approve', 1));
+    const interruptErrors = [{ scope: 'batch', code: 'item-validation-failed', message: 'x' }];
+    const refusal = {
+      type: 'RUN_ERROR',
+      message: 'x',
+      metadata: { tanstack: { interruptErrors } },
+    };
+    const text = { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', delta: 'I ' };
+    const second = await play(answering([text, refusal]), resume(first.interrupts, approve()), {
+      turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+    });
+    const { error } = second.end as { error: { taken?: string } };
+    expect(error.taken).toBeUndefined();
+  });
+});
+
+test('a result is kept where the model fails after it, so that no later turn runs the call again', async () => {
+  const { second } = await playAndAnswer('fails-after', approve());
+  expect(second.end).toMatchObject({ status: 'failed', open: [] });
+  const next = await play(exchangeOf('plain-text', 1), message, {
+    turn: { checkpoint: second.checkpoint, turnId: 'run-3' },
+  });
+  expect(next.sent.resume).toBeUndefined();
+  expect(asList(next.sent.messages).map((one) => asObject(one).role)).toEqual([
+    'user',
+    'assistant',
+    'tool',
+    'user',
+  ]);
+});
+
+describe('what must not leave', () => {
+  const refused = async (
+    name: string,
+    answers: (
+      interrupts: Awaited<ReturnType<typeof play>>['interrupts'],
+    ) => Parameters<typeof play>[1],
+  ) => {
+    const first = await play(exchangeOf(name, 1));
+    const told = await play(exchangeOf(name, 2), answers(first.interrupts), {
+      turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+    });
+    expect(told.player.requests).toEqual([]);
+    expect(told.error).toMatchObject({ code: 'invalid-answer', taken: 'no' });
+    return String(told.error);
+  };
+
+  test.each([
+    ['two-mixed', approve()],
+    ['two-generic', respondWith({ answer: 'teal' })],
+  ] as const)('a part of what waits: %s', async (name, decide) => {
+    const said = await refused(name, (interrupts) => resume(interrupts.slice(0, 1), decide));
+    expect(said).toContain('is not answered');
+  });
+
+  test('an approval of something else than what waits', async () => {
+    await refused('approve', (interrupts) =>
+      resume(
+        interrupts.map((one) => ({ ...one, input: { to: 'Eve', amount: 9 } })),
+        approve(),
+      ),
+    );
+  });
+
+  test.each([
+    ['more than an approval', { type: 'restart', resumed: { approved: true, note: 'x' } }],
+    ['a restart that approves nothing', { type: 'restart', resumed: true }],
+    ['a result that would let it run', { type: 'respond', output: { approved: true } }],
+    [
+      'arguments that do not fit',
+      { type: 'restart', resumed: { approved: true }, input: { value: { to: 5 } } },
+    ],
+  ])('%s', async (_what, answer) => {
+    await refused('approve', (interrupts) =>
+      resume(interrupts, ({ key }) => ({ ...answer, key }) as Resolution),
+    );
+  });
+});
+
+describe('what nobody can answer', () => {
+  const asked = async (change: (interrupt: Record<string, unknown>) => unknown) => {
+    const text = exchangeOf('two-mixed', 1)
+      .response.arrivals.map((bytes) => new TextDecoder().decode(bytes))
+      .join('');
+    const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
+    const last = events.at(-1);
+    last.outcome.interrupts[0] = change(last.outcome.interrupts[0]);
+    return (await play(answering(events))).interrupts;
+  };
+
+  test.each([
+    ['without a binding', (one: Record<string, unknown>) => ({ ...one, metadata: {} })],
+    [
+      'bound to another interrupt',
+      (one: Record<string, unknown>) => ({ ...one, id: 'approval_x' }),
+    ],
+    ['about another call', (one: Record<string, unknown>) => ({ ...one, toolCallId: 'call_x' })],
+  ])('an interrupt %s, and what waits beside it', async (_what, change) => {
+    const interrupts = await asked(change);
+    expect(interrupts).toHaveLength(2);
+    for (const { unanswerable } of interrupts) expect(unanswerable).toBe('form');
+  });
+
+  test('an approval of other arguments than the conversation holds', async () => {
+    const interrupts = await asked((one) => {
+      const metadata = one.metadata as Record<string, Record<string, unknown>>;
+      const binding = { ...metadata['tanstack:interruptBinding'], originalArgs: { to: 'Eve' } };
+      return { ...one, metadata: { ...metadata, 'tanstack:interruptBinding': binding } };
+    });
+    expect(interrupts.map(({ unanswerable }) => unanswerable)).toEqual(['form', 'form']);
+  });
+});
+
+test('a message calls off all that waits, and the next turn has the results behind their calls', async () => {
+  const first = await play(exchangeOf('approve', 1));
+  const second = await play(exchangeOf('cancel', 2), message, {
+    turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+  });
+  expect(second.sent).toMatchObject({
+    parentRunId: 'run-1',
+    resume: [{ status: 'cancelled' }],
+  });
+});

@@ -1,0 +1,112 @@
+import { sameJson } from '../../integrity/sameJson.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts';
+import { hasField } from '../ag-ui/schema.ts';
+import type { WireCall } from '../ag-ui/wire.ts';
+import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
+import { needsPayload, readApprovalSchema, takesReason } from './approvalSchema.ts';
+import { type Binding, readBinding, type TanstackAiRaw } from './binding.ts';
+
+type Draft = Omit<BackendInterrupt, 'position'>;
+
+const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
+
+/**
+ * What waits for a person. All of it is answered in one request, so one that can't be answered takes the others along.
+ * @param find the calls of the conversation: without a store the server runs what it is sent back.
+ */
+export function toInterrupts(
+  announced: readonly WireInterrupt[],
+  find: (callId: string) => WireCall | undefined,
+): readonly BackendInterrupt[] {
+  const ids = announced.map(({ id }) => id);
+  const drafts = announced.map((interrupt) => {
+    const binding = readBinding(interrupt);
+    const isOne = ids.indexOf(interrupt.id) === ids.lastIndexOf(interrupt.id);
+    return binding && isOne ? toDraft(interrupt, binding, find) : unbound(interrupt);
+  });
+  const runs = new Set(drafts.map(({ raw }) => asObject(raw).run));
+  const isWhole = runs.size === 1 && drafts.every(({ unanswerable }) => !unanswerable);
+  return drafts.map((draft, position) => ({ ...(isWhole ? draft : withdraw(draft)), position }));
+}
+
+/** The same question, which nobody can answer. */
+export const withdraw = <One extends Draft>(draft: One): One => ({
+  ...draft,
+  allowed: nothing,
+  unanswerable: 'form',
+});
+
+/** What waits all the same, with all that was said. */
+function unbound({ id, reason, message, metadata }: WireInterrupt): Draft {
+  return withdraw({
+    name: reason,
+    ...defined({ ref: id, metadata }),
+    input: defined({ question: message }),
+    allowed: nothing,
+    raw: null,
+  });
+}
+
+function toDraft(
+  interrupt: WireInterrupt,
+  binding: Binding,
+  find: (callId: string) => WireCall | undefined,
+): Draft {
+  const { message, responseSchema: schema, expiresAt, reason } = interrupt;
+  const { kind, id, run, call, args, shown, continuation } = binding;
+  const raw: TanstackAiRaw = { kind, id, run, ...defined({ schema, continuation }) };
+  const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
+  const base = {
+    ...defined({ expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined }),
+    decisionId: `${run}:${id}`,
+    raw,
+  };
+  const cancel = { ...nothing, cancel: true };
+  if (call === undefined) {
+    const question = message ?? reason;
+    const input = isJsonObject(shown)
+      ? { question, ...shown }
+      : defined({ question, value: shown });
+    const answerSchema = schema ?? { type: 'string' };
+    const allowed = { ...cancel, respond: true };
+    return { ...base, name: reason, ref: id, input, answerSchema, allowed };
+  }
+  const told = find(call.id);
+  const input = (told ? told.args : args) ?? {};
+  const about = { ...base, name: call.name, ref: call.id, input };
+  // What runs is what the conversation says; what was asked about is what the binding says.
+  const isSame = !told || (told.name === call.name && (!args || sameJson(told.args ?? {}, args)));
+  if (!isSame) return withdraw({ ...about, allowed: nothing });
+  if (kind === 'client-tool')
+    return {
+      ...about,
+      ...defined({ answerSchema: schema }),
+      allowed: { ...cancel, respond: true },
+    };
+  const words = asText(message);
+  // The server's own words for every approval say nothing that the card does not.
+  const said = words === `Approval required to run ${call.name}` ? undefined : words;
+  const branches = readApprovalSchema(schema);
+  const { yes } = branches;
+  // What else it needs, an approval has no place for: it is a form then, of the server's two alternatives.
+  if (yes === undefined || needsPayload(yes))
+    return {
+      ...about,
+      ...defined({ message: said, answerSchema: schema }),
+      allowed: { ...cancel, respond: true },
+    };
+  return {
+    ...about,
+    ...defined({ message: said }),
+    approves: {
+      isInputKnown: told !== undefined || args !== undefined,
+      takesReason: takesReason(branches),
+      resumed: { approved: true },
+    },
+    allowed: {
+      ...{ respond: true, restart: true, cancel: true },
+      replaceInput: hasField(yes, 'editedArgs') && isJsonObject(input),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const WORD_MS = 40;
+let made = 0;
+
+const textOf = (content) =>
+  typeof content === 'string'
+    ? content
+    : (content ?? []).map((part) => part.content ?? part.text ?? '').join('');
+
+/** What the last message of a person says, and where it stands. */
+export function lastSaid(messages) {
+  const at = messages.findLastIndex(({ role }) => role === 'user');
+  return { at, text: textOf(messages[at]?.content) };
+}
+
+/** What the model says to this conversation, line by line. */
+function followScript(messages) {
+  const { at, text } = lastSaid(messages);
+  const since = messages.slice(at + 1);
+  const rounds = since.filter(({ role }) => role === 'assistant').length;
+  const step = text.split('\nthen\n').at(rounds);
+  if (step !== undefined) return step.split('\n');
+  const nameOf = (id) =>
+    messages.flatMap(({ toolCalls = [] }) => toolCalls).find((call) => call.id === id)?.function
+      .name;
+  const results = since.filter(({ role }) => role === 'tool');
+  const gave = results.map(
+    ({ toolCallId, content }) => ` ${nameOf(toolCallId)} gave ${textOf(content)}`,
+  );
+  return [`Done.${gave.join('')}`];
+}
+
+/**
+ * A model that does what the last message says, line by line: `call <tool> <JSON>` calls a tool, several such lines call at
+ * once, `then` waits for the results, words that begin with `slow` are said slowly, `fail` fails, and anything else is
+ * said. With no line left it says what the tools gave.
+ */
+export const scriptedModel = {
+  kind: 'text',
+  name: 'script',
+  model: 'script',
+  '~types': {},
+  async *chatStream({ messages, runId, threadId }) {
+    const timestamp = Date.now();
+    yield { type: 'RUN_STARTED', runId, threadId, timestamp };
+    let calls = 0;
+    for (const line of followScript(messages)) {
+      const [word, name, ...input] = line.split(' ');
+      // The server outlives its process, and a number alone would come again.
+      made += 1;
+      const id = `${Date.now()}_${made}`;
+      if (word === 'fail') throw new Error('the model failed');
+      if (word === 'call') {
+        calls += 1;
+        const toolCallId = `call_${id}`;
+        yield { type: 'TOOL_CALL_START', toolCallId, toolCallName: name, timestamp };
+        yield { type: 'TOOL_CALL_ARGS', toolCallId, delta: input.join(' '), timestamp };
+        yield { type: 'TOOL_CALL_END', toolCallId, timestamp };
+      } else if (line !== '') {
+        const messageId = `message_${id}`;
+        yield { type: 'TEXT_MESSAGE_START', messageId, role: 'assistant', timestamp };
+        for (const delta of line.match(/\S+\s*/g) ?? []) {
+          if (word === 'slow') await delay(WORD_MS);
+          yield { type: 'TEXT_MESSAGE_CONTENT', messageId, delta, timestamp };
+        }
+        yield { type: 'TEXT_MESSAGE_END', messageId, timestamp };
+      }
+    }
+    const finishReason = calls > 0 ? 'tool_calls' : 'stop';
+    yield { type: 'RUN_FINISHED', runId, threadId, finishReason, timestamp };
+  },
+  async structuredOutput() {
+    return { data: {}, rawText: '{}' };
+  },
+};

@@ -1,3 +1,5 @@
+import { holdersIn } from '../protocol/json.ts';
+
 /**
  * Freezes a JSON value through and through, in place, and returns it. Works without recursion, so that depth can't
  * overflow the stack; anything frozen already is not entered again. What a card shows and what is sent back are this
@@ -9,10 +11,7 @@ export function deepFreeze<T>(value: T): T {
     const next = open.pop();
     if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue;
     Object.freeze(next);
-    // Own string keys only, so that `__proto__` from JSON.parse is plain data here. Of a million numbers none is kept.
-    for (const item of Array.isArray(next) ? next : Object.values(next)) {
-      if (typeof item === 'object' && item !== null) open.push(item);
-    }
+    for (const item of holdersIn(next)) open.push(item);
   }
   return value;
 }

@@ -146,13 +146,13 @@ function rememberDigits(value: unknown, text: string): void {
     // Both were parsed from the same text, so they have the same shape.
     if (!isHolder(holder) || !isHolder(twin)) continue;
     let known: Map<string, string> | undefined;
-    for (const key of Object.keys(holder)) {
+    for (const key of Array.isArray(holder) ? holder.keys() : Object.keys(holder)) {
       const item: unknown = Reflect.get(holder, key);
       if (typeof item === 'number') {
         const digits: unknown = Reflect.get(twin, key);
         if (typeof digits !== 'string') continue;
         known ??= digitsOf(holder);
-        known.set(key, digits);
+        known.set(String(key), digits);
       } else if (isHolder(item)) open.push([item, Reflect.get(twin, key)]);
     }
   }

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
-import { isJsonObject } from '../protocol/json.ts';
+import { holdersIn } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
 /** How much a session accepts from a backend. Bytes are limited by the adapter. */
@@ -30,6 +30,8 @@ export const defaultSessionLimits: SessionLimits = {
  */
 export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void {
   const parts = new Set<string>();
+  // What an interrupt asks for is most often the very input of a request that came before.
+  const known = new WeakSet<object>();
   // One part grows at a time, by thousands of events: most have the names of the one before.
   // Of what has no id of its own.
   let unnamed = 0;
@@ -47,11 +49,11 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
     if (event.type === 'tool-response') responses += 1;
     if (parts.size + unnamed > limits.maxParts || responses > limits.maxParts)
       throw limitError(`the turn has more than ${limits.maxParts} parts`);
-    if (event.type === 'tool-request') checkDepth(event.request.input, limits);
+    if (event.type === 'tool-request') checkDepth(event.request.input, limits, known);
     if (event.type === 'end' && event.end.status === 'interrupted')
-      checkInterrupts(event.end.interrupts, limits);
+      checkInterrupts(event.end.interrupts, limits, known);
     if (event.type === 'end' && event.end.status === 'failed' && event.end.asked)
-      checkInterrupts(event.end.asked, limits);
+      checkInterrupts(event.end.asked, limits, known);
   };
 }
 
@@ -59,6 +61,7 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
 export function checkInterrupts(
   interrupts: readonly BackendInterrupt[],
   limits: SessionLimits,
+  known = new WeakSet<object>(),
 ): void {
   if (interrupts.length > limits.maxInterrupts) {
     throw limitError(
@@ -66,21 +69,22 @@ export function checkInterrupts(
     );
   }
   for (const { input, metadata } of interrupts) {
-    checkDepth(input, limits);
-    checkDepth(metadata, limits);
+    checkDepth(input, limits, known);
+    checkDepth(metadata, limits, known);
   }
 }
 
-function checkDepth(value: unknown, { maxDepth }: SessionLimits): void {
-  const open: [unknown, number][] = [[value, 0]];
+/** Looks through a value once. `known`: what was looked through. */
+function checkDepth(value: unknown, { maxDepth }: SessionLimits, known: WeakSet<object>): void {
+  if (typeof value !== 'object' || value === null || known.has(value)) return;
+  const open: [object, number][] = [[value, 0]];
   for (let item = open.pop(); item; item = open.pop()) {
     const [next, depth] = item;
-    const children = Array.isArray(next) ? next : isJsonObject(next) ? Object.values(next) : [];
-    if (children.length > 0 && depth >= maxDepth)
+    if (depth >= maxDepth && Object.keys(next).length > 0)
       throw limitError(`a tool's input is more than ${maxDepth} levels deep`);
-    for (const child of children)
-      if (typeof child === 'object' && child !== null) open.push([child, depth + 1]);
+    for (const child of holdersIn(next)) open.push([child, depth + 1]);
   }
+  known.add(value);
 }
 
 function limitError(what: string): ProtocolError {

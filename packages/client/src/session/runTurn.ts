@@ -204,6 +204,7 @@ async function readEvents(
     for await (const event of events) {
       abort.signal.throwIfAborted();
       watch.alive();
+      const began = performance.now();
       check(event);
       if (event.type === 'end') return event.end;
       store.dispatchLater({ type: 'turn-event', turnId, event, at: Date.now() });
@@ -211,7 +212,7 @@ async function readEvents(
       if (event.type === 'checkpoint') await recovery.amendRecord();
       emit(event);
       // A burst must not starve rendering and input.
-      const pause = rest();
+      const pause = rest(began);
       if (pause) await pause;
     }
   } finally {

@@ -24,14 +24,20 @@ const STARVED_MS = 24;
 
 /**
  * Made for one stream: await it between events. It yields only when the host is starved, which shows in a flush that
- * has been due for longer than a frame takes: a burst gives way to rendering and input, a slow stream never pauses.
- * `dueSince` is the time, by `performance.now`, at which the flush that still waits was asked for.
+ * has been due for longer than a frame takes, or in one event that has taken as long: a burst gives way to rendering and
+ * input, and so does a giant; a slow stream never pauses. `dueSince` is the time, by `performance.now`, at which the flush
+ * that still waits was asked for; `began`, when work on the last event did.
  */
-export function createYielder(dueSince: () => number | undefined): () => Promise<void> | undefined {
+export function createYielder(
+  dueSince: () => number | undefined,
+): (began?: number) => Promise<void> | undefined {
   let rested = 0;
-  return () => {
+  return (began = Number.POSITIVE_INFINITY) => {
     const due = dueSince();
-    if (due === undefined || performance.now() - Math.max(due, rested) < STARVED_MS)
+    if (
+      due === undefined ||
+      performance.now() - Math.max(Math.min(due, began), rested) < STARVED_MS
+    )
       return undefined;
     return nextTask().then(() => {
       rested = performance.now();

@@ -3,7 +3,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { AlikeContext } from '../reveal/AlikeContext.ts';
 import { copyExact } from '../reveal/copyExact.ts';
-import { Pieces, RunsOf } from '../reveal/Pieces.tsx';
+import { Piece, Pieces } from '../reveal/Pieces.tsx';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { RevealNotice } from '../reveal/RevealNotice.tsx';
 import { ArgumentValue, CutText, ShowAll, Was } from './ArgumentValue.tsx';
@@ -83,7 +83,8 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
   );
 });
 
-function Rows({
+/** Where the others come as lines, the rows stay as they are. */
+const Rows = memo(function Rows({
   rows,
   formats,
   onShowAll,
@@ -105,7 +106,7 @@ function Rows({
       ))}
     </dl>
   );
-}
+});
 
 const LONG = 1_000;
 
@@ -154,5 +155,5 @@ const Row = memo(function Row({
 
 const Lines = memo(function Lines({ lines }: { readonly lines: readonly LinePiece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes
-  return lines.map((runs, at) => <RunsOf key={at} runs={runs} />);
+  return lines.map((runs, at) => <Piece key={at} runs={runs} />);
 });

@@ -55,8 +55,8 @@ const TAIL_ROWS = 6;
 const MOST_AS_ROWS = 2_000;
 /** As are those after rows with so many tokens and numbered lines. */
 const MOST_IN_ROWS = 10_000;
-/** How much is looked through, or drawn, in one task; counted in characters. */
-const TASK = 40_000;
+/** How much is looked through, or drawn, in one task where nobody says otherwise; counted in characters. */
+export const TASK = 40_000;
 /** What is drawn of the rows. */
 type Drawn = Pick<ArgumentsView, 'head' | 'lines' | 'lineCount' | 'tail'>;
 
@@ -66,10 +66,10 @@ export interface Reading {
   view(): Omit<ArgumentsView, 'showAll'>;
   /** There is something to do. */
   isBusy(): boolean;
-  /** Does as much as fits into a task. */
-  step(): void;
+  /** Does so much, or as much as fits into a task. */
+  step(most?: number): void;
   /** Begins to draw all of it. */
-  drawAll(): void;
+  drawAll(most?: number): void;
 }
 
 /** Begins to read an input; what is not a giant is read at once. */
@@ -106,8 +106,8 @@ export function readArguments(
       alike,
     } as const;
   };
-  const step = () => {
-    draws.work(reads.work(TASK));
+  const step = (most = TASK) => {
+    draws.work(reads.work(most));
     view = readNow();
   };
   reads.work(TASK);
@@ -116,11 +116,11 @@ export function readArguments(
     view: () => view,
     isBusy: () => reads.isBusy() || draws.isBusy(),
     step,
-    drawAll() {
+    drawAll(most) {
       if (drawing) return;
       drawing = drawingOf(rows());
       draws = worker(drawing.work());
-      step();
+      step(most);
     },
   };
 }
@@ -219,6 +219,8 @@ function surveyOf(
 /** Draws all rows in their order: giant texts in pieces, and after many rows the others as lines. */
 function drawingOf(rows: Iterable<ComparedRow | undefined>) {
   const head: DrawnRow[] = [];
+  /** As they were drawn last; the same list while there are no others. */
+  let rowsDrawn: readonly DrawnRow[] | undefined;
   const lines = createLines();
   let elements = 0;
   return {
@@ -231,7 +233,8 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
       yield* lines.end();
     },
     drawn(): Drawn {
-      return { head: head.map(copyPieces), ...lines.drawn(), tail: [] };
+      rowsDrawn ??= head.map(copyPieces);
+      return { head: rowsDrawn, ...lines.drawn(), tail: [] };
     },
   };
 
@@ -244,6 +247,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
       if (text.length > MOST_WHOLE) drawn = withPieces(drawn, part, [], text.length);
     }
     head.push(drawn);
+    rowsDrawn = undefined;
     yield COSTS.drawn;
     for (const { part, text } of parts) {
       let shown = 0;
@@ -254,6 +258,7 @@ function drawingOf(rows: Iterable<ComparedRow | undefined>) {
           shown += piece.length;
           drawn = withPieces(drawn, part, pieces, text.length - shown);
           head[at] = drawn;
+          rowsDrawn = undefined;
           yield piece.length;
         }
       } else {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type ArgumentsView, type Before, type Reading, readArguments } from './readArguments.ts';
+import { type ArgumentsView, type Before, readArguments } from './readArguments.ts';
+import { runInTasks } from './runInTasks.ts';
 
 export type { ArgumentsView, Before, DrawnRow } from './readArguments.ts';
 
@@ -20,37 +21,6 @@ export function useArguments(
   );
   const view = useSyncExternalStore(subscribe, getView, getView);
   return useMemo(() => ({ ...view, showAll }), [view, showAll]);
-}
-
-/** Works on while somebody looks, and lets the page have its turn after each step. */
-function runInTasks(reading: Reading) {
-  let tell: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const goOn = () => {
-    clearTimeout(timer);
-    if (!tell || !reading.isBusy()) return;
-    timer = setTimeout(() => {
-      reading.step();
-      tell?.();
-      goOn();
-    });
-  };
-  return {
-    getView: reading.view,
-    subscribe(listener: () => void) {
-      tell = listener;
-      goOn();
-      return () => {
-        tell = undefined;
-        clearTimeout(timer);
-      };
-    },
-    showAll() {
-      reading.drawAll();
-      tell?.();
-      goOn();
-    },
-  };
 }
 
 /** What to draw of an input, at once or after “Show all”. */

@@ -1,10 +1,12 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { useMessages } from '../../messages/messagesContext.ts';
+import { condense } from './condense.ts';
+import { keepExact } from './copyExact.ts';
 import { revealPiece } from './cutPieces.ts';
 import { directionOf } from './directionOf.ts';
 import type { Excerpt } from './excerpt.ts';
-import { drawSegments } from './Revealed.tsx';
-import { revealText } from './revealText.ts';
+import { marksOf, TOKEN } from './Revealed.tsx';
+import { revealText, type Segment } from './revealText.ts';
 
 /** A giant text in pieces, as far as it is drawn, and how much is still to come. */
 export function Pieces({
@@ -21,10 +23,10 @@ export function Pieces({
       <bdi data-hp-words="" dir={directionOf(pieces[0] ?? '')}>
         <span>
           {pieces.map((piece, at) => (
-            <PieceOf
+            <Piece
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only added
               key={at}
-              text={piece}
+              runs={piece}
               isLast={!cut && at === pieces.length - 1}
             />
           ))}
@@ -35,40 +37,42 @@ export function Pieces({
   );
 }
 
-/** One piece: a block of its own, which a browser lays out when it comes into view. */
-const PieceOf = memo(function PieceOf({
-  text,
+type Run = string | { readonly text: string; readonly direction: 'ltr' | 'rtl' };
+
+/**
+ * One piece of a text, or of lines, of which some parts are kept apart, each in its own direction: a block of its own, which
+ * a browser lays out when it comes into view. Filled by hand: React would keep something for each element in it, and look
+ * through all of a giant's, a hundred thousand, whenever something around it is drawn again.
+ */
+export const Piece = memo(function Piece({
+  runs,
   isLast = false,
 }: {
-  readonly text: string;
+  readonly runs: string | readonly Run[];
   readonly isLast?: boolean;
 }) {
-  return (
-    <span className="hp-piece" data-hp-words="">
-      {drawSegments(revealPiece(text, isLast))}
-    </span>
-  );
+  const fill = (element: HTMLElement | null) =>
+    element?.replaceChildren(
+      ...[runs].flat().flatMap((run) => {
+        if (typeof run === 'string') return drawn(element, revealPiece(run, isLast));
+        const apart = element.ownerDocument.createElement('bdi');
+        apart.dir = run.direction;
+        apart.dataset.hpWords = '';
+        apart.append(...drawn(element, revealText(run.text)));
+        return apart;
+      }),
+    );
+  return <span ref={fill} className="hp-piece" data-hp-words="" />;
 });
 
-/** The same of lines, of which some parts are kept apart, each in its own direction. */
-export function RunsOf({
-  runs,
-}: {
-  readonly runs: readonly (string | { readonly text: string; readonly direction: 'ltr' | 'rtl' })[];
-}) {
-  return (
-    <span className="hp-piece" data-hp-words="">
-      {runs.map((run, at) =>
-        typeof run === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece never changes
-          <Fragment key={at}>{drawSegments(revealPiece(run, false))}</Fragment>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece never changes
-          <bdi key={at} dir={run.direction} data-hp-words="">
-            {drawSegments(revealText(run.text))}
-          </bdi>
-        ),
-      )}
-    </span>
-  );
-}
+/** As `drawSegments`, for a place in this element's page. */
+const drawn = ({ ownerDocument }: Element, segments: readonly Segment[]) =>
+  condense(segments).map((segment) => {
+    if (segment.type === 'text') return segment.text;
+    const token = ownerDocument.createElement('span');
+    token.className = TOKEN;
+    for (const [name, value] of Object.entries(marksOf(segment))) token.setAttribute(name, value);
+    token.append(segment.text);
+    keepExact(token, segment.exact);
+    return token;
+  });

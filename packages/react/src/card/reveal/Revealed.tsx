@@ -39,6 +39,18 @@ export function Revealed({ text, as: Element = 'bdi', isName, ...props }: Reveal
   );
 }
 
+/** The class of a token. */
+export const TOKEN = 'hp-reveal';
+
+/** The attributes of a token. */
+export const marksOf = ({ kind, isQuiet }: Token): { readonly [name: string]: string } => ({
+  'data-hp-token': '',
+  'data-kind': kind,
+  ...(isQuiet ? { 'data-quiet': 'true' } : {}),
+});
+
+type Token = Extract<Segment, { readonly type: 'token' }>;
+
 /** Plain text as it is, and an element for each token; where they are many, for some characters with all their tokens. */
 export function drawSegments(segments: readonly Segment[]): readonly ReactNode[] {
   return condense(segments).map((segment, index) =>
@@ -49,10 +61,8 @@ export function drawSegments(segments: readonly Segment[]): readonly ReactNode[]
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its identity
         key={index}
         ref={(element) => keepExact(element, segment.exact)}
-        className="hp-reveal"
-        data-hp-token=""
-        data-kind={segment.kind}
-        data-quiet={segment.isQuiet || undefined}
+        className={TOKEN}
+        {...marksOf(segment)}
       >
         {segment.text}
       </span>

@@ -6,7 +6,7 @@ import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useQuestionContext } from './QuestionContext.ts';
-import { isLongQuestion, type QuestionOption } from './readQuestion.ts';
+import { isLongQuestion } from './readQuestion.ts';
 
 /**
  * Fields of the input that are not part of the question, so that nothing the tool was given goes unseen.
@@ -34,12 +34,16 @@ export function QuestionNotice() {
     // A text that is too long is drawn whole as a value, and has a notice of its own there.
     if (isLongQuestion(model)) return [];
     const { question, options, form } = model;
-    return [question, ...options.flatMap(wordsOf), ...(form ? [form] : [])];
+    const texts: unknown[] = [question];
+    for (const { value, label, description } of options) {
+      if (label) texts.push(label);
+      if (description) texts.push(description);
+      if (value && value !== label) texts.push(value);
+    }
+    if (form) texts.push(form);
+    return texts;
   }, [model]);
   // Read as values are, which is done a piece at a time: there may be thousands of options.
   const { revealed } = useArguments(texts, undefined, name, beside);
   return <RevealNotice counts={revealed} />;
 }
-
-const wordsOf = ({ value, label, description = '' }: QuestionOption): readonly string[] =>
-  [label, description, value === label ? '' : value].filter(Boolean);

@@ -32,7 +32,13 @@ import {
 } from './draft.ts';
 import type { FileDraft, FileFlow } from './fileFlow.ts';
 import { type PlacedOption, QuestionContext, type QuestionState } from './QuestionContext.ts';
-import { isLongQuestion, type QuestionModel, readQuestion, wayOf } from './readQuestion.ts';
+import {
+  isLongQuestion,
+  type QuestionModel,
+  type QuestionOption,
+  readQuestion,
+  wayOf,
+} from './readQuestion.ts';
 import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 
 /** Props of `<Question.Root>`. */
@@ -267,11 +273,12 @@ function filterOptions(
 ): readonly PlacedOption[] {
   const isChosen = new Set(chosen);
   const wanted = filter.trim().toLowerCase();
-  return options.flatMap((option, at) => {
-    const { label, description = '' } = option;
-    const isShown = isChosen.has(at) || `${label}\n${description}`.toLowerCase().includes(wanted);
-    return isShown ? [{ option, at }] : [];
-  });
+  const isWanted = ({ label, description = '' }: QuestionOption) =>
+    `${label}\n${description}`.toLowerCase().includes(wanted);
+  const placed = options.map((option, at) => ({ option, at }));
+  return wanted === ''
+    ? placed
+    : placed.filter(({ option, at }) => isChosen.has(at) || isWanted(option));
 }
 
 /** True where a digit is part of what is being written. */

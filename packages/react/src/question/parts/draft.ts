@@ -80,6 +80,8 @@ export function twinsOf(model: QuestionModel): ReadonlySet<number> {
 const twinsByModel = new WeakMap<QuestionModel, ReadonlySet<number>>();
 
 function findTwins(options: QuestionModel['options']): ReadonlySet<number> {
+  // Most often no two send the same, which is told in half the time.
+  if (new Set(options.map(({ value }) => value)).size === options.length) return new Set();
   const first = new Map<string, number>();
   const repeated = new Map<string, number[]>();
   for (const [at, { value }] of options.entries()) {

@@ -1,0 +1,54 @@
+import { type Reading, TASK } from './readArguments.ts';
+
+/** How long a step that draws should take, with what React and the browser make of it. In milliseconds. */
+const AIM_MS = 45;
+
+/**
+ * Works on while somebody looks, and lets the page have its turn after each step. A step that draws waits until the last
+ * one was laid out, or several would be in one task, and is as big as that allows.
+ */
+export function runInTasks(reading: Reading) {
+  let tell: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  let size = TASK / 4;
+  const stop = () => {
+    clearTimeout(timer);
+    if (frame) cancelAnimationFrame(frame);
+    frame = 0;
+  };
+  const goOn = (begun?: number) => {
+    stop();
+    if (!tell || !reading.isBusy()) return;
+    const isDrawing = reading.view().busy === 'drawing';
+    const next = () => work(reading.step, isDrawing ? size : TASK);
+    // A page that nobody sees has no frames.
+    if (!isDrawing || document.visibilityState === 'hidden') timer = setTimeout(next);
+    else
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => {
+          const fits = begun ? AIM_MS / (performance.now() - begun) : 1;
+          size = Math.min(2 * TASK, Math.max(TASK / 20, size * Math.min(2, fits)));
+          next();
+        });
+      });
+  };
+  const work = (step: Reading['step'], most: number) => {
+    const begun = performance.now();
+    step(most);
+    tell?.();
+    goOn(begun);
+  };
+  return {
+    getView: reading.view,
+    subscribe(listener: () => void) {
+      tell = listener;
+      goOn();
+      return () => {
+        tell = undefined;
+        stop();
+      };
+    },
+    showAll: () => work(reading.drawAll, size),
+  };
+}

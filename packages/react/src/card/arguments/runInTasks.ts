@@ -28,7 +28,7 @@ export function runInTasks(reading: Reading) {
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => {
           const fits = begun ? AIM_MS / (performance.now() - begun) : 1;
-          size = Math.min(2 * TASK, Math.max(TASK / 20, size * Math.min(2, fits)));
+          size = Math.min(2 * TASK, Math.max(TASK / 4, size * Math.min(2, fits)));
           next();
         });
       });

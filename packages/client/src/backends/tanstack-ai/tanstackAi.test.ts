@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asList, asObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
+import { playRecording } from '../../testing/playRecording.ts';
 import {
   answering,
   approve,
+  context,
   exchangeOf,
   message,
   play,
@@ -12,6 +14,7 @@ import {
   respondWith,
   resume,
 } from './fixtures.testkit.ts';
+import { tanstackAi } from './tanstackAi.ts';
 
 const answersOf = (body: Readonly<Record<string, unknown>>) => ({
   parentRunId: body.parentRunId,
@@ -220,4 +223,46 @@ test('a message calls off all that waits, and the next turn has the results behi
     parentRunId: 'run-1',
     resume: [{ status: 'cancelled' }],
   });
+  const result = { type: 'TOOL_CALL_RESULT', toolCallId: first.interrupts[0]?.ref, content: 'no' };
+  const end = { type: 'RUN_FINISHED', runId: 'run-2' };
+  const called = await play(answering([result, end]), message, {
+    turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+  });
+  const next = await play(exchangeOf('plain-text', 1), message, {
+    turn: { checkpoint: called.checkpoint, turnId: 'run-3' },
+  });
+  const roles = asList(next.sent.messages).map((one) => asObject(one).role);
+  expect(roles).toEqual(['user', 'assistant', 'tool', 'user', 'user']);
+});
+
+test('a call that repeats a secret answer can not be approved: what would run is not what was asked', async () => {
+  const first = await play(exchangeOf('client-tool', 1));
+  const secret = respondWith('Ada', { sensitive: true });
+  const second = await play(exchangeOf('approve', 1), resume(first.interrupts, secret), {
+    turn: { checkpoint: first.checkpoint, turnId: 'run-1' },
+  });
+  expect(second.interrupts).toMatchObject([{ unanswerable: 'form', allowed: { restart: false } }]);
+  expect(JSON.stringify(second.interrupts)).not.toContain('"Ada"');
+});
+
+test('the end of another run does not end this one', async () => {
+  const started = { type: 'RUN_STARTED', runId: 'run-1' };
+  const other = { type: 'RUN_FINISHED', runId: 'other' };
+  const text = { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', delta: 'Hello.' };
+  const end = { type: 'RUN_FINISHED', runId: 'run-1' };
+  const told = await play(answering([started, other, text, end]));
+  expect(told.events.some(({ type }) => type === 'text')).toBe(true);
+});
+
+test('a run that the log does not know can not be joined', async () => {
+  const begun = await play(exchangeOf('plain-text', 1), message, { reconnect: true });
+  const running = begun.events.find(({ type }) => type === 'checkpoint');
+  const checkpoint = running?.type === 'checkpoint' ? running.checkpoint : undefined;
+  const join = (number: number) => {
+    const { fetch } = playRecording([exchangeOf('log-approve', number)], { check: 'nothing' });
+    const backend = tanstackAi({ url: 'http://agent.test/log', fetch, reconnect: true });
+    return backend.reattach?.(context({ checkpoint }));
+  };
+  expect(await join(4)).toBeNull();
+  expect(await join(3)).not.toBeNull();
 });

@@ -294,6 +294,37 @@ export function describeAnswers(): void {
     });
   });
 
+  test.each([
+    { toFake: ['setInterval', 'clearInterval'] as const },
+    { toFake: ['requestAnimationFrame'] as const },
+    { toFake: ['setTimeout', 'performance'] as const },
+    { toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] as const },
+    { toFake: ['Date'] as const },
+  ])(
+    'where $toFake and no other is faked, time passes for all',
+    async ({ toFake: [...toFake] }) => {
+      vi.useFakeTimers({ toFake });
+      const { answers } = open('launch');
+      await approve('launch');
+      expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
+    },
+  );
+
+  test('a button that began to arm before time was faked arms all the same', async () => {
+    const { answers } = open('one');
+    await waitFor(() => expect(pending()).toHaveLength(1));
+    vi.useFakeTimers();
+    await approve('pay');
+    expect(answers()).toHaveLength(1);
+  });
+
+  test('helpers that are called at once answer one after the other', async () => {
+    const { answers } = open('many');
+    await Promise.all([approve('Pay Ben'), reject('Pay Cleo'), approve('Pay Ada')]);
+    await sendAll();
+    expect(answers()).toHaveLength(3);
+  });
+
   test('pending lists what waits, and calls a card open before it has armed', async () => {
     const { session } = open('one');
     await waitFor(() =>

@@ -16,6 +16,8 @@ export interface WaitOptions {
 /** In milliseconds; short enough for nothing to come and go between two looks that a person could press. */
 const STEP_MS = 20;
 const TIMEOUT_MS = 4000;
+/** For what began before time was faked, in milliseconds: more than a button takes to arm. */
+const REAL_MS = 1000;
 
 // Taken before a test fakes them.
 const realSetTimeout = globalThis.setTimeout;
@@ -25,31 +27,45 @@ interface FakedClock {
   readonly tickAsync: (ms: number) => Promise<unknown>;
 }
 
+/**
+ * What a card tells time by. Fake timers replace any of them, the others stay as they are: both times have to pass then.
+ */
+const timeKeepers = (): readonly unknown[] => [
+  globalThis.setTimeout,
+  globalThis.setInterval,
+  globalThis.requestAnimationFrame,
+];
+
 /** The clock of Vitest's and Jest's fake timers: it is written on each function that they have replaced. */
 function fakedClock(): FakedClock | undefined {
-  const { clock } = globalThis.setTimeout as { readonly clock?: FakedClock };
+  return [...timeKeepers(), globalThis.Date].map(clockOf).find((clock) => clock !== undefined);
+}
+
+function clockOf(faked: unknown): FakedClock | undefined {
+  const { clock } = faked as { readonly clock?: FakedClock };
   return clock && 'tickAsync' in clock ? clock : undefined;
 }
+
+/** False where a part of what a card tells time by is real. */
+const isAllFaked = (): boolean => timeKeepers().every((one) => clockOf(one) !== undefined);
 
 /** A real task, whatever is faked: React draws in one. */
 const nextTask = (ms = 0): Promise<void> =>
   new Promise((resolve) => void realSetTimeout(resolve, ms));
 
-/** Lets a little time pass; gives how much of the time that counts. */
-async function pass({ advance }: WaitOptions): Promise<number> {
+/** Lets a little time pass, faked and real; gives how much of the time that counts. */
+async function pass({ advance }: WaitOptions, needsReal: boolean): Promise<number> {
   const tick = advance ?? fakedClock()?.tickAsync;
-  if (tick) {
-    await tick(STEP_MS);
-    await nextTask();
-    return STEP_MS;
-  }
   const before = realNow();
-  await nextTask(STEP_MS);
-  return realNow() - before;
+  await tick?.(STEP_MS);
+  const isFaked = tick !== undefined && !needsReal && (advance !== undefined || isAllFaked());
+  await nextTask(isFaked ? 0 : STEP_MS);
+  return isFaked ? STEP_MS : realNow() - before;
 }
 
 /**
- * Looks until there is something to give.
+ * Looks until there is something to give. Where time is faked, real time passes at the end too: a button that began to
+ * arm before it was faked waits for that.
  * @throws {Error} with the reason, once the time is over.
  */
 export async function waitFor<T>(
@@ -58,32 +74,37 @@ export async function waitFor<T>(
   options: WaitOptions,
 ): Promise<T> {
   const { timeout = TIMEOUT_MS } = options;
+  const isFaked = options.advance !== undefined || fakedClock() !== undefined;
+  const inReal = isFaked ? Math.min(REAL_MS, timeout) : 0;
   let waited = 0;
   for (;;) {
     const found = read();
     if (found !== undefined) return found;
-    if (waited >= timeout) throw new Error(why());
-    waited += await pass(options);
+    if (waited >= timeout + inReal) throw new Error(why());
+    waited += await pass(options, waited >= timeout);
   }
 }
 
 const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
-let running = 0;
-let before: boolean | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs something during which React draws by itself, as it does for a person, and ends once it has drawn. React takes a
  * test's page for one where everything happens inside `act`, and would warn of all that a turn brings meanwhile.
+ * One at a time, in the order of the calls: a tray shows one page, and a person has one pointer.
  */
-export async function outsideAct<T>(run: () => Promise<T>): Promise<T> {
-  if (running === 0) before = page.IS_REACT_ACT_ENVIRONMENT;
-  running += 1;
-  if (before) page.IS_REACT_ACT_ENVIRONMENT = false;
-  try {
-    return await run();
-  } finally {
-    await nextTask();
-    running -= 1;
-    if (running === 0 && before) page.IS_REACT_ACT_ENVIRONMENT = before;
-  }
+export function outsideAct<T>(run: () => Promise<T>): Promise<T> {
+  const next = async () => {
+    const before = page.IS_REACT_ACT_ENVIRONMENT;
+    if (before) page.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      return await run();
+    } finally {
+      await nextTask();
+      if (before) page.IS_REACT_ACT_ENVIRONMENT = before;
+    }
+  };
+  const result = last.then(next, next);
+  last = result;
+  return result;
 }

@@ -160,6 +160,7 @@ interface ApprovalState {
   readonly step: ApprovalStep;
   readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
+  readonly end: EndSeen;
   readonly edit: ApprovalEdit$1;
   readonly reasonMode: ReasonMode;
   readonly isRejecting: boolean;
@@ -520,6 +521,12 @@ interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' 
 
 type Editor = typeof editor_d_exports;
 
+interface EndSeen {
+  readonly endRef: RefCallback<HTMLElement>;
+  readonly unread: number | undefined;
+  scrollOn(): void;
+}
+
 interface Excerpt {
   readonly head: readonly Line[];
   readonly hidden: HiddenMiddle;
@@ -652,6 +659,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly review?: typeof review;
 };
 
 interface MoneyFormat {
@@ -1189,6 +1197,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -1420,6 +1429,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -1548,7 +1558,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -1665,6 +1675,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;
@@ -1711,6 +1722,31 @@ declare function readQuestion(input: unknown, asking?: Asking & {
 declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
+  };
+};
 
 declare function sentInput({ resolution }: Pick<Interrupt, 'resolution'>): {
   readonly input: unknown;

@@ -3,6 +3,7 @@
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly review?: typeof review;
 };
 
 declare const de: Messages;
@@ -119,6 +120,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -350,6 +352,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -478,7 +481,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -595,11 +598,37 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;
     answerFirst: string;
     heldBack: string;
+  };
+};
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
   };
 };
 

@@ -3,6 +3,7 @@
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly review?: typeof review;
 };
 
 declare const diff: {
@@ -117,6 +118,7 @@ declare const en: {
     announced: string;
     open: string;
     early: string;
+    armed: string;
     decidedAs: {
       approved: string;
       rejected: string;
@@ -348,6 +350,7 @@ declare const en: {
       phrase: string;
       issues: string;
     };
+    unread: (count: number) => string;
     list: (reasons: readonly string[]) => string;
     rejectionOff: string;
     issues: string;
@@ -476,7 +479,7 @@ declare const en: {
     showMore: (count: number) => string;
   };
   announce: {
-    opened: (kinds: readonly string[]) => string;
+    opened: (kinds: readonly string[], about?: string) => string;
     settled: {
       resolved: string;
       unknown: string;
@@ -593,6 +596,7 @@ declare const en: {
   composer: {
     label: string;
     placeholder: string;
+    instead: string;
     send: string;
     stop: string;
     setsAside: string;
@@ -602,6 +606,31 @@ declare const en: {
 };
 
 declare const ja: Messages;
+
+declare const review: {
+  total: (count: number, sum: string) => string;
+  seen: string;
+  together: (rows: string) => string;
+  approveThese: (count: number) => string;
+  approveAndSend: (count: number) => string;
+  rejectThese: (count: number) => string;
+  sends: {
+    approved: (count: number) => string;
+    rejected: (count: number) => string;
+    answered: (count: number) => string;
+    declined: (count: number) => string;
+    refreshed: (count: number) => string;
+    cancelled: (count: number) => string;
+  };
+  send: (what: string) => string;
+  twins: {
+    lead: string;
+    wayOut: string;
+    stuck: string;
+    ask: string;
+    message: string;
+  };
+};
 
 export {
   ja,

@@ -162,6 +162,7 @@ export const houses = {
         'messages',
         'internals',
         'turn',
+        'card/arming',
         'card/press',
         'card/reveal',
         'card/arguments',
@@ -244,7 +245,7 @@ export const houses = {
       packages: ['@holdpoint/client', 'react'],
     },
     interrupts: {
-      holds: '`<Interrupts>`, renderers, which card draws what, the tray',
+      holds: '`<Interrupts>`, renderers, which card draws what, tray and review list',
       imports: [
         'messages',
         'internals',
@@ -252,8 +253,10 @@ export const houses = {
         'card/arming',
         'card/press',
         'card/reveal',
+        'card/arguments',
         'card/frame',
         'card/receipt',
+        'approval/parts',
         'approval',
         'question',
         'question/parts',

@@ -159,7 +159,7 @@ const rows: readonly BackendRow[] = [
       await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
       await scene.press('Keep answer', scene.card);
       await handOverKey(scene);
-      await scene.press('Send all 3');
+      await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     },
     resumes: 1,
     said: 'The deposit is paid, receipt run-',

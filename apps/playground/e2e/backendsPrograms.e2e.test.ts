@@ -67,7 +67,7 @@ const genkit: readonly Row[] = [
       await scene.page.getByRole('radio', { name: '5 to 10' }).check();
       await scene.press('Keep answer', scene.card);
       await handOverKey(scene);
-      await scene.press('Send all 3');
+      await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     },
     resumes: 1,
     // Go tells what its tools gave in the order in which they were done.

@@ -9,7 +9,7 @@ const isInView = (element: Element) => {
 };
 
 test.each([1280, 320])(
-  'three kinds in one turn: answered in a tray, in any order, and sent in one resume, %i px wide',
+  'three kinds in one turn: answered in a list, in any order, and sent in one resume, %i px wide',
   async (width) => {
     const scene = await playground.open('/everything', { viewport: { width, height: 900 } });
     await scene.ask('Organise the team day');
@@ -18,16 +18,20 @@ test.each([1280, 320])(
     await open.first().waitFor();
     await expect.poll(() => open.count()).toBe(3);
 
+    // The first one stays open beside what is opened.
+    const payment = scene.card.filter({ has: scene.page.locator('[data-hp-approve]') });
+    const question = scene.card.filter({ has: scene.page.getByRole('radio') });
     await scene.step(2, 'Question', 'open').click();
+    await payment.waitFor();
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
-    await scene.press('Keep answer', scene.card);
-    // Back at the first open one; an answer that is taken back stays in front, and is kept anew.
-    await scene.step(2, 'Question', 'Answered').click();
-    await scene.button('Change', scene.card).click();
+    await scene.press('Keep answer', question);
+    // An answer that is taken back opens its row, and is kept anew.
+    await scene.step(2, 'Question', 'Answered').waitFor();
+    await scene.button('Change').click();
     await expect
       .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
       .toBe(true);
-    await scene.press('Keep answer', scene.card);
+    await scene.press('Keep answer', question);
     await scene.approve();
     await scene.page.getByLabel('API key').fill('a-key-that-works');
     await scene.press('Submit key', scene.card);
@@ -38,7 +42,7 @@ test.each([1280, 320])(
     await expect.poll(() => left.evaluate(isInView)).toBe(true);
     expect(scene.resumes()).toHaveLength(0);
     expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
-    await scene.press('Send all 3');
+    await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     await scene.until('idle');
 
     expect(scene.resumes()).toHaveLength(1);
@@ -66,7 +70,7 @@ test('all three said no: nothing is paid, nothing is read, still one resume', as
   await scene.press('Decline', scene.card);
   await scene.page.getByLabel('API key').waitFor();
   await scene.press('Decline', scene.card);
-  await scene.press('Send all 3');
+  await scene.press('Send 1 rejection and 2 declined requests');
   await scene.until('idle');
 
   const said = await scene.conversation.textContent();

@@ -129,13 +129,19 @@ test('a falsy result beside an approval survives the resume', async () => {
   await expect.poll(() => scene.conversation.textContent()).toContain('["countErrors",0]');
 });
 
-test('two requests that can’t be told apart can’t be answered, and a message goes on', async () => {
+test('two requests that can’t be told apart can’t be answered, and a ready message goes on', async () => {
   const scene = await playground.open('/faults');
   await scene.ask('Ask twice without refs');
+  await scene.page.getByText('Two of these requests look the same to the server.').waitFor();
+  expect(await scene.page.locator('[data-hp-answer="send-all"]').count()).toBe(0);
+  await scene.step(1, 'Approval', 'open').click();
   await scene.card.getByText('Two requests look identical').waitFor();
   await expect
     .poll(() => scene.button('Approve', scene.card).getAttribute('aria-disabled'))
     .toBe('true');
+  await scene.press('Ask the assistant to ask again');
+  await scene.page.getByText(/Two of your requests can’t be told apart/).waitFor();
+  await expect.poll(() => scene.card.count()).toBe(0);
   await goesOn(scene);
   expect(scene.resumes()).toEqual([]);
 });

@@ -41,7 +41,10 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   // The new card does not take the focus from who is writing.
   await expect.poll(() => focused(scene)).toBe('Message');
   await scene.page
-    .locator('[aria-live="polite"]', { hasText: 'Approval needed.' })
+    .locator('[aria-live="polite"]', {
+      hasText:
+        'Approval needed: Pay 50 EUR to Ada, Elevated risk. The assistant is waiting for you.',
+    })
     .waitFor({ state: 'attached' });
 
   // Enter in the composer never answers.

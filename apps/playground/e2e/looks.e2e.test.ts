@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from './axe.ts';
+import { aim } from './press.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
@@ -38,7 +39,7 @@ const looks: readonly Look[] = [
       await decline(scene);
       await scene.page.getByLabel('API key').waitFor();
       await decline(scene);
-      await scene.press('Send all 3');
+      await scene.press('Send 1 rejection and 2 declined requests');
     },
   },
   { path: '/faults', say: 'Use an unknown tool', end: reject },
@@ -123,7 +124,8 @@ test('narrow, the buttons that answer are not covered by what is written below t
   const scene = await playground.open('/bank', { viewport: NARROW, hasTouch: true });
   await scene.ask('Pay Ada 50 EUR');
   const button = scene.button('Approve');
-  await button.scrollIntoViewIfNeeded();
+  // They are in view; Approve waits until all that will be sent was, too.
+  await aim(button);
   await button.and(scene.page.locator(':not([aria-disabled="true"])')).waitFor();
   await button.tap();
   await scene.until('idle');

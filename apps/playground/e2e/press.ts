@@ -82,6 +82,14 @@ async function look(button: Element) {
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
+  // What will be sent is looked through to its end first, where the card does not fit.
+  const unread =
+    button.matches('[data-hp-approve]') &&
+    button.closest('[data-hp-card]')?.querySelector('[data-unread]');
+  if (unread) {
+    [...unread.querySelectorAll('dl > *')].at(-1)?.scrollIntoView({ block: 'center' });
+    return 'not looked through to its end';
+  }
   const from = middle();
   const { top, bottom } = button.getBoundingClientRect();
   const isCut = top < 0 || bottom > innerHeight;

@@ -63,7 +63,7 @@ const pending: readonly Pending[] = [
       await scene.press('Decline', scene.card);
       await scene.page.getByLabel('API key').waitFor();
       await scene.press('Decline', scene.card);
-      await scene.press('Send all 3');
+      await scene.press('Send 1 approval and 2 declined requests');
     },
   },
   {

@@ -15,7 +15,7 @@ export function ProgramNotice({
           <b>{label} is not available.</b> Choose another backend under the hood, or fix it and
           reload.
         </p>
-        <pre>{state.reason}</pre>
+        <pre dir="auto">{state.reason}</pre>
       </div>
     );
   }

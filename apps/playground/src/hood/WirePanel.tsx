@@ -23,7 +23,9 @@ export function WirePanel({
         <section className="pg-drafts" aria-label="About to be sent">
           <h4>About to be sent, not sent yet</h4>
           {drafts.map(({ key, name, resolution }) => (
-            <pre key={key}>{JSON.stringify({ name, ...shown(resolution) }, null, 2)}</pre>
+            <pre key={key} dir="ltr">
+              {JSON.stringify({ name, ...shown(resolution) }, null, 2)}
+            </pre>
           ))}
         </section>
       )}

@@ -17,7 +17,7 @@ export function WireRowView({ row }: { readonly row: WireRow }) {
         <code>{row.label}</code>
         <time dateTime={new Date(row.at).toISOString()}>{clock.format(row.at)}</time>
       </summary>
-      {isOpen && <pre>{JSON.stringify(row.body, null, 2)}</pre>}
+      {isOpen && <pre dir="ltr">{JSON.stringify(row.body, null, 2)}</pre>}
     </details>
   );
 }

@@ -9,6 +9,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { OnRecord } from './OnRecord.tsx';
 import { SceneStatus, StartOver } from './SceneStatus.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { useBar } from './useBar.ts';
 import type { Info } from './useInfo.ts';
 import { useOpening } from './useOpening.ts';
 import { useHasDecided } from './useProgress.ts';
@@ -33,6 +34,7 @@ export function SceneView({ onSession, ...props }: SceneViewProps) {
   useOpening(live, scene.opensItself ? choice.prompts[0]?.text : undefined);
   const hood = useHood();
   const end = useFollowEnd();
+  const barRef = useBar();
   const { Beside, opensItself } = scene;
   const isDecided = useHasDecided(turn.session);
 
@@ -84,7 +86,7 @@ export function SceneView({ onSession, ...props }: SceneViewProps) {
           </div>
         </div>
         {program.status === 'ready' && !opensItself && (
-          <footer className="pg-compose" key={choice.id}>
+          <footer className="pg-compose" key={choice.id} ref={barRef}>
             <Composer turn={turn} />
           </footer>
         )}

@@ -207,7 +207,8 @@ test('a problem that shows when a field is left does not push the pressed button
   await review.click({ position: { x: 20, y: 3 } });
   await expect.element(field('amount')).toHaveFocus();
   expect(container.querySelector('.hp-err')).not.toBeNull();
-  expect(review.element().getBoundingClientRect().top).toBeGreaterThan(before);
+  // In the strip of a card that is taller than the window it stays where it is; else it has gone down by then.
+  expect(review.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(before);
 });
 
 test('as JSON: what it says is what is sent, and what it can’t say is refused with its place', async () => {

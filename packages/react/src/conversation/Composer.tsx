@@ -1,5 +1,13 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
@@ -27,7 +35,7 @@ const SECOND_PRESS_MS = 500;
 
 /**
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
- * neither. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
+ * neither. While a decision is open and nothing is typed, it is folded to one line. While a turn is in flight the button stops it and what is typed stays. It never answers an interrupt, and
  * what was begun before a decision had been there for half a second sets it aside only when it is sent a second time: the
  * first press was meant for a conversation without it. The text is kept meanwhile. Where the agent takes no message while a
  * decision is open, it says so, and sends nothing.
@@ -54,6 +62,11 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as high as its text needs
+  useLayoutEffect(() => growField(field.current), [text]);
+  // A decision comes first: all the room is its, but for one line.
+  const isFolded = waiting !== '' && text === '' && !isBusy;
 
   function begin({ timeStamp }: { readonly timeStamp: number }): void {
     const wasThere = (key: string): boolean =>
@@ -74,17 +87,20 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   }
 
   return (
-    <form className="hp hp-compose" onSubmit={send}>
+    <form className="hp hp-compose" data-folded={isFolded ? '' : undefined} onSubmit={send}>
       <label className="hp-sr" htmlFor={id}>
         {composer.label}
       </label>
       <textarea
+        ref={field}
         id={id}
         className="hp-input"
         rows={1}
         dir="auto"
         value={text}
-        placeholder={placeholder ?? composer.placeholder}
+        placeholder={
+          isFolded && !mustAnswer ? composer.instead : (placeholder ?? composer.placeholder)
+        }
         aria-describedby={waiting ? `${id}-hint` : undefined}
         onChange={(event) => {
           if (text === '') begin(event);
@@ -100,7 +116,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         <button type="button" className="hp-btn" onClick={turn.stop}>
           {composer.stop}
         </button>
-      ) : (
+      ) : isFolded ? null : (
         <button
           type="submit"
           className="hp-btn"
@@ -111,7 +127,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         </button>
       )}
       {waiting && (
-        <p className="hp-hint" id={`${id}-hint`}>
+        <p className={isFolded ? 'hp-sr' : 'hp-hint'} id={`${id}-hint`}>
           {mustAnswer ? composer.answerFirst : composer.setsAside}
         </p>
       )}
@@ -120,6 +136,13 @@ export function Composer({ turn, placeholder }: ComposerProps) {
       </output>
     </form>
   );
+}
+
+/** Where the browser has no `field-sizing` (Firefox before 152, Safari before 26.2), no field grows by itself. */
+function growField(field: HTMLTextAreaElement | null): void {
+  if (!field?.scrollHeight || CSS.supports('field-sizing', 'content')) return;
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }
 
 /** True when all keys of one text are in the other. */

@@ -3,9 +3,9 @@ import { useMessages } from '../messages/messagesContext.ts';
 import type { FollowEnd } from './useFollowEnd.ts';
 
 /**
- * Goes back to the end of the conversation; there while the person has scrolled away from it. Put it last into the
- * element that `useFollowEnd` follows. It takes no room, so nothing moves when it comes. The focus then is on the
- * conversation.
+ * Goes back to the end of the conversation; there while the person has scrolled away from it and sees nothing of what
+ * waits there. Put it last into the element that `useFollowEnd` follows. It is a strip at the lower edge of what scrolls, and
+ * nothing moves when it comes. The focus then is on the conversation.
  * Renders a `<div>` element with a button in it.
  */
 export function JumpToLatest({ end }: { readonly end: FollowEnd }) {

@@ -49,7 +49,8 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const isSaid = verdict && word === 'answered';
   return (
     <>
-      <p className="hp-tool" data-state={word}>
+      {/* That it waits is announced once, with its card. */}
+      <p className="hp-tool" data-state={word} aria-live={word === 'waiting' ? 'off' : undefined}>
         <ToolIcon />
         <code>
           <Shortened text={part.request.name} isName />

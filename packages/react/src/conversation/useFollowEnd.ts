@@ -3,6 +3,8 @@ import { isPage, scrollerOf } from '../internals/scrollerOf.ts';
 
 /** How near the end still counts as the end, in CSS pixels. */
 const NEAR_PX = 64;
+/** With as much of a card in view, in CSS pixels, there is nothing to go to. */
+const SEEN_PX = 48;
 /** Room above a card that is taller than the view, in CSS pixels. */
 const CARD_GAP_PX = 12;
 
@@ -10,7 +12,10 @@ const CARD_GAP_PX = 12;
 export interface FollowEnd {
   /** Goes on the element around the conversation, inside of what scrolls: an element, or the page. */
   readonly ref: RefCallback<HTMLElement>;
-  /** False once the person has scrolled away from the end; the end is not followed then. */
+  /**
+   * False once the person has scrolled away from the end; the end is not followed then. True all the same while some of what
+   * waits at the end is in view: nothing of ours comes between a card and its buttons.
+   */
   readonly isAtEnd: boolean;
   /** Goes to the end, and follows it again. */
   toEnd(): void;
@@ -46,7 +51,7 @@ export function useFollowEnd(): FollowEnd {
     const tell = (next: boolean, element: Element): void => {
       isFollowing = next;
       letAnchor(!next, element);
-      setAtEnd(next);
+      setAtEnd(next || measure(content).isCardSeen);
     };
     const check = (): void => {
       const { element, toLatest } = measure(content);
@@ -64,6 +69,7 @@ export function useFollowEnd(): FollowEnd {
       if (by !== 0) isOurs = true;
     };
     const grown = new ResizeObserver(() => {
+      if (!isFollowing) setAtEnd(measure(content).isCardSeen);
       if (!isFollowing || isSelecting(content) || isSilent(content)) return;
       const { element, toLatest, isCard } = measure(content);
       letAnchor(false, element);
@@ -113,7 +119,8 @@ function measure(content: HTMLElement) {
   const card = content.querySelector('[data-hp-tray], [data-hp-card]');
   const toEnd = content.getBoundingClientRect().bottom - bottom;
   const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
-  return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd };
+  const isCardSeen = card !== null && top + CARD_GAP_PX + toCard < bottom - SEEN_PX;
+  return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd, isCardSeen };
 }
 
 /** Before anything is said the page is read from its top. */

@@ -14,7 +14,7 @@ export const isPage = (scroller: Element): boolean =>
   scroller === scroller.ownerDocument.documentElement;
 
 /** Out of a shadow root too. */
-function parentOf(element: Element): Element | null {
+export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);
 }

@@ -37,9 +37,12 @@ export function useFocusAfterAnswer(
       const isAnswered = /^(decided|sending|unknown|failed)$/.test(last.current);
       if (!isAnswered || !element?.contains(page.activeElement)) return;
       // The answered card is about to leave the page, and the focus with it. The next card or the receipt may be drawn some
-      // renders later, so they are looked for over some frames, and not at all if React puts this card back.
+      // renders later, so they are looked for over some frames, and not at all if React puts this card back. Where the next
+      // cards are being fetched, the receipt is only the last resort.
       const seek = (frames: number): void => {
-        if (element.isConnected || focusNext(page, null, key) || frames === 0) return;
+        if (element.isConnected) return;
+        const isComing = frames > 0 && page.querySelector(`[${focusMarks.tray}][aria-busy]`);
+        if ((!isComing && focusNext(page, null, key)) || frames === 0) return;
         requestAnimationFrame(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));

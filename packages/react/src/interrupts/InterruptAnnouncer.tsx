@@ -1,13 +1,19 @@
 import { isAnswerable, type Session } from '@holdpoint/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Risk } from '../card/frame/CardContext.ts';
+import { pageOf } from '../internals/pageOf.ts';
+import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
+
+/** Of a title, in characters: what is longer is read on the card. */
+const MOST_OF_TITLE = 200;
 
 const nothing = { words: '', saysWaiting: false };
 
 /**
- * Says once, politely, that decisions wait and how they ended. It never takes the focus, and says only the kit's own
- * words: what the model wrote is read in the card, under its label.
+ * Says once, politely, that decisions wait and how they ended; of a single one, its title as the card has it, and how much is
+ * at stake. It never takes the focus. What the model wrote besides is read in the card, under its label.
  */
 export function InterruptAnnouncer({
   session,
@@ -19,11 +25,19 @@ export function InterruptAnnouncer({
   /** Is given its element, which the cards follow. */
   readonly place: RefObject<HTMLOutputElement | null>;
 }) {
-  const { announce, kind: kinds } = useMessages();
+  const messages = useMessages();
+  const { announce, kind: kinds } = messages;
   const [announced, setAnnounced] = useState(nothing);
   const told = useRef(new Map<string, string>());
 
   useEffect(() => {
+    const sayAbout = (card: HTMLElement | null): string => {
+      const title = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
+      const risk = messages.risk[card?.dataset.risk as Risk];
+      return [title.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE), risk]
+        .filter(Boolean)
+        .join(messages.arguments.comma);
+    };
     // How an interrupt ended is read from the session, because a settled one is no longer drawn.
     const { interrupts } = session.getState();
     const isNews = (key: string, status: string) => told.current.get(key) !== status;
@@ -42,14 +56,25 @@ export function InterruptAnnouncer({
     for (const { key, status } of interrupts) told.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
     const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });
-    if (opened.length > 0) say(announce.opened(opened.map(({ kind }) => kinds[kind])), true);
-    else if (refused) say(announce.refused);
+    if (opened.length > 0) {
+      const key = opened[0]?.interrupt.key ?? '';
+      const card = pageOf(place.current).querySelector<HTMLElement>(
+        `[${focusMarks.card}="${CSS.escape(key)}"]`,
+      );
+      say(
+        announce.opened(
+          opened.map(({ kind }) => kinds[kind]),
+          sayAbout(card),
+        ),
+        true,
+      );
+    } else if (refused) say(announce.refused);
     else if (ended) say(announce.settled[ended.status as keyof typeof announce.settled]);
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));
     }
-  }, [session, drawn, announce, kinds]);
+  }, [session, drawn, announce, kinds, messages, place]);
 
   return (
     <output ref={place} className="hp-sr" aria-live="polite">

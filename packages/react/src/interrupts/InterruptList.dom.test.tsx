@@ -30,7 +30,7 @@ function setUp() {
   return { session, backend, say: () => screen.getByRole('status').textContent };
 }
 
-test('a new interrupt is announced once, politely, in the kit’s words only', async () => {
+test('a new interrupt is announced once, politely; of a card without a title of ours in the kit’s words only', async () => {
   const { session, say } = setUp();
   expect(say()).toBe('');
   await act(() => session.send('one').outcome);

@@ -51,7 +51,7 @@ function OneSession({
     () =>
       cards.map((group) => {
         const own = renderersOfGroup(turn, group, renderers, isTray);
-        return drawInterrupt(turn, group[0], own, fallback, isTray);
+        return { ...drawInterrupt(turn, group[0], own, fallback, isTray), group };
       }),
     [turn, cards, renderers, fallback, isTray],
   );

@@ -32,9 +32,9 @@ export const QuestionByShape: Story = {
   },
 };
 
-const booking = ['transferMoney', 'note'].map((name) =>
-  approval(defineInterruptTool({ name, input: z.any(), answer: 'respond' })),
-);
+const booking = [
+  approval(defineInterruptTool({ name: 'transferMoney', input: z.any(), answer: 'respond' })),
+];
 
 export const Tray: Story = {
   args: {
@@ -42,15 +42,10 @@ export const Tray: Story = {
     renderers: booking,
     write: (agent: ScriptedAgent) => {
       agent.on('Book', (turn) =>
-        turn
-          .say('Three things. ')
-          .interrupt('transferMoney', transfer)
-          .interrupt('ask', question)
-          .interrupt('note', { text: 'Vegetarian' }),
+        turn.say('Two things. ').interrupt('transferMoney', transfer).interrupt('ask', question),
       );
       agent.onRespond('transferMoney', () => 'All is booked.');
       agent.onRespond('ask', (_answer, turn) => turn);
-      agent.onRespond('note', (_answer, turn) => turn);
     },
   },
 };
@@ -77,11 +72,10 @@ export const TrayAnswered: Story = {
       await press(/^Approve/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
       await press(/^Keep answer/);
-      await press(/^Approve/);
     });
-    await step('one press sends all of them', async () => {
-      await expect(canvas.getByText('3 of 3 answered.')).toBeVisible();
-      await press(/^Send all 3/);
+    await step('one press sends both of them', async () => {
+      await expect(canvas.getByText('2 of 2 answered.')).toBeVisible();
+      await press(/^Send all 2/);
       await canvas.findByText('All is booked.');
       await expect(canvas.queryByText(/decisions waiting/)).toBeNull();
     });
@@ -98,8 +92,49 @@ const payments = [
   approval(pay, { title: ({ input }) => `Pay ${input.amount} EUR to ${input.to}` }),
 ];
 
-/** What was approved and what was rejected is told apart in the steps, on the cards, and before the common send. */
-export const TrayWithRejection: Story = {
+const lowPayments = [
+  approval(pay, {
+    title: ({ input }) => `Pay ${input.amount} EUR to ${input.to}`,
+    risk: 'low',
+    formats: { amount: { money: 'EUR' } },
+  }),
+];
+const people = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'];
+const payAll = (names: readonly string[]) => (agent: ScriptedAgent) => {
+  agent.on('Pay them', (turn) =>
+    names.reduce((on, to, at) => on.interrupt('pay', { to, amount: 10 * (at + 1) + 0.1 }), turn),
+  );
+  agent.onRespond('pay', (_answer, turn) => turn);
+};
+
+/** More than two are a list: a row for each, with what the app calls money added up. */
+export const ReviewList: Story = {
+  args: { say: ['Pay them'], renderers: lowPayments, write: payAll(people) },
+};
+export const ReviewListNarrow: Story = {
+  ...ReviewList,
+  globals: { viewport: { value: 'mobile1' } },
+};
+
+/** Rows of low risk that were opened, and seen whole with their buttons, are decided by one press. */
+export const ReviewTogether: Story = {
+  ...ReviewList,
+  play: async ({ canvas }) => {
+    for (const at of [1, 2]) {
+      const row = await canvas.findByRole('button', { name: new RegExp(`^${at}\\. `) });
+      if (row.ariaExpanded !== 'true') await userEvent.click(row);
+      const title = canvas.getByRole('heading', { name: new RegExp(`to ${people[at - 1]}$`) });
+      const card = title.closest('[data-hp-card]');
+      const approve = card?.querySelector<HTMLElement>('[data-hp-approve]');
+      approve?.scrollIntoView({ block: 'center' });
+      await waitFor(() => expect(approve?.ariaDisabled).toBe('false'));
+    }
+    await canvas.findByRole('button', { name: 'Approve these 2' });
+  },
+};
+
+/** What was approved and what was rejected is told apart in the rows, and on the common send. */
+export const ReviewVerdicts: Story = {
   args: {
     say: ['Pay them'],
     renderers: payments,
@@ -119,8 +154,60 @@ export const TrayWithRejection: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
     await press(/^Send rejection$/);
     await press(/^Approve$/);
-    await userEvent.click(await canvas.findByRole('button', { name: '2. Approval, Rejected' }));
-    await canvas.findByText('Approved: 2. Rejected: 1.');
+    await canvas.findByRole('button', { name: '2. Approval, Rejected' });
+    await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });
+  },
+};
+
+/** Kinds side by side; what is no amount is in no total. */
+export const ReviewMixed: Story = {
+  args: {
+    say: ['Go'],
+    renderers: lowPayments,
+    write: (agent: ScriptedAgent) =>
+      agent.on('Go', (turn) =>
+        turn
+          .interrupt('pay', { to: 'Ada', amount: 10 })
+          .interrupt('ask', question)
+          .interrupt('deleteEverything', { path: '/srv', sure: true }),
+      ),
+  },
+};
+
+/** Titles that are long, written from right to left, or hide something. */
+export const ReviewTitles: Story = {
+  args: {
+    say: ['Pay them'],
+    renderers: payments,
+    write: payAll([
+      'the Department for Parks, Bridges, Ferries and other Public Works of the Free and Hanseatic City',
+      'شركة الأمل للتجارة',
+      'Acme\u202e moc.live',
+    ]),
+  },
+};
+
+/** Requests that can't be told apart: said once, with the way out. */
+export const ReviewTwins: Story = {
+  args: {
+    say: ['Pay twice'],
+    renderers: lowPayments,
+    write: (agent: ScriptedAgent) => {
+      agent.on('Pay twice', (turn) =>
+        turn
+          .interrupt('pay', { to: 'Ada', amount: 10 }, { ref: 'one' })
+          .interrupt('pay', { to: 'Ada', amount: 10 }, { ref: 'one' }),
+      );
+      agent.on(/ask again/, (turn) => turn.say('Sorry. One at a time, then.'));
+    },
+  },
+};
+
+export const ReviewFifty: Story = {
+  args: {
+    say: ['Pay them'],
+    renderers: lowPayments,
+    write: payAll(Array.from({ length: 50 }, (_, at) => `Person ${at + 101}`)),
   },
 };
 

@@ -1,16 +1,17 @@
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import { MultiChoiceQuestion } from '../question/MultiChoiceQuestion.tsx';
+import { MultiChoiceQuestion, nameQuestion } from '../question/MultiChoiceQuestion.tsx';
 import { InterruptList, type InterruptsProps } from './InterruptList.tsx';
 import type { FallbackCards } from './renderer.ts';
 
 const fallback: FallbackCards = {
   approval: (interrupt) => <ApprovalCard interrupt={interrupt} />,
   question: (interrupt) => <MultiChoiceQuestion interrupt={interrupt} />,
+  nameQuestion: (interrupt) => nameQuestion(interrupt, {}),
 };
 
 /**
  * Draws every open interrupt of a turn: with the renderer of its tool, else by its shape, else as an approval with its
- * raw arguments. Several at once become a tray with one send.
+ * raw arguments. Two at once become a tray with one send, more than two a review list with one.
  * @example
  * <Interrupts turn={turn} renderers={[approval(transfer, { risk: 'high' }), question(ask)]} />
  */

@@ -9,13 +9,11 @@ import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
 /** Of a card with less than this in view nobody can tell what it is, in CSS pixels. */
 const SEEN_PX = 48;
-/** Between the button and the edge that it stands at, in CSS pixels. */
-const GAP_PX = 12;
 /** How finely to be told how much of a card is in view: a tall one counts as seen with a small part of it. */
 const SHARES = Array.from({ length: 51 }, (_, at) => at / 50);
 
 /**
- * The way to a card that waits further down than what is seen: a button at the lower edge of what scrolls. Nothing is
+ * The way to a card that waits further down than what is seen: a strip at the lower edge of what scrolls. Nothing is
  * scrolled, and nothing takes the focus, before it is pressed: who types or reads above is left alone.
  * Renders a `<div>` element with a button in it, or nothing.
  */
@@ -106,11 +104,12 @@ function visibleBox(scroller: Element): { left: number; right: number; bottom: n
 
 /** Wherever a fixed element begins to count, as in a dialog that is moved by a transform: from where it is, to the edge. */
 function placeAtEdge(element: HTMLElement, scroller: Element): void {
-  element.style.translate = 'none';
-  const own = element.getBoundingClientRect();
   const { left, right, bottom } = visibleBox(scroller);
+  element.style.translate = 'none';
+  element.style.inlineSize = `${right - left}px`;
+  const own = element.getBoundingClientRect();
   const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0;
   const x = (left + right - own.width) / 2 - own.left;
-  const y = bottom - padding - GAP_PX - own.height - own.top;
+  const y = bottom - padding - own.height - own.top;
   element.style.translate = `${x}px ${y}px`;
 }

@@ -1,17 +1,31 @@
 import type { Interrupt } from '@holdpoint/client';
 import type { ReactNode } from 'react';
 import type { CardKind } from '../card/frame/CardContext.ts';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
 import { asFailed, bindInterrupt, type HandleTurn } from '../turn/interruptHandle.ts';
 import { chooseKind } from './chooseKind.ts';
 import { findRenderer } from './findRenderer.ts';
 import type { FallbackCards, Renderer } from './renderer.ts';
+import type { CardGroup } from './sharedSignIn.tsx';
 
 /** An interrupt with the card that was chosen for it. */
 export interface DrawnInterrupt {
   readonly interrupt: Interrupt;
   readonly kind: CardKind;
   readonly card: ReactNode;
+  /** True where the renderer of its tool draws it, and not the plain card that stands in for one. */
+  readonly isByRenderer: boolean;
+  /**
+   * How a row names it: in the words that its receipt would have. Undefined where nobody gives any.
+   * @throws what the app's own words throw.
+   */
+  readonly name: () => ReceiptNaming | undefined;
+}
+
+/** A row of a tray: its card answers all of the group, which is one interrupt but where a sign-in is shared. */
+export interface DrawnRow extends DrawnInterrupt {
+  readonly group: CardGroup;
 }
 
 /**
@@ -34,8 +48,10 @@ export function drawInterrupt(
     const draw = () => renderer.render(handle);
     // An app's own words that throw take neither the page nor the question away: it stands there raw, and can be declined.
     const instead = fallback.approval(asFailed(handle));
-    return { interrupt, kind, card: <Drawn instead={instead}>{draw}</Drawn> };
+    const card = <Drawn instead={instead}>{draw}</Drawn>;
+    return { interrupt, kind, card, isByRenderer: true, name: () => renderer.receipt?.(handle) };
   }
   const card = kind === 'question' ? fallback.question : fallback.approval;
-  return { interrupt, kind, card: card(handle) };
+  const name = () => (kind === 'question' ? fallback.nameQuestion?.(handle) : undefined);
+  return { interrupt, kind, card: card(handle), isByRenderer: false, name };
 }

@@ -18,4 +18,6 @@ export interface Renderer {
 export interface FallbackCards {
   readonly approval: (interrupt: InterruptHandle) => ReactNode;
   readonly question: (interrupt: InterruptHandle) => ReactNode;
+  /** How a row names a question that has no renderer. Default: by the name of the tool. */
+  readonly nameQuestion?: (interrupt: InterruptHandle) => ReceiptNaming;
 }

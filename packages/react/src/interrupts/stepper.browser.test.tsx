@@ -7,6 +7,7 @@ import { live } from '../../test/harness/live.testkit.ts';
 import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
+import { loadReviewList } from './loadReviewList.ts';
 import '../styles.css';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
@@ -34,6 +35,7 @@ async function open() {
   });
   const session = createSession({ backend, recoveryDelaysMs: [0] });
   await session.send('go').outcome;
+  await loadReviewList();
   const { container } = await render(<Page session={session} />);
   const sent = () => backend.requests.filter(({ type }) => type === 'resume').map(outputsOf);
   return { container, sent };
@@ -48,7 +50,7 @@ beforeEach(async () => {
   await page.viewport(800, 1000);
 });
 
-test('several questions are one stepper: each answer brings the next to the front with the focus, one send', async () => {
+test('several questions are one list: each answer opens the next with the focus, one send', async () => {
   const { container, sent } = await open();
   const heading = (name: string) => page.getByRole('heading', { name });
   (page.getByRole('radio', { name: 'Window' }).element() as HTMLElement).focus();
@@ -71,20 +73,25 @@ test('several questions are one stepper: each answer brings the next to the fron
   await page.getByRole('checkbox', { name: /None of these/ }).click();
   await pressLive(button('Keep answer'));
   expect(sent()).toEqual([]);
-  await pressLive(button('Send all 3'));
+  await pressLive(button('Send 3 answers'));
   await expect.poll(sent).toEqual([['Aisle', ['Time', 'Price'], []]]);
 });
 
 test('going back finds what was chosen, kept or not, and can change it', async () => {
   const { sent } = await open();
   await page.getByRole('radio', { name: 'Aisle' }).click();
-  await button('Next decision').click();
-  await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible();
-  await button('Previous decision').click();
+  const row = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}\\. Question`) });
+  await row(1).click();
+  await row(2).click();
+  await expect.element(page.getByRole('heading', { name: 'Which first?' })).toBeVisible();
+  await row(2).click();
+  await row(1).click();
   await expect.element(page.getByRole('radio', { name: 'Aisle' })).toBeChecked();
   await pressLive(button('Keep answer'));
-  await page.getByRole('button', { name: /^1\. Question/ }).click();
-  await button('Change').click();
+  await expect.element(page.getByRole('button', { name: '1. Question, Answered' })).toBeVisible();
+  await row(1).click();
+  await button('Change').first().click();
+  await expect.element(page.getByRole('radio', { name: 'Aisle' })).toBeChecked();
   await page.getByRole('radio', { name: 'Window' }).click();
   await live(button('Keep answer'));
   expect(sent()).toEqual([]);

@@ -37,6 +37,7 @@ export const de: Messages = {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
     early: 'Tasten warten eine halbe Sekunde, damit kein versehentlicher Druck antwortet.',
+    armed: 'Die Tasten reagieren jetzt.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
@@ -308,9 +309,11 @@ export const de: Messages = {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
       hidden: 'es ist noch nicht alles zu sehen',
-      phrase: 'die Worte oben sind nicht eingetippt',
+      phrase: 'die verlangten Worte sind nicht eingetippt',
       issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
     },
+    unread: (count) =>
+      plural(locale, count, { one: 'noch # Feld zu lesen', other: 'noch # Felder zu lesen' }),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
     issues:
@@ -477,9 +480,9 @@ export const de: Messages = {
     showMore: (count) => `${count} weitere zeigen`,
   },
   announce: {
-    opened: (kinds) =>
+    opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]} nötig. Der Assistent wartet auf Sie.`
+        ? `${kinds[0]} nötig${about && `: ${about}`}. Der Assistent wartet auf Sie.`
         : `${kinds.length} Entscheidungen nötig. Der Assistent wartet auf Sie.`,
     settled: {
       resolved: 'Der Server hat Ihre Antwort bestätigt.',
@@ -602,6 +605,7 @@ export const de: Messages = {
   composer: {
     label: 'Nachricht',
     placeholder: 'Schreiben Sie eine Nachricht',
+    instead: 'Stattdessen schreiben …',
     send: 'Senden',
     stop: 'Anhalten',
     setsAside:
@@ -727,5 +731,34 @@ export const de: Messages = {
         one: '# Zeile ist noch nicht zu sehen',
         other: '# Zeilen sind noch nicht zu sehen',
       }),
+  },
+  review: {
+    total: (count, sum) =>
+      `${plural(locale, count, { one: '# Betrag', other: '# Beträge' })}, zusammen ${sum}`,
+    seen: 'angesehen',
+    together: (rows) => `Angesehen: ${rows}. Geringes Risiko, seither unverändert.`,
+    approveThese: (count) => `Diese ${count} freigeben`,
+    approveAndSend: (count) => `Alle ${count} freigeben und senden`,
+    rejectThese: (count) => `Diese ${count} ablehnen`,
+    sends: {
+      approved: (count) => plural(locale, count, { one: '# Freigabe', other: '# Freigaben' }),
+      rejected: (count) => plural(locale, count, { one: '# Ablehnung', other: '# Ablehnungen' }),
+      answered: (count) => plural(locale, count, { one: '# Antwort', other: '# Antworten' }),
+      declined: (count) =>
+        plural(locale, count, { one: '# verweigerte Antwort', other: '# verweigerte Antworten' }),
+      refreshed: (count) => plural(locale, count, { one: '# Anmeldung', other: '# Anmeldungen' }),
+      cancelled: (count) => plural(locale, count, { one: '# Abbruch', other: '# Abbrüche' }),
+    },
+    send: (what) => `${what} senden`,
+    twins: {
+      lead: 'Zwei dieser Anfragen sehen für den Server gleich aus.',
+      wayOut:
+        'Eine Antwort würde für beide gelten, deshalb kann keine beantwortet werden. Bitten Sie den Assistenten, noch einmal zu fragen; diese Anfragen werden dann zurückgestellt.',
+      stuck:
+        'Eine Antwort würde für beide gelten, deshalb kann keine beantwortet werden. Beginnen Sie ein neues Gespräch.',
+      ask: 'Assistenten noch einmal fragen lassen',
+      message:
+        'Zwei deiner Anfragen lassen sich nicht unterscheiden, deshalb kann ich sie nicht beantworten. Bitte frag noch einmal, eine Anfrage nach der anderen.',
+    },
   },
 };

@@ -4,6 +4,7 @@ import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
 import { notice } from './enNotice.ts';
 import { question } from './enQuestion.ts';
+import type { review } from './enReview.ts';
 import { transcript } from './enTranscript.ts';
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
@@ -44,6 +45,8 @@ export const en = {
     open: 'Nothing is sent until you answer.',
     /** After a press that came before the buttons had been in view for long enough. */
     early: 'Buttons wait half a second, so that no stray press answers.',
+    /** After that, once they have. */
+    armed: 'The buttons work now.',
     /** What the person has said, while nothing is sent. */
     decidedAs: {
       approved: 'You approve this.',
@@ -258,9 +261,10 @@ export const en = {
     showMore: (count: number) => `Show ${count} more`,
   },
   announce: {
-    opened: (kinds: readonly string[]) =>
+    /** `about`: of a single one, its title, and how much is at stake. */
+    opened: (kinds: readonly string[], about = '') =>
       kinds.length === 1
-        ? `${kinds[0]} needed. The assistant is waiting for you.`
+        ? `${kinds[0]} needed${about && `: ${about}`}. The assistant is waiting for you.`
         : `${kinds.length} decisions needed. The assistant is waiting for you.`,
     settled: {
       resolved: 'The server confirmed your answer.',
@@ -321,6 +325,8 @@ export const en = {
   composer: {
     label: 'Message',
     placeholder: 'Write a message',
+    /** The same, while a decision is open: a message then sets it aside. */
+    instead: 'Write instead…',
     send: 'Send',
     stop: 'Stop',
     setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',
@@ -336,4 +342,6 @@ export type Messages = typeof en & {
   /** The form for changing an input. In English it comes with the form, and so does the next. */
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  /** A list of many decisions. In English it comes with the list. */
+  readonly review?: typeof review;
 };

@@ -53,9 +53,12 @@ export const approval = {
   off: {
     unknown: 'this app doesn’t know this tool, so it can’t tell what an approval would do',
     hidden: 'not everything is shown yet',
-    phrase: 'the words above haven’t been typed',
+    phrase: 'the words it asks for haven’t been typed',
     issues: 'the request doesn’t match the tool’s definition',
   },
+  /** The same: so many fields have not been in view yet. */
+  unread: (count: number) =>
+    plural(locale, count, { one: '# more field to read', other: '# more fields to read' }),
   /** Joins the reasons why approve is off. */
   list: (reasons: readonly string[]) => new Intl.ListFormat(locale).format(reasons),
   rejectionOff: 'Add a reason to reject.',

@@ -40,6 +40,7 @@ export const ja: Messages = {
     announced: 'アシスタントがまだ書いています。書き終わると回答できます。',
     open: '回答するまで何も送信されません。',
     early: '誤操作で回答しないよう、ボタンは0.5秒後に押せるようになります。',
+    armed: 'ボタンを押せるようになりました。',
     decidedAs: {
       approved: '承認します。',
       rejected: '却下します。',
@@ -279,9 +280,10 @@ export const ja: Messages = {
     off: {
       unknown: 'このアプリはこのツールを知らないため、承認すると何が起こるかわかりません',
       hidden: 'まだすべてが表示されていません',
-      phrase: '上の言葉が入力されていません',
+      phrase: '求められた言葉が入力されていません',
       issues: '要求がその説明と合っていません',
     },
+    unread: (of) => count(of, 'まだ読んでいない項目が # 件あります'),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
     rejectionOff: '却下するには理由が必要です。',
     issues: '要求が、このアプリの知るツールの仕様と合っていません。却下のみできます。',
@@ -412,9 +414,9 @@ export const ja: Messages = {
     showMore: (of) => `さらに ${of} 件を表示`,
   },
   announce: {
-    opened: (kinds) =>
+    opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]}が必要です。アシスタントが待っています。`
+        ? `${kinds[0]}が必要です${about && `：${about}`}。アシスタントが待っています。`
         : `${kinds.length} 件の判断が必要です。アシスタントが待っています。`,
     settled: {
       resolved: 'サーバーが回答を確認しました。',
@@ -534,6 +536,7 @@ export const ja: Messages = {
   composer: {
     label: 'メッセージ',
     placeholder: 'メッセージを入力',
+    instead: '代わりにメッセージを書く…',
     send: '送信',
     stop: '停止',
     setsAside:
@@ -634,5 +637,31 @@ export const ja: Messages = {
     before: '変更前',
     after: '変更後',
     hidden: (of) => count(of, 'まだ # 行が表示されていません'),
+  },
+  review: {
+    total: (of, sum) => `${count(of, '# 件の金額')}、合計 ${sum}`,
+    seen: '確認済み',
+    together: (rows) => `${rows} を確認しました。いずれもリスクは低く、その後の変更はありません。`,
+    approveThese: (of) => count(of, 'この # 件を承認'),
+    approveAndSend: (of) => `${of} 件すべてを承認して送信`,
+    rejectThese: (of) => count(of, 'この # 件を却下'),
+    sends: {
+      approved: (of) => count(of, '承認 # 件'),
+      rejected: (of) => count(of, '却下 # 件'),
+      answered: (of) => count(of, '回答 # 件'),
+      declined: (of) => count(of, '辞退 # 件'),
+      refreshed: (of) => count(of, 'サインイン # 件'),
+      cancelled: (of) => count(of, '取り消し # 件'),
+    },
+    send: (what) => `${what}を送信`,
+    twins: {
+      lead: 'サーバーからは区別できない要求が二つあります。',
+      wayOut:
+        '一つの回答が両方に適用されるため、どれにも回答できません。アシスタントにもう一度尋ねるよう頼んでください。これらの要求は保留になります。',
+      stuck:
+        '一つの回答が両方に適用されるため、どれにも回答できません。続けるには新しい会話を始めてください。',
+      ask: 'もう一度尋ねるよう頼む',
+      message: '区別できない要求が二つあるため、回答できません。一件ずつ、もう一度尋ねてください。',
+    },
   },
 };

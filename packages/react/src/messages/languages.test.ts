@@ -5,9 +5,10 @@ import type { Messages } from './en.ts';
 import { en } from './en.ts';
 import { diff } from './enDiff.ts';
 import { edit } from './enEdit.ts';
+import { review } from './enReview.ts';
 import { ja } from './ja.ts';
 
-const english: Messages = { ...en, edit, diff };
+const english: Messages = { ...en, edit, diff, review };
 const languages = { en: english, de, ar, ja };
 
 /** Numbers that fall under every plural form of every language here. */
@@ -31,7 +32,7 @@ function ask(say: (...given: never[]) => unknown, at: string, count: number): st
   const given: Record<string, readonly unknown[]> = {
     'approval.list': [['a', 'b']],
     'file.types': [['PDF', 'PNG']],
-    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X')],
+    'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X'), 'Y'],
     'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
     'rules.since': ['12:00', Math.max(1, count)],
     'edit.range': [count, count + 1, true],

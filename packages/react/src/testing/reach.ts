@@ -49,12 +49,20 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
 
 /**
  * Scrolls the row of a button into view as a person can: in each box around it that scrolls, in the window, and in the
- * pages around its frame. What is in view already is not moved, because its buttons would arm anew.
+ * pages around its frame. Where Approve waits until what will be sent was looked through, that comes first: its end. What is in view already is not moved, because its buttons would arm anew.
  */
 export function scrollToButton(button: HTMLElement): void {
   /** As much of the row as its buttons need to arm. */
   const inView = 0.9;
-  const row = button.parentElement ?? button;
+  const card = button.matches('[data-hp-approve]') ? button.closest('[data-hp-card]') : null;
+  const list = card?.querySelector<HTMLElement>('[data-unread]');
+  const row = list ?? button.parentElement ?? button;
+  /** Of what is read, its last line. */
+  const boxOf = (): DOMRect => {
+    const { left, bottom, width, height } = row.getBoundingClientRect();
+    const size = list ? Math.min(height, 20) : height;
+    return new DOMRect(left, bottom - size, width, size);
+  };
   const viewOf = (at: Element) => at.ownerDocument.defaultView ?? window;
   const parentOf = (at: Element): Element | null => {
     const root = at.getRootNode();
@@ -78,12 +86,13 @@ export function scrollToButton(button: HTMLElement): void {
         rect.width * scale,
         rect.height * scale,
       );
-    }, row.getBoundingClientRect());
+    }, boxOf());
   /** How far to go along one axis until the row is in the middle of a box; nothing where it is in view. */
   const wayTo = (start: number, size: number, from: number, length: number, isCovered: boolean) => {
     const seen = Math.min(start + size, from + length) - Math.max(start, from);
     const isThere = seen >= size * inView && !isCovered;
-    return isThere ? 0 : start + size / 2 - (from + length / 2);
+    // What is read goes above the strip of a card's buttons, which leaves it a third at least.
+    return isThere ? 0 : start + size / 2 - (from + length * (list ? 0.25 : 0.5));
   };
   const goesBy = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const goesByWindow = (overflow: string) => overflow !== 'hidden' && overflow !== 'clip';
@@ -138,7 +147,7 @@ export function scrollToButton(button: HTMLElement): void {
 
   if (scroll(false)) return;
   // It is in view; but what stays in its place, such as a bar at the foot of the page, may lie over it.
-  const { left, top, width, height } = button.getBoundingClientRect();
+  const { left, top, width, height } = list ? boxOf() : button.getBoundingClientRect();
   const page = button.getRootNode() as Document | ShadowRoot;
   const hit = page.elementFromPoint?.(left + width / 2, top + height / 2);
   if (hit && !row.contains(hit)) scroll(true);

@@ -1,4 +1,5 @@
 import { TOLD_AT } from '../card/arming/watchAtRest.ts';
+import { END_AT } from '../card/arming/watchEnd.ts';
 import { whyOutOfReach } from './reach.ts';
 
 /**
@@ -35,9 +36,9 @@ function isWatched(element: Element): boolean {
   return false;
 }
 
-/** The kit watches places in the window, and is told of these shares. What an app watches is its own matter. */
+/** The kit watches places in the window, and the ends of lists, and is told of these shares. What an app watches is its own matter. */
 const isTheKits = ({ root, threshold }: IntersectionObserverInit): boolean =>
-  root === document && String(threshold) === String(TOLD_AT);
+  String(threshold) === String(root === document ? TOLD_AT : END_AT);
 
 /** Tells at once, and whenever it is hidden or shown, whether a watched element is drawn: wholly, or not at all. */
 class KitObserver implements IntersectionObserver {

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright';
+import { review } from '../../src/messages/enReview.ts';
 import { type Said, squeeze } from './page/said.testkit.ts';
 import type { SurfaceName } from './page/surfaceNames.testkit.ts';
 
@@ -86,11 +87,13 @@ export function learnSounds(all: readonly Heard[], said: readonly Said[]): Known
   return {
     roles: new Set(things.map(roleOf)),
     names: new Set(things.flatMap(({ said }) => said.map(numberless))),
-    controls: new Set(
-      things
+    controls: new Set([
+      ...things
         .filter((one) => isControl(one) && !isChoice(one) && !isNamedByField(one))
         .map(({ name }) => numberless(name)),
-    ),
+      // Only what can't be told apart is asked for again, and no ordinary payload is that.
+      numberless(review.twins.ask),
+    ]),
     silent: new Set(said.flatMap(({ silent }) => silent)),
     aside: new Set(said.flatMap(({ aside }) => aside.map(numberless))),
   };

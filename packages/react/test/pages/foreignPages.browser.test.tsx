@@ -22,6 +22,7 @@ const CARDS: readonly CardName[] = [
   'answers FileWanted',
   'credential FormEmpty',
   'conversation Tray',
+  'conversation ReviewList',
   'app Chat',
   'transcript Answer',
 ];

@@ -181,3 +181,22 @@ test('where the agent takes no message while a decision is open, it says so, sen
   expect(sends.getAttribute('aria-disabled')).toBe('false');
   expect(field.value).toBe('and also');
 });
+
+test('while a decision is open and nothing is typed, it is folded to one line; from the first letter on it says what a message does', async () => {
+  const { field, write, asks } = await open();
+  const send = () => screen.queryByRole('button', { name: 'Send' });
+  expect(field.placeholder).toBe('Write a message');
+  expect(send()).not.toBeNull();
+  await asks();
+  expect(field.placeholder).toBe('Write instead…');
+  expect(send()).toBeNull();
+  // Seen or not, the field is described by it.
+  const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint()?.className).toBe('hp-sr');
+  expect(hint()?.textContent).toMatch(/^Sending a message sets the open decisions aside/);
+  write('never mind');
+  expect(send()).not.toBeNull();
+  expect(hint()?.className).toBe('hp-hint');
+  write('');
+  expect(send()).toBeNull();
+});

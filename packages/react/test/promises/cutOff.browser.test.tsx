@@ -23,6 +23,9 @@ import { findBarriers } from '../harness/barriers.testkit.ts';
 
 const WHY = 'Scroll until the buttons are fully in view. Then they’ll work.';
 
+/** So low that the buttons are no strip that stays in view. */
+const LOW = 340;
+
 const ask = defineInterruptTool({
   name: 'ask',
   input: z.object({ question: z.string(), choices: z.array(z.string()) }),
@@ -119,7 +122,7 @@ const heard = (): string =>
 for (const [where, scroller] of Object.entries(scrollers)) {
   for (const width of [1280, 320]) {
     test(`${width} px: buttons that ${where} cuts off wait, say why, and stay where they are`, async () => {
-      await page.viewport(width, 600);
+      await page.viewport(width, LOW);
       const session = await openSession();
       const { container } = await render(scroller(<Question session={session} />));
       await page.getByRole('radio', { name: 'One' }).click();
@@ -152,7 +155,7 @@ for (const [where, scroller] of Object.entries(scrollers)) {
 const languages: Readonly<Record<string, Messages>> = { de, ar, ja };
 
 test.each(Object.entries(languages))('%s: the sentence has room at 320 px', async (lang, words) => {
-  await page.viewport(320, 600);
+  await page.viewport(320, LOW);
   const session = await openSession();
   const { container } = await render(
     <MessagesProvider value={words}>
@@ -171,7 +174,7 @@ test.each(Object.entries(languages))('%s: the sentence has room at 320 px', asyn
 });
 
 test('what an answer lacks is said first', async () => {
-  await page.viewport(1280, 600);
+  await page.viewport(1280, LOW);
   const session = await openSession();
   const { container } = await render(
     <main style={{ paddingBlock: '50rem', display: 'grid', grid: 'auto / 1fr 1fr' }}>

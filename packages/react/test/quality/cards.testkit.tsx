@@ -19,6 +19,7 @@ import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
+import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
 import { ar } from '../../src/messages/ar.ts';
 import { de } from '../../src/messages/de.ts';
 import { en } from '../../src/messages/en.ts';
@@ -119,6 +120,7 @@ export const cards: readonly CardName[] = [
   'credential Resolved',
   'signIn Shared',
   'conversation Tray',
+  'conversation ReviewList',
   'app Chat',
   'inbox Waiting',
   'inbox AsLinks',
@@ -177,6 +179,8 @@ export async function draw(
   if (!Story) throw new Error(`there is no such story: ${card}`);
   spoken = language;
   const canvasElement = place(width);
+  // So that no card is looked at before it is all there.
+  await loadReviewList();
   if (language === 'en') await Story.run({ canvasElement, canvas: within(canvasElement) });
   else await render(<Story />, { container: canvasElement });
   await expect.poll(() => canvasElement.querySelector(AT_REST[file] ?? '.hp')).not.toBeNull();

@@ -81,14 +81,14 @@ async function walk(place: HTMLElement, key: string): Promise<HTMLElement[]> {
 describe('Tab reaches every control in the order of reading, shows where it is, and leaves', () => {
   test.each(cards)('%s', async (card) => {
     const place = await draw(card, { width: 420 });
-    await page.viewport(500, 700);
     const before = fence('before', place);
     const after = fence('after', place);
     before.focus();
     const stops = stopsOf(place);
     const names = stops.map(nameOfStop);
-    // Before anything scrolls to where the focus goes.
+    // Before anything scrolls to where the focus goes, and where the buttons stand below all the rest.
     const tops = stops.map((stop) => stop.getBoundingClientRect());
+    await page.viewport(500, 700);
     expect((await walk(place, '{Tab}')).map(nameOfStop)).toEqual(names);
     expect(document.activeElement).toBe(after);
     expect((await walk(place, '{Shift>}{Tab}{/Shift}')).map(nameOfStop)).toEqual(names.reverse());

@@ -75,8 +75,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “What will be sent 2 fields, all shown”',
       'heading “What the assistant says”',
       'textbox “To approve, type: orders-eu”',
-      'button “Reject” (Approve is off: the words above haven’t been typed.)',
-      'button “Approve” [disabled] (Approve is off: the words above haven’t been typed.)',
+      'button “Reject” (Approve is off: the words it asks for haven’t been typed.)',
+      'button “Approve” [disabled] (Approve is off: the words it asks for haven’t been typed.)',
       'button “Not now”',
     ],
   ],
@@ -158,9 +158,9 @@ test.each(told)(
 );
 
 test('that decisions wait is announced, politely and in the kit’s words', async () => {
-  const place = await draw('conversation Tray');
-  await expect.poll(tree).toContain('heading “3 decisions waiting”');
+  const place = await draw('conversation ReviewList');
+  await expect.poll(tree).toContain('heading “5 decisions waiting”');
   const said = () => place.querySelector('output[aria-live="polite"]')?.textContent;
-  await expect.poll(said).toBe('3 decisions needed. The assistant is waiting for you.');
+  await expect.poll(said).toBe('5 decisions needed. The assistant is waiting for you.');
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });

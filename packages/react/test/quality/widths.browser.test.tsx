@@ -30,6 +30,7 @@ const inOtherLanguages: readonly CardName[] = [
   'credential Refused',
   'signIn Shared',
   'conversation Tray',
+  'conversation ReviewList',
   'inbox Waiting',
   'inbox Unreachable',
   'transcript Answer',

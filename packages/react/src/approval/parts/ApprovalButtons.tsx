@@ -2,6 +2,7 @@ import { forwardRef } from 'react';
 import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { mergeProps } from '../../internals/mergeProps.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
@@ -24,26 +25,36 @@ function useIsRejectionSent(): boolean {
 
 /**
  * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
- * fit; the status line says why. While it takes a long press, `data-pressed` says that it is under way.
+ * fit, and until the end of what will be sent has been in view; the status line says why, and a press then scrolls on. While it takes a long press, `data-pressed` says that it is under way.
  * Renders a `<button>` element.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
   { children, ...props },
   ref,
 ) {
-  const { status } = useCardContext();
-  const { step, needsLongPress, needsSecondPress, approveLabel, hasKeys, off, approve, confirm } =
-    useApproval();
+  const { status, isArmed } = useCardContext();
+  const {
+    step,
+    needsLongPress,
+    needsSecondPress,
+    approveLabel,
+    hasKeys,
+    off,
+    end,
+    approve,
+    confirm,
+  } = useApproval();
   const isFirst = step !== 'confirming';
   if (!answering.includes(step) || !isPairDrawn(status)) return null;
   return (
     <CardAnswer
-      {...props}
+      {...mergeProps(props, { onClick: () => end.unread && end.scrollOn() })}
       ref={ref}
       data-hp-approve=""
       aria-keyshortcuts={hasKeys ? 'A' : undefined}
       answers="approve"
-      isOff={!!off}
+      // While it arms, whether the end was seen may not be known yet: nothing is drawn off for that.
+      isOff={!!off || (isArmed && end.unread !== 0)}
       onAnswer={needsSecondPress && isFirst ? confirm : approve}
       onShort={needsLongPress && isFirst ? confirm : undefined}
     >

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ArgumentsView } from '../../card/arguments/useArguments.ts';
+import type { EndSeen } from '../../card/arming/useEndSeen.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import type { ApprovalEdit } from './useApprovalEdit.ts';
 
@@ -23,6 +24,8 @@ export interface ApprovalState {
   /** The interrupt with the input as it will be sent: the received one, or the one that was reviewed. */
   readonly interruptAsSent: InterruptHandle;
   readonly view: ArgumentsView;
+  /** Whether the end of what will be sent has been in view: approve is off until then. */
+  readonly end: EndSeen;
   readonly edit: ApprovalEdit;
   readonly reasonMode: ReasonMode;
   /** Reject was pressed; the rejection is not sent yet. */

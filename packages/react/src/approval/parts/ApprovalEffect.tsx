@@ -11,7 +11,10 @@ export const ApprovalEffect = forwardRef<HTMLParagraphElement, PartProps<'p', Ca
   function ApprovalEffect({ children, ...props }, ref) {
     return (
       <Part tag="p" appProps={props} ref={ref}>
-        {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+        {/* In another direction than the page's, its full stop stays at its own end. */}
+        <bdi>
+          {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+        </bdi>
       </Part>
     );
   },

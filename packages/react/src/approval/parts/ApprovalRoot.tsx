@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { type ArgumentsView, useArguments } from '../../card/arguments/useArguments.ts';
+import { useEndSeen } from '../../card/arming/useEndSeen.ts';
 import type { MaybeTool } from '../../card/frame/answerShape.ts';
 import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
@@ -31,6 +32,7 @@ import { readApprovalDraft } from './approvalDraft.ts';
 import { askForDefinition } from './askForDefinition.ts';
 import { type ApprovalMappers, resolveApproval } from './resolveApproval.ts';
 import { type ApproveLabel, sayApproveLabel } from './sayApproveLabel.ts';
+import { TogetherContext } from './TogetherContext.ts';
 import { type ApprovalEdit, useApprovalEdit } from './useApprovalEdit.ts';
 
 /** Props of `<Approval.Root>`. */
@@ -128,8 +130,10 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
   };
   useStepBack(root, isOpen && step !== 'answering' ? stepBack : undefined);
   const view = useArguments(interruptAsSent.input, edit.before, interrupt.name);
-  // The buttons arm anew when a step changes them, and when the input is only now shown whole.
-  const card = useCard(interrupt, `${step} ${view.isAllShown}`);
+  const end = useEndSeen(isOpen && view.isAllShown, interruptAsSent.input);
+  // The buttons arm anew when a step changes them, and when the input is only now shown whole, or was only now looked
+  // through to its end.
+  const card = useCard(interrupt, `${step} ${view.isAllShown} ${!!end.unread}`);
   const read = <T,>(option: T | ((from: InterruptHandle) => T)): T =>
     typeof option === 'function'
       ? (option as (from: InterruptHandle) => T)(interruptAsSent)
@@ -155,6 +159,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         step={step}
         interruptAsSent={interruptAsSent}
         view={view}
+        end={end}
         edit={edit}
         // The backend takes no reason with a rejection, so none is asked for.
         reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
@@ -188,6 +193,7 @@ interface ProviderProps
     | 'step'
     | 'interruptAsSent'
     | 'view'
+    | 'end'
     | 'edit'
     | 'reasonMode'
     | 'isAside'
@@ -223,7 +229,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
   const { approval: words, marks, locale } = useMessages();
   const { interrupt } = card;
   const [phrase, setPhrase] = useState('');
-  const { view, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
+  const { view, end, reasonMode, confirmPhrase, reason, step, edit } = fromRoot;
   const { interruptAsSent } = fromRoot;
   const approveLabel = sayApproveLabel(label, interruptAsSent, words.approve, locale);
   const spoken = reason.trim();
@@ -253,6 +259,9 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
   const reasons = reasonsOff(view, isUnknown, interrupt.issues, confirmPhrase, phrase).map(
     (key) => words.off[key],
   );
+  // Where something else has to be done first, or nothing helps, that comes alone.
+  if (end.unread && !isUnknown && interrupt.issues.length === 0)
+    reasons.unshift(words.unread(end.unread + view.lineCount));
   const state: ApprovalState = {
     ...fromRoot,
     approveLabel,
@@ -312,6 +321,8 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
       focusOn(isAside ? '[data-hp-open-again]' : title);
     },
   };
+  const tell = useContext(TogetherContext);
+  useEffect(() => tell?.(card, state));
   return <ApprovalContext.Provider value={state}>{children}</ApprovalContext.Provider>;
 }
 

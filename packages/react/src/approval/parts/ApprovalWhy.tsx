@@ -16,7 +16,9 @@ export const ApprovalWhy = forwardRef<HTMLParagraphElement, PartProps<'p', CardS
       <Part tag="p" appProps={props} ref={ref}>
         <b>{approval.why}</b>
         {marks.space}
-        {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+        <bdi>
+          {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+        </bdi>
       </Part>
     );
   },

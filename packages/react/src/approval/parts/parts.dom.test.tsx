@@ -145,7 +145,7 @@ describe('Approval', () => {
       ),
     );
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' \u2003' } });
-    expect(screen.getByText(/the words above haven’t been typed/)).toBeTruthy();
+    expect(screen.getByText(/the words it asks for haven’t been typed/)).toBeTruthy();
   });
 
   test.each([

@@ -39,7 +39,13 @@ export function ArgumentValue({
       ) : (
         text && <bdi>{text}</bdi>
       )}
-      {type !== 'text' && (hasKind || !text) && <span className="hp-type">{words.type[type]}</span>}
+      {type !== 'text' && (hasKind || !text) && (
+        <>
+          {/* To a screen reader they are two words. */}
+          {text && ' '}
+          <span className="hp-type">{words.type[type]}</span>
+        </>
+      )}
       {format && <Friendly row={row} format={format} />}
     </>
   );

@@ -17,5 +17,10 @@ export function Friendly({
   const isSaid = format !== 'code' && format !== 'prose';
   const later = useLater(isSaid, loadWords);
   const words = later.status === 'ready' && later.value.sayFriendly(row, format, locale);
-  return words ? <span className="hp-type">{words}</span> : null;
+  return words ? (
+    <>
+      {' '}
+      <span className="hp-type">{words}</span>
+    </>
+  ) : null;
 }

@@ -1,3 +1,4 @@
+import { parentOf } from '../../internals/scrollerOf.ts';
 import { FAINT, isMasked } from './isMasked.ts';
 
 /** True when at least this share of a box lies in the window of a page. */
@@ -54,11 +55,6 @@ export function isFaint(element: HTMLElement): boolean {
     if (isMasked(style, at, element)) return true;
   }
   return opacity < FAINT || blur > BLURRED_PX || light < 0.25 || light > 4 || contrast < 0.25;
-}
-
-function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);
 }
 
 /** The iframe that the element's page is in, where an app has put the element into another page than its own. */

@@ -111,3 +111,45 @@ test('what a scrolling box cuts off arms once a small step has brought it wholly
   box.scrollTop = 20;
   await expect.poll(() => told).toContain('at rest');
 });
+
+test('promise 6: what moves on under a strip that stands still disarms it, and nothing does that is not of its card', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.style.cssText = 'block-size: 300px; overflow: auto';
+  const before = page.appendChild(document.createElement('p'));
+  before.style.cssText = 'block-size: 40px; margin: 0';
+  const card = page.appendChild(document.createElement('div'));
+  card.dataset.hpCard = '';
+  const body = card.appendChild(document.createElement('div'));
+  body.style.blockSize = '900px';
+  // Held by more than one box, and not itself.
+  const strip = card.appendChild(document.createElement('div'));
+  strip.style.cssText = 'position: sticky; inset-block-end: 0';
+  strip.append(place('button', 'position: static'));
+  const element = strip.firstElementChild as HTMLElement;
+  const watched = watchAtRest(element, () => {});
+  onTestFinished(() => {
+    watched.stop();
+    page.remove();
+  });
+  const { top } = element.getBoundingClientRect();
+  await expect.poll(() => watched.since()).toBeDefined();
+
+  page.scrollTop = 30;
+  expect(element.getBoundingClientRect().top).toBe(top);
+  expect(watched.since()).toBeUndefined();
+  await expect.poll(() => watched.since()).toBeDefined();
+  body.style.blockSize = '880px';
+  expect(element.getBoundingClientRect().top).toBe(top);
+  expect(watched.since()).toBeUndefined();
+  await expect.poll(() => watched.since()).toBeDefined();
+
+  // A page that holds all of the card moves nothing that a press is about.
+  card.style.cssText = 'position: sticky; inset-block-start: 0';
+  body.style.blockSize = '200px';
+  page.append(Object.assign(document.createElement('p'), { style: 'block-size: 900px' }));
+  page.scrollTop = 60;
+  watched.since();
+  await expect.poll(() => watched.since()).toBeDefined();
+  page.scrollTop = 160;
+  expect(watched.since()).toBeDefined();
+});

@@ -7,6 +7,7 @@ import {
   placeInPage,
   watchIframe,
 } from './isSeen.ts';
+import { placesUnderStrip } from './placesUnderStrip.ts';
 
 /**
  * How long the answering buttons must have been in view and at rest before a press answers, and how long cut off before
@@ -49,6 +50,7 @@ export function watchAtRest(
   let rect = new DOMRect();
   // Where it is in the outermost page, since in an iframe it moves with the iframe as well.
   let place = rect;
+  let underStrip: readonly number[] = [];
   const page = element.ownerDocument;
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,10 +115,16 @@ export function watchAtRest(
     lookedAt = at;
     const now = element.getBoundingClientRect();
     const nowInPage = placeInPage(element, now);
-    if (hasMoved(rect, now) || hasMoved(place, nowInPage)) {
+    const nowUnderStrip = placesUnderStrip(element);
+    if (
+      hasMoved(rect, now) ||
+      hasMoved(place, nowInPage) ||
+      nowUnderStrip.some((to, at) => isFar(underStrip[at] ?? Number.NaN, to))
+    ) {
       unrest();
       rect = now;
       place = nowInPage;
+      underStrip = nowUnderStrip;
       drawn = undefined;
       watchPlace();
     } else if (!isSeen()) {
@@ -220,7 +228,10 @@ const isCutBelow = ({
   ratio > 0 && ratio < IN_VIEW && intersectionRect.top - boundingClientRect.top < 1;
 
 function hasMoved(before: DOMRect, now: DOMRect): boolean {
-  return (['top', 'left', 'width', 'height'] as const).some(
-    (side) => Math.abs(before[side] - now[side]) > AT_REST_PX,
+  return (['top', 'left', 'width', 'height'] as const).some((side) =>
+    isFar(before[side], now[side]),
   );
 }
+
+/** What was not known before has moved as well. */
+const isFar = (from: number, to: number): boolean => !(Math.abs(from - to) <= AT_REST_PX);

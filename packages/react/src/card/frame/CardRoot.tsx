@@ -1,6 +1,7 @@
 import type { SessionState } from '@holdpoint/client';
 import { forwardRef, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Part, type PartProps, PartStateContext } from '../../internals/Part.tsx';
+import { useFieldInView } from '../../internals/useFieldInView.ts';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
 import { useOnline } from '../../internals/useOnline.ts';
 import { useSessionStore } from '../../turn/useSessionStore.ts';
@@ -37,6 +38,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
   const root = useRef<HTMLElement>(null);
   const isOnline = useOnline();
   const needsWord = useSessionStore(card.interrupt.turn.session, selectNeedsWord);
+  useFieldInView(root);
   const markAnswered = useFocusAfterAnswer(root, card.interrupt.key, card.status);
   const { name } = card.interrupt;
   const [wasEarly, setEarly] = useState(false);

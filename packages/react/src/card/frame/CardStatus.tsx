@@ -47,7 +47,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
       {icon}
       <span
         role={
-          card.problem || (openTone && words === children) || words === messages.status.early
+          card.problem || (openTone && words === children) || isOfArming(words, messages)
             ? 'alert'
             : undefined
         }
@@ -59,6 +59,10 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
     </Part>
   );
 });
+
+/** What follows a press that came too early: why nothing came of it, and then that one would. */
+const isOfArming = (words: ReactNode, { status }: Messages): boolean =>
+  words === status.early || words === status.armed;
 
 /** What a card says of its own. */
 interface Own {
@@ -118,7 +122,8 @@ function describe(
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
       if (interrupt.doubt)
         return { tone: 'caution', icon: <AlertIcon />, words: words.doubt[interrupt.doubt] };
-      if (card.wasEarly) return { icon: <InfoIcon />, words: words.early };
+      if (card.wasEarly)
+        return { icon: <InfoIcon />, words: status === 'open' ? words.armed : words.early };
       return unverified ?? { words: open ?? words.open };
     case 'decided':
       return {

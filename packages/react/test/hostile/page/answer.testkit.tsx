@@ -113,12 +113,14 @@ function buttonIn(cell: HTMLElement, isRejecting = false): HTMLElement | undefin
       (button) =>
         button.textContent?.startsWith(name) === true && button.getClientRects().length > 0,
     );
+  const sendsAll = () =>
+    cell.querySelector<HTMLElement>('[data-hp-answer="send-all"]') ?? undefined;
   // Held answers of a tray leave only when all are there.
   if (isRejecting) {
     const { sendRejection, reject } = en.approval;
-    return named(sendRejection) ?? named(reject) ?? named(en.question.decline) ?? named('Send all');
+    return named(sendRejection) ?? named(reject) ?? named(en.question.decline) ?? sendsAll();
   }
-  return named(en.arguments.showAll) ?? named('Approve') ?? named('Send all');
+  return named(en.arguments.showAll) ?? named('Approve') ?? sendsAll();
 }
 
 /** What came of each conversation. */

@@ -20,7 +20,7 @@ export interface DrawnValue {
   readonly value: string;
   /** What stands beside it, in the language of the page. */
   readonly beside: string;
-  /** What else is there; nothing. */
+  /** What else is there; nothing but the blank that parts one from the other. */
   readonly rest: string;
 }
 
@@ -60,12 +60,24 @@ export async function drawInLanguage(): Promise<readonly DrawnValue[]> {
   );
   // What stands beside is loaded when it is first needed.
   await import('../../../src/card/arguments/sayFriendly.ts');
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawnWhole(main);
   return [...main.children].flatMap((card, at) =>
     [...card.querySelectorAll('.hp-arg')].map((row) =>
       read(row, `${all[at]?.kind}: ${all[at]?.name}`),
     ),
   );
+}
+
+/** Until what was loaded stands there: more than there was, and no more with the next frames. */
+async function drawnWhole(main: Element): Promise<void> {
+  const count = () => main.querySelectorAll('.hp-type').length;
+  const first = count();
+  for (let last = first, frames = 0; frames < 3; ) {
+    await new Promise(requestAnimationFrame);
+    const now = count();
+    frames = now > first && now === last ? frames + 1 : 0;
+    last = now;
+  }
 }
 
 function formatsOf(input: unknown, kind: 'number' | 'date'): ValueFormats {
@@ -88,6 +100,7 @@ function read(row: Element, name: string): DrawnValue {
     rest: [...(cell?.childNodes ?? [])]
       .filter((node) => ![...values, ...besides].includes(node as Element))
       .map((node) => node.nodeValue ?? (node as Element).outerHTML)
+      .filter((text) => text !== ' ')
       .join(''),
   };
 }

@@ -1,4 +1,5 @@
 import { en } from '../../../src/messages/en.ts';
+import { review } from '../../../src/messages/enReview.ts';
 import { wireInput } from './converse.testkit.ts';
 import { isSame, laidOut, readInput, readText } from './readDrawn.testkit.ts';
 import type { SurfaceName } from './surfaceNames.testkit.ts';
@@ -32,7 +33,8 @@ export function learn(placed: readonly Placed[]): Known {
   return {
     tags: new Set(all.map(({ tagName }) => tagName)),
     attributes: new Set(all.flatMap((element) => element.getAttributeNames())),
-    buttons: new Set(all.filter(isButton).map(nameOf)),
+    // Only what can't be told apart is asked for again, and no ordinary payload is that.
+    buttons: new Set([...all.filter(isButton).map(nameOf), review.twins.ask]),
   };
 }
 

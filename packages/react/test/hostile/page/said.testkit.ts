@@ -8,7 +8,7 @@ export interface Said {
   readonly text: string;
   /** What is drawn and marked as kept from it. */
   readonly silent: readonly string[];
-  /** What is there for it alone. */
+  /** What is there for it alone. Where it gives the title of a card, as far as it goes, there is `TITLE` for it. */
   readonly aside: readonly string[];
   /** What has to be typed before Approve. */
   readonly phrase: string;
@@ -19,6 +19,11 @@ export const squeeze = (text: string): string => text.replace(/[ \n\t]+/g, '');
 
 /** A surface that says more than this says the same again and again: a bomb, as its own question and six options. */
 const MOST_HEARD = 60_000;
+
+/** Stands for a title, which is drawn in its card, in the announcement of that card. */
+const TITLE = '‹title›';
+/** Of a title, an announcement gives so many characters. */
+const MOST_OF_TITLE = 200;
 
 const taken = new Map<Comment, Element>();
 
@@ -51,7 +56,12 @@ export function readSaid(): readonly Said[] {
       if (!parent) continue;
       const lists = places.get(parent) ?? placeOf(parent);
       places.set(parent, lists);
-      for (const list of lists) list.push(squeeze(text.nodeValue ?? ''));
+      for (const list of lists) {
+        const words = squeeze(text.nodeValue ?? '');
+        list.push(
+          list === aside && parent.matches('output') ? withoutTitle(words, surface) : words,
+        );
+      }
     }
     return {
       at,
@@ -61,6 +71,15 @@ export function readSaid(): readonly Said[] {
       phrase: squeeze(laidOut(surface.querySelector('.hp-field code'))),
     };
   });
+}
+
+/** An announcement, with the title that is drawn in the surface taken out of it: what is left are the kit's own words. */
+function withoutTitle(announced: string, surface: Element): string {
+  const titles = [...surface.querySelectorAll('[data-hp-title]')].map(({ textContent }) =>
+    squeeze((textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE)),
+  );
+  const title = titles.find((one) => one !== '' && announced.includes(one));
+  return title === undefined ? announced : announced.replace(title, () => TITLE);
 }
 
 /** Puts back what said too much. */

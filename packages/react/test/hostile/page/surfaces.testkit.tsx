@@ -8,6 +8,7 @@ import { Transcript } from '../../../src/conversation/Transcript.tsx';
 import { CredentialRefresh } from '../../../src/credential/CredentialRefresh.tsx';
 import { popup } from '../../../src/credential/ways/popup.ts';
 import { Interrupts } from '../../../src/interrupts/Interrupts.tsx';
+import { loadReviewList } from '../../../src/interrupts/loadReviewList.ts';
 import { MultiChoiceQuestion } from '../../../src/question/MultiChoiceQuestion.tsx';
 import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
 import type { Payload } from '../corpus/case.testkit.ts';
@@ -29,6 +30,7 @@ let root: Root | undefined;
 /** Puts payloads on every card that can show them, in the place of those before. */
 export async function place(payloads: readonly Payload[]): Promise<readonly Placed[]> {
   const cards = await Promise.all(payloads.map(toCards));
+  await loadReviewList();
   root?.unmount();
   document.body.replaceChildren();
   const main = document.body.appendChild(document.createElement('main'));

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { anyTool, makeHandle } from '../../test/harness/handles.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
+
+const input = {
+  to: 'Ada Byron GmbH',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  amount: '1240.00',
+  currency: 'EUR',
+  reference: 'Invoice 2026-118',
+  bookedOn: '2026-11-24',
+  fees: 'shared',
+  instant: true,
+};
+
+/** What is left of a screen, as a box that scrolls. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const meta = {
+  title: 'Cards/ApprovalCard/Small rooms',
+  component: ApprovalCard,
+  args: {
+    interrupt: makeHandle({ tool: anyTool('pay'), name: 'pay', input }),
+    title: 'Pay 1240.00 EUR to Ada Byron GmbH',
+    effect: 'The money leaves the account when you approve.',
+    risk: 'elevated',
+  },
+  render: (args, { parameters }) => {
+    const { width, height } = parameters.room as Room;
+    return (
+      <section
+        aria-label="Screen"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        tabIndex={0}
+        style={{ inlineSize: width, maxInlineSize: '100%', blockSize: height, overflow: 'auto' }}
+      >
+        <p style={{ blockSize: '6rem', margin: 0 }}>Words before it.</p>
+        <ApprovalCard {...args} />
+      </section>
+    );
+  },
+} satisfies Meta<typeof ApprovalCard>;
+
+// Storybook reads the default export.
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const toRead = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]) => {
+  await canvas.findByText(/more fields? to read/);
+  await expect(canvas.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+};
+
+/** The answers are in view before all of the request is: Approve waits until it was looked through. */
+export const Phone: Story = { parameters: { room: { width: 366, height: 640 } }, play: toRead };
+/** Half of the screen is the keyboard's. */
+export const KeyboardUp: Story = {
+  args: { confirmPhrase: 'PAY' },
+  parameters: { room: { width: 366, height: 500 } },
+  play: toRead,
+};
+export const Landscape: Story = { parameters: { room: { width: 820, height: 380 } }, play: toRead };
+export const Panel: Story = { parameters: { room: { width: 280, height: 620 } }, play: toRead };
+/** Its end has been in view, once; that it is scrolled away again changes nothing. */
+export const ReadToTheEnd: Story = {
+  parameters: { room: { width: 366, height: 640 } },
+  play: async ({ canvas, canvasElement, ...context }) => {
+    await toRead({ canvas, canvasElement, ...context });
+    const room = canvasElement.querySelector('section');
+    const approve = canvas.getByRole('button', { name: 'Approve' });
+    if (room) room.scrollTop = room.scrollHeight;
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
+      timeout: 5000,
+    });
+    if (room) room.scrollTop = 96;
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
+      timeout: 5000,
+    });
+  },
+};
+/** The strip stands above a bar of the app's own, which says how high it is. */
+export const AboveABar: Story = {
+  parameters: { room: { width: 366, height: 640 } },
+  render: (args) => (
+    <section
+      aria-label="Screen"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      tabIndex={0}
+      style={
+        {
+          inlineSize: 366,
+          maxInlineSize: '100%',
+          blockSize: 640,
+          overflow: 'auto',
+          '--hp-bar': '60px',
+          scrollPaddingBlockEnd: 60,
+        } as CSSProperties
+      }
+    >
+      <ApprovalCard {...args} />
+      <div
+        style={{
+          position: 'sticky',
+          insetBlockEnd: 0,
+          padding: 8,
+          blockSize: 60,
+          boxSizing: 'border-box',
+          background: 'var(--hp-canvas)',
+        }}
+      >
+        A bar of the app’s own
+      </div>
+    </section>
+  ),
+  play: toRead,
+};

@@ -1,0 +1,40 @@
+import { type RefCallback, useEffect, useState } from 'react';
+import { isPage, scrollerOf } from '../../internals/scrollerOf.ts';
+import { watchEnd } from './watchEnd.ts';
+
+/** Whether a person has had the end of a list in view. */
+export interface EndSeen {
+  /** Goes on the list. */
+  readonly endRef: RefCallback<HTMLElement>;
+  /** How many rows have not been in view; 0 once its end has been, and where there is no list. Undefined before the first look. */
+  readonly unread: number | undefined;
+  /** Scrolls towards its end, by half of what is seen at most, so that no row is passed over. */
+  scrollOn(): void;
+}
+
+/**
+ * Looks for the end of a list until it has been in view once, for this `subject` and no other: one end that was seen says
+ * nothing of another list in its place.
+ */
+export function useEndSeen(isOpen: boolean, subject: unknown): EndSeen {
+  const [list, endRef] = useState<HTMLElement | null>(null);
+  const [told, setTold] = useState<{ readonly subject: unknown; readonly unread: number }>();
+  const unread = told && Object.is(told.subject, subject) ? told.unread : undefined;
+  const isWatched = isOpen && unread !== 0;
+  useEffect(() => {
+    if (!list || !isWatched) return;
+    return watchEnd(list, (next) => setTold({ subject, unread: next }));
+  }, [list, isWatched, subject]);
+  return {
+    endRef,
+    unread: list ? unread : 0,
+    scrollOn() {
+      if (!list) return;
+      const scroller = scrollerOf(list);
+      const start = isPage(scroller) ? 0 : scroller.getBoundingClientRect().top;
+      const end = list.getBoundingClientRect().bottom - start;
+      const height = scroller.clientHeight;
+      scroller.scrollBy({ top: Math.min(0.5 * height, end - 0.3 * height), behavior: 'instant' });
+    },
+  };
+}

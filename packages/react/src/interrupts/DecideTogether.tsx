@@ -1,0 +1,75 @@
+import { useArming } from '../card/arming/useArming.ts';
+import { CardCutOff } from '../card/frame/CardCutOff.tsx';
+import { PressButton } from '../card/press/PressButton.tsx';
+import { EyeIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useReviewMessages } from '../messages/useReviewMessages.ts';
+import type { Total } from './addMoney.ts';
+
+/** Props of the strip. */
+interface DecideTogetherProps {
+  /** The list's own id. */
+  readonly id: string;
+  /** The places of the rows in the list, from 0. */
+  readonly rows: readonly number[];
+  /** Names what the press is about: another one arms anew. */
+  readonly subject: string;
+  readonly total: Total | undefined;
+  /** They are all there are, and leave with the press that approves them; else nothing leaves. */
+  readonly sends: boolean;
+  readonly onApprove: () => void;
+  /** Undefined where some take a reason of their own. */
+  readonly onReject: (() => void) | undefined;
+}
+
+/** One press for the rows that may be decided together (`judgeRows`): which they are, and what they come to. */
+export function DecideTogether({
+  id,
+  rows,
+  subject,
+  total,
+  sends,
+  onApprove,
+  onReject,
+}: DecideTogetherProps) {
+  const { approval, marks } = useMessages();
+  const review = useReviewMessages();
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
+    true,
+    `${sends} ${subject}`,
+  );
+  const button = {
+    className: 'hp-btn',
+    'aria-describedby': `${id}-together`,
+    isLive: isArmed,
+    arming: isArming ? 'runs' : 'waits',
+    armedSince,
+  } as const;
+  return (
+    <div className="hp-together" ref={armRef}>
+      <p className="hp-status" id={`${id}-together`}>
+        <EyeIcon />
+        <span>
+          {review.together(approval.list(rows.map((at) => `${at + 1}`)))}
+          {total && `${marks.space}${review.total(total.count, total.text)}${marks.stop}`}
+        </span>
+        {isCutOff && <CardCutOff />}
+      </p>
+      <div className="hp-pair">
+        {onReject && (
+          <PressButton {...button} data-hp-answer="reject-together" onPress={onReject}>
+            {review.rejectThese(rows.length)}
+          </PressButton>
+        )}
+        <PressButton
+          {...button}
+          data-look="fill"
+          data-hp-answer="approve-together"
+          onPress={onApprove}
+        >
+          {sends ? review.approveAndSend(rows.length) : review.approveThese(rows.length)}
+        </PressButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { createSession, type Interrupt, type Session } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
+import { Interrupts } from './Interrupts.tsx';
+
+afterEach(cleanup);
+
+function Page({ session }: { readonly session: Session }) {
+  return <Interrupts turn={useAgentTurn(session)} />;
+}
+
+/** Four decisions, of which the second is as `second` says. */
+async function draw(second: Partial<Interrupt>, people = ['Ada', 'Bo', 'Cy', 'Di']) {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) =>
+      people.reduce<typeof turn>((on, to) => on.interrupt('pay', { to }), turn),
+    );
+  });
+  const own = createSession({ backend });
+  await own.send('go').outcome;
+  const state = own.getState();
+  const interrupts = state.interrupts.map((one, at) => (at === 1 ? { ...one, ...second } : one));
+  const drawn = { ...state, interrupts };
+  render(<Page session={{ ...own, getState: () => drawn }} />);
+  await screen.findByRole('button', { name: /^1 ?\. Approval/ });
+}
+
+test.each<[string, Partial<Interrupt>, string, boolean]>([
+  ['decided', { status: 'decided', verdict: { kind: 'rejected' } }, 'Rejected', true],
+  ['failed', { status: 'failed', verdict: { kind: 'approved' } }, 'Failed', false],
+  ['of unknown fate', { status: 'unknown', verdict: { kind: 'approved' } }, 'Unconfirmed', false],
+  ['being sent by another tab', { status: 'sending', by: 'other-tab' }, 'another tab', false],
+  ['being sent with a no', { status: 'sending', verdict: { kind: 'rejected' } }, 'Rejected', false],
+])('a row that is %s says so, and looks like no yes', async (_what, second, words, isChange) => {
+  await draw(second);
+  const row = screen.getByRole('button', { name: /^2\. Approval, / });
+  expect(row.textContent).toMatch(new RegExp(words, 'i'));
+  expect(row.closest('.hp-decisions')).not.toBeNull();
+  expect(row.closest('li')?.dataset.said ?? 'nothing').not.toBe('approved');
+  const item = within(row.closest('li') as HTMLElement);
+  expect(item.queryByRole('button', { name: 'Change' }) !== null).toBe(isChange);
+  // Nothing leaves while the others are open.
+  const send = document.querySelector('[data-hp-answer="send-all"]');
+  expect(send?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each<Interrupt['status']>(['expired', 'superseded'])(
+  '%s: the row is a receipt elsewhere, and is counted no more',
+  async (status) => {
+    await draw({ status });
+    screen.getByRole('heading', { name: '3 decisions waiting' });
+  },
+);
+
+test('an answer that is on its way when two questions come makes no list of them', async () => {
+  await draw({ status: 'sending', verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
+  expect(document.querySelector('.hp-decisions')).toBeNull();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+  screen.getByRole('button', { name: /^3 ?\. Approval ?, open/ });
+});

@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
+import { ArrowIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useReviewMessages } from '../messages/useReviewMessages.ts';
+import type { DrawnRow } from './drawInterrupt.tsx';
+import type { RowTitle } from './together.ts';
+import { tellStep } from './trayStep.tsx';
+
+/** Props of a row. */
+interface ReviewRowProps {
+  readonly row: DrawnRow;
+  readonly at: number;
+  /** Of what the row opens. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** It may be decided together with others. */
+  readonly isSeen: boolean;
+  readonly onToggle: () => void;
+  readonly onChange: () => void;
+  /** Is told how the title is drawn. */
+  readonly onTitle: (title: RowTitle) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * One decision in the list: its number, title and verdict, and its card where it is open. The button is named by the kit
+ * alone and described by the title, which may have words of a model in it.
+ */
+export function ReviewRow({
+  row,
+  at,
+  id,
+  isOpen,
+  isSeen,
+  onToggle,
+  onChange,
+  onTitle,
+  children,
+}: ReviewRowProps) {
+  const messages = useMessages();
+  const review = useReviewMessages();
+  const titleId = useId();
+  const title = useRef<HTMLParagraphElement>(null);
+  const { interrupt, kind } = row;
+  const step = tellStep(interrupt, messages);
+  // After every drawing: the app's words may be an element of its own, which nothing but the page can read.
+  useLayoutEffect(() => {
+    const drawn = title.current;
+    if (drawn)
+      onTitle({
+        text: drawn.textContent ?? '',
+        hasToken: !!drawn.querySelector('[data-hp-token]'),
+      });
+  });
+
+  return (
+    <li className="hp-decision" data-said={step.verdict} data-open={isOpen || undefined}>
+      <div className="hp-decision-head">
+        <p className="hp-decision-title" id={titleId} ref={title} hidden={isOpen}>
+          <bdi>
+            <TitleOfRow row={row} />
+          </bdi>
+        </p>
+        <button
+          type="button"
+          className="hp-decision-open"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={isOpen ? undefined : titleId}
+          onClick={onToggle}
+        >
+          {step.icon}
+          <span>
+            {messages.tray.step(at + 1, messages.kind[kind])}
+            {messages.arguments.comma}
+            {step.isOpen && isSeen ? review.seen : step.words}
+          </span>
+          <ArrowIcon direction="down" />
+        </button>
+        {interrupt.status === 'decided' && (
+          <button type="button" className="hp-btn" aria-describedby={titleId} onClick={onChange}>
+            {messages.action.change}
+          </button>
+        )}
+      </div>
+      <div id={id} className="hp-tray-card" data-hp-tray-card="" hidden={!isOpen}>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** How the app names a row; undefined where it does not, or where its words throw: then its card says so. */
+export function nameRow(row: DrawnRow): ReceiptNaming | undefined {
+  try {
+    return row.name();
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the app's words, as its receipt would have them; else by the name of the tool. */
+function TitleOfRow({ row }: { readonly row: DrawnRow }) {
+  const { approval } = useMessages();
+  const { name } = row.interrupt;
+  const plain =
+    name.trim() === '' ? (
+      approval.titleNoTool
+    ) : (
+      <>
+        {approval.title.before}
+        <Shortened text={name} isName />
+        {approval.title.after}
+      </>
+    );
+  const words = nameRow(row)?.title ?? plain;
+  return (
+    <Drawn instead={plain}>
+      {() => (typeof words === 'string' ? <Shortened text={words} as="span" /> : words)}
+    </Drawn>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Verdict } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import { useArming } from '../card/arming/useArming.ts';
+import { AllowWithoutMemory } from '../card/frame/AllowWithoutMemory.tsx';
+import { CardCutOff } from '../card/frame/CardCutOff.tsx';
+import { selectNeedsWord } from '../card/frame/CardRoot.tsx';
+import { PressButton } from '../card/press/PressButton.tsx';
+import { InfoIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+import type { TrayProps } from './trayProps.ts';
+import { countSteps, isAnswered, tellStep, waiting } from './trayStep.tsx';
+
+/** Props of a tray's foot. */
+interface TrayFootProps extends TrayProps {
+  /** The tray's own id, which those of its parts begin with. */
+  readonly id: string;
+  /** What the button says once all are answered, by what they are. Default: how many are sent. */
+  readonly sayAll?: (verdicts: readonly Verdict['kind'][]) => ReactNode;
+}
+
+/** How many are answered, what one press is about to send, and the one button that sends them all. */
+export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
+  const messages = useMessages();
+  const { tray, status, marks } = messages;
+  const steps = drawn.map(({ interrupt }) => tellStep(interrupt, messages));
+  const done = drawn.filter(({ interrupt }) => isAnswered(interrupt));
+  // Nothing is left to answer or to send here; the tray only shows what became of each.
+  const isOver = drawn.every(({ interrupt }) => !waiting.has(interrupt.status));
+  const isComplete = drawn.every(({ interrupt }) => interrupt.status === 'decided');
+  const isSending = drawn.some(({ interrupt }) => interrupt.status === 'sending');
+  // While one is open, its own card asks for that word.
+  const needsWord = useSessionStore(turn.session, selectNeedsWord) && isComplete;
+  const verdicts = drawn.map(({ interrupt }) => interrupt.verdict?.kind ?? 'answered');
+  // Another count of answers is another thing to send.
+  const { armRef, isArmed, isCutOff, isArming, armedSince } = useArming(
+    isComplete && !needsWord,
+    verdicts.join(),
+  );
+
+  return (
+    <div className="hp-tray-send" data-hp-tray-send="" ref={armRef}>
+      <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
+        <InfoIcon />
+        <span>
+          {!isOver && (
+            <b role={sayAll && done.length > 0 && !isComplete ? 'status' : undefined}>
+              {tray.progress(done.length, drawn.length)}
+            </b>
+          )}
+          {!isOver && marks.space}
+          {(isOver || (isComplete && !sayAll)) && (
+            <>
+              <b>{countSteps(steps, marks)}</b>
+              {marks.space}
+            </>
+          )}
+          {needsWord ? status.noMemory : isComplete ? tray.ready : !isOver && tray.together}
+          {needsWord && <AllowWithoutMemory session={turn.session} />}
+        </span>
+        {isCutOff && <CardCutOff />}
+      </p>
+      <PressButton
+        className="hp-btn"
+        data-look="fill"
+        aria-describedby={`${id}-status`}
+        data-hp-answer="send-all"
+        data-sending={isSending ? '' : undefined}
+        isLive={isComplete && !needsWord && isArmed}
+        arming={isComplete && !needsWord ? (isArming ? 'runs' : 'waits') : undefined}
+        armedSince={armedSince}
+        onPress={() => void turn.submit()}
+      >
+        {isSending
+          ? messages.action.sendingAs.answered
+          : isComplete && sayAll
+            ? sayAll(verdicts)
+            : tray.sendAll(drawn.length)}
+      </PressButton>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Interrupt } from '@holdpoint/client';
+import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
+import type { CardContextValue, CardKind, Risk } from '../card/frame/CardContext.ts';
+import { findAlike } from '../card/reveal/findAlike.ts';
+import { hasHidden } from '../card/reveal/revealText.ts';
+
+/** What an approval's card says of itself, as far as deciding it together with others depends on it. */
+export interface CardFacts {
+  readonly key: string;
+  readonly input: unknown;
+  readonly metadata: unknown;
+  readonly risk: Risk | undefined;
+  /** The app has a definition of the tool, and something says how it is answered. */
+  readonly isKnown: boolean;
+  readonly fitsSchema: boolean;
+  /** Something in it is hidden or looks like something else, or the card warns of what its answer would do. */
+  readonly hasNotice: boolean;
+  readonly isAllShown: boolean;
+  /** Approve takes one short press: no words to type, no long press, no second one. */
+  readonly takesOnePress: boolean;
+  /** Nothing is begun on it: no rejection, no edit, no "Not now". */
+  readonly isUntouched: boolean;
+  readonly takesReason: boolean;
+  /** An answer could leave from here: online, with the person's word where this browser can't remember one. */
+  readonly mayLeave: boolean;
+  /** Its own Approve is live now: armed in view, with all that it shows seen to its end, and nothing that speaks against it. */
+  readonly isLive: boolean;
+}
+
+/** A title as its row draws it. */
+export interface RowTitle {
+  readonly text: string;
+  /** A token stands in it for something that does not normally show. */
+  readonly hasToken: boolean;
+}
+
+/** What a person has had before them: what the row was when its own Approve was live. */
+export interface SeenRow extends Pick<CardFacts, 'input' | 'metadata' | 'risk'> {
+  readonly title: string;
+}
+
+/** A row of the review list, with all that its being decided together depends on. */
+export interface JudgedRow {
+  readonly interrupt: Interrupt;
+  readonly kind: CardKind;
+  /** The card of the tool's own renderer draws it. */
+  readonly isByRenderer: boolean;
+  readonly title: RowTitle | undefined;
+  /** What its card says now. */
+  readonly facts: CardFacts | undefined;
+  /** It was opened since it came, or was changed. */
+  readonly wasOpened: boolean;
+  readonly seen: SeenRow | undefined;
+}
+
+/** What a row has to be to be decided together with others, in the order in which it is asked. */
+const conditions = {
+  /** It waits for a first answer, which nothing stands against. */
+  open: ({ interrupt, facts }) =>
+    interrupt.status === 'open' &&
+    !(interrupt.ambiguous || interrupt.unanswerable || interrupt.unverified) &&
+    !(interrupt.refusal || interrupt.doubt) &&
+    facts?.key === interrupt.key &&
+    facts.mayLeave,
+  known: ({ kind, isByRenderer, facts }) =>
+    kind === 'approval' && isByRenderer && facts?.isKnown === true,
+  fitting: ({ facts }) => facts?.fitsSchema === true,
+  unremarkable: ({ facts, title }) =>
+    facts?.hasNotice === false && !!title && !title.hasToken && !hasHidden(title.text),
+  low: ({ facts }) => facts?.risk === 'low',
+  onePress: ({ facts }) => facts?.takesOnePress === true,
+  untouched: ({ facts }) => facts?.isUntouched === true,
+  shown: ({ facts }) => facts?.isAllShown === true,
+  opened: ({ wasOpened }) => wasOpened,
+  armed: ({ seen }) => seen !== undefined,
+  unchanged: ({ interrupt, facts, seen, title }) =>
+    !!seen &&
+    !!facts &&
+    facts.input === interrupt.input &&
+    facts.metadata === interrupt.metadata &&
+    seen.input === interrupt.input &&
+    seen.metadata === interrupt.metadata &&
+    seen.risk === facts.risk &&
+    seen.title === title?.text,
+  apart: ({ title }, twins) => !!title && title.text.length <= LONGEST && !twins.has(title.text),
+} satisfies {
+  readonly [name: string]: (row: JudgedRow, twins: ReadonlySet<string>) => boolean;
+};
+
+/** A condition that a row does not meet. */
+export type Unmet = keyof typeof conditions;
+
+/** Longer titles are not compared, and nobody tells them apart at a glance. */
+const LONGEST = 200;
+
+/**
+ * The rule of deciding together, in one place: for each row, what keeps it from being decided by one press with others;
+ * undefined where nothing does. Such a row was opened, was shown whole with its own Approve live, is unchanged since, has no
+ * notice, is of low risk by the app's word, takes one press by itself, and is told from every other row by its title.
+ */
+export function judgeRows(rows: readonly JudgedRow[]): readonly (Unmet | undefined)[] {
+  const twins = findTwins(rows.flatMap(({ title }) => title?.text ?? []));
+  const names = Object.keys(conditions) as Unmet[];
+  return rows.map((row) => names.find((name) => !conditions[name](row, twins)));
+}
+
+/** Titles that another one repeats, but for blanks and capitals, or is drawn like. */
+function findTwins(titles: readonly string[]): ReadonlySet<string> {
+  const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(plain(title), (counts.get(plain(title)) ?? 0) + 1);
+  const repeated = titles.filter((title) => counts.get(plain(title)) !== 1);
+  return new Set([...repeated, ...findAlike(titles)]);
+}
+
+/** What the card of an approval says of itself. */
+export function readFacts(
+  { interrupt, risk, canAnswer, problem, isOnline, needsWord }: CardContextValue,
+  approval: ApprovalState,
+): CardFacts {
+  const { view, step, edit } = approval;
+  const { approves } = interrupt;
+  return {
+    key: interrupt.key,
+    input: interrupt.input,
+    metadata: interrupt.metadata,
+    risk,
+    isKnown: interrupt.tool !== undefined && !approval.isUnknown,
+    fitsSchema: interrupt.issues.length === 0,
+    hasNotice:
+      view.revealed.size > 0 ||
+      view.alike.size > 0 ||
+      approves?.isShared === true ||
+      approves?.isInputKnown === false ||
+      problem !== undefined,
+    isAllShown: view.isAllShown,
+    takesOnePress:
+      approval.confirmPhrase === undefined &&
+      !approval.needsLongPress &&
+      !approval.needsSecondPress,
+    isUntouched: step === 'answering' && !approval.isAside && !edit.before,
+    takesReason: approval.reasonMode === 'required',
+    mayLeave: isOnline && !needsWord,
+    // Before the first look at the end of what it shows, nobody knows whether that was seen.
+    isLive: canAnswer && !approval.off && approval.end.unread === 0,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Interrupt, InterruptStatus, Verdict } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import { isNo } from '../card/frame/isNo.ts';
+import {
+  AlertIcon,
+  CheckIcon,
+  CircleIcon,
+  ClockIcon,
+  CrossIcon,
+  InfoIcon,
+} from '../internals/icons.tsx';
+import type { Messages } from '../messages/en.ts';
+
+type VerdictKind = Verdict['kind'];
+
+/** What can still be answered here, or sent. */
+export const waiting: ReadonlySet<InterruptStatus> = new Set([
+  'announced',
+  'open',
+  'decided',
+  'failed',
+]);
+
+/** An answer was given, and it is not in doubt that it stands. */
+export const isAnswered = ({ status, by, verdict }: Interrupt): boolean =>
+  status === 'decided' ||
+  status === 'resolved' ||
+  status === 'elsewhere' ||
+  (status === 'sending' && (by !== 'other-tab' || verdict !== undefined));
+
+/** How a step looks and reads. */
+export interface Step {
+  readonly icon: ReactNode;
+  readonly words: string;
+  /** What the person said, where that is what it shows. */
+  readonly verdict?: VerdictKind;
+  readonly isOpen?: true;
+}
+
+/**
+ * What was said on a step, where that is known and stands; else what has become of it. Nothing that may have been a no
+ * looks like a yes.
+ */
+export function tellStep(interrupt: Interrupt, { tray, state, receipt }: Messages): Step {
+  const { status, by, verdict } = interrupt;
+  switch (status) {
+    case 'announced':
+    case 'open':
+      return { icon: <CircleIcon />, words: tray.stepOpen, isOpen: true };
+    case 'failed':
+    case 'unknown':
+      return { icon: <AlertIcon />, words: state[status] };
+    case 'expired':
+      return { icon: <ClockIcon />, words: state.expired };
+    case 'superseded':
+      return { icon: <InfoIcon />, words: state.superseded };
+    case 'sending':
+    case 'elsewhere':
+      if (verdict) break;
+      return { icon: <InfoIcon />, words: state[by === 'other-tab' ? 'otherTab' : status] };
+    case 'decided':
+    case 'resolved':
+      break;
+    default:
+      return status satisfies never;
+  }
+  // An app's own card may answer without saying what it was.
+  const kind = verdict?.kind ?? 'answered';
+  return { icon: isNo(kind) ? <CrossIcon /> : <CheckIcon />, words: receipt[kind], verdict: kind };
+}
+
+/** How often each is told: where all are answered, what one press is about to send. */
+export function countSteps(
+  steps: readonly Step[],
+  { colon, space, stop }: Messages['marks'],
+): string {
+  const counts = new Map<string, number>();
+  for (const { words } of steps) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return [...counts].map(([words, count]) => `${words}${colon}${space}${count}${stop}`).join(space);
+}

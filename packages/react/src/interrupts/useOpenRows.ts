@@ -1,0 +1,53 @@
+import type { Interrupt } from '@holdpoint/client';
+import { useState } from 'react';
+import type { DrawnInterrupt } from './drawInterrupt.tsx';
+
+/** What the person has done to rows, and how the rows were when they did. */
+interface Words {
+  readonly statuses: string;
+  readonly isOpen: ReadonlyMap<string, boolean>;
+}
+
+/** Which rows of the list are open. */
+interface OpenRows {
+  isOpen(key: string): boolean;
+  toggle(key: string): void;
+  open(key: string): void;
+}
+
+/**
+ * Which rows are open: what the person has opened, until it is answered, so that several can be looked at side by side; and
+ * the first that waits, as long as they have opened or closed none. An answer begins that anew. None where all are stuck.
+ */
+export function useOpenRows(drawn: readonly DrawnInterrupt[], isStuck: boolean): OpenRows {
+  const interrupts = drawn.map(({ interrupt }) => interrupt);
+  const statuses = interrupts.map(({ key, status }) => `${key} ${status}`).join('\n');
+  const [kept, keep] = useState<Words>({ statuses, isOpen: new Map() });
+  let words = kept.isOpen;
+  if (kept.statuses !== statuses) {
+    const isStillOpen = (key: string) =>
+      interrupts.some((interrupt) => interrupt.key === key && needsAnswer(interrupt));
+    words = new Map([...words].filter(([key, isOpen]) => isOpen && isStillOpen(key)));
+    keep({ statuses, isOpen: words });
+  }
+  const isUntouched = !interrupts.some(({ key }) => words.has(key));
+  const first = interrupts.find(needsAnswer) ?? interrupts.find(needsLook);
+  const isOpen = (key: string): boolean =>
+    words.get(key) ?? (isUntouched && !isStuck && key === first?.key);
+
+  const set = (key: string, to: boolean) => {
+    // What is open by itself stays as it is beside what the person opens.
+    const open = interrupts.filter((one) => isOpen(one.key)).map((one) => [one.key, true] as const);
+    keep({ statuses, isOpen: new Map([...words, ...open, [key, to]]) });
+  };
+  return {
+    isOpen,
+    toggle: (key) => set(key, !isOpen(key)),
+    open: (key) => set(key, true),
+  };
+}
+
+const needsAnswer = ({ status }: Interrupt): boolean => status === 'open';
+
+/** Something is to be read, or to be done again. */
+const needsLook = ({ status }: Interrupt): boolean => status === 'failed' || status === 'unknown';

@@ -1,0 +1,41 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** A list of many decisions, and what can be done with several of them. */
+export const review = {
+  /** What the app declares as money, added up. */
+  total: (count: number, sum: string) =>
+    `${plural(locale, count, { one: '# amount', other: '# amounts' })}, ${sum} in total`,
+  /** The state of a row that may be decided together with others. */
+  seen: 'looked at',
+  /** The rows, by their numbers. */
+  together: (rows: string) => `You’ve looked at ${rows}. They’re low risk and unchanged.`,
+  approveThese: (count: number) => `Approve these ${count}`,
+  /** Where they are all there are. */
+  approveAndSend: (count: number) => `Approve all ${count} and send`,
+  rejectThese: (count: number) => `Reject these ${count}`,
+  /** What one press sends, by what was said. */
+  sends: {
+    approved: (count: number) => plural(locale, count, { one: '# approval', other: '# approvals' }),
+    rejected: (count: number) =>
+      plural(locale, count, { one: '# rejection', other: '# rejections' }),
+    answered: (count: number) => plural(locale, count, { one: '# answer', other: '# answers' }),
+    declined: (count: number) =>
+      plural(locale, count, { one: '# declined request', other: '# declined requests' }),
+    refreshed: (count: number) => plural(locale, count, { one: '# sign-in', other: '# sign-ins' }),
+    cancelled: (count: number) =>
+      plural(locale, count, { one: '# cancellation', other: '# cancellations' }),
+  },
+  send: (what: string) => `Send ${what}`,
+  /** Requests that can't be told apart. */
+  twins: {
+    lead: 'Two of these requests look the same to the server.',
+    wayOut:
+      'One answer would count for both, so none of them can be answered. Ask the assistant to ask again; that sets these aside.',
+    stuck:
+      'One answer would count for both, so none of them can be answered. Start a new conversation to go on.',
+    ask: 'Ask the assistant to ask again',
+    message:
+      'Two of your requests can’t be told apart, so I can’t answer them. Please ask again, one request at a time.',
+  },
+};

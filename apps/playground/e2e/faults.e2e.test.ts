@@ -142,6 +142,8 @@ test('two requests that can’t be told apart can’t be answered, and a ready m
   await scene.press('Ask the assistant to ask again');
   await scene.page.getByText(/Two of your requests can’t be told apart/).waitFor();
   await expect.poll(() => scene.card.count()).toBe(0);
+  // The ready message is a turn of its own, which has gone before the next one is counted.
+  await expect.poll(() => scene.turns.length).toBe(2);
   await goesOn(scene);
   expect(scene.resumes()).toEqual([]);
 });

@@ -56,6 +56,7 @@ export type { Json, JsonObject } from './protocol/json.ts';
 export { isJsonObject } from './protocol/json.ts';
 export type {
   Artifact,
+  CallVerdict,
   CustomPart,
   DataPart,
   MediaPart,

@@ -1,5 +1,6 @@
 import type { RememberedInterrupt } from '../protocol/backend.ts';
 import type { Json } from '../protocol/json.ts';
+import type { CallVerdict } from '../protocol/message.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 
 /** What is remembered under one name over reloads, and shared by the tabs of an app: one JSON value. */
@@ -35,6 +36,8 @@ export interface SessionRecord {
   readonly setsAside?: true;
   /** The last turn was stopped here. What the server calls it after that is no error to who stopped it. */
   readonly stopped?: true;
+  /** What was said to questions and confirmed, oldest first: a transcript tells it after a reload too. */
+  readonly verdicts?: readonly RememberedVerdict[];
   /** The session that was begun in place of this one. */
   readonly leftFor?: string;
   /** The checkpoint came during the turn that was sent last, so the turn that it names as running is that one. */
@@ -67,6 +70,16 @@ export interface Intent {
   readonly sentAt: number;
   /** The backend said that the run of these answers failed. What still waits may have been partly done. */
   readonly failed?: true;
+}
+
+/** What was said to a question: yes or no, not the words of it, and a fingerprint of what it asked. */
+export interface RememberedVerdict extends CallVerdict {
+  readonly key: string;
+  readonly name: string;
+  readonly ref?: string;
+  readonly input: string;
+  /** A fingerprint of the input that the person has put in place of it. */
+  readonly changed?: string;
 }
 
 /** What tells an answered interrupt from others of its session. Not what it asked, nor what was said. */

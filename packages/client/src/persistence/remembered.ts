@@ -1,7 +1,13 @@
 import { defined, isJsonObject, type Json } from '../protocol/json.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 import { readOpen } from './openInterrupts.ts';
-import type { AnsweredInterrupt, Intent, Remembered, SessionRecord } from './persistence.ts';
+import type {
+  AnsweredInterrupt,
+  Intent,
+  Remembered,
+  RememberedVerdict,
+  SessionRecord,
+} from './persistence.ts';
 
 /** Sessions that were not used for so long are forgotten, unless the app says otherwise: 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -58,7 +64,7 @@ export function latestOf(all: Remembered, givenId: string | undefined): SessionR
 
 /** The record of a session that was left for another: its content is removed, what its other tabs need to know stays. */
 export function leftBehind(
-  { checkpoint, drafts, isNamed, open, stopped, ...rest }: SessionRecord,
+  { checkpoint, drafts, isNamed, open, stopped, verdicts, ...rest }: SessionRecord,
   leftFor: string,
 ): SessionRecord {
   return { ...rest, leftFor };
@@ -80,6 +86,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
     intent: readIntent(value.intent, savedAt),
     setsAside: value.setsAside === true ? (true as const) : undefined,
     stopped: value.stopped === true ? (true as const) : undefined,
+    verdicts: Array.isArray(value.verdicts) ? value.verdicts.filter(isVerdict) : undefined,
     leftFor: typeof value.leftFor === 'string' ? value.leftFor : undefined,
     isNamed: value.isNamed === true ? (true as const) : undefined,
     drafts: isJsonObject(drafts) ? (drafts as { readonly [name: string]: Json }) : undefined,
@@ -109,6 +116,18 @@ function isAnsweredInterrupt(value: unknown): value is AnsweredInterrupt {
     typeof position === 'number' &&
     [name, input].every((text) => typeof text === 'string') &&
     [ref, decisionId, answer].every((text) => text === undefined || typeof text === 'string')
+  );
+}
+
+const kinds = 'approved,rejected,answered,declined,refreshed,cancelled'.split(',');
+
+function isVerdict(value: unknown): value is RememberedVerdict {
+  if (!isJsonObject(value)) return false;
+  const { key, name, ref, input, kind } = value;
+  return (
+    [key, name, input].every((text) => typeof text === 'string') &&
+    (ref === undefined || typeof ref === 'string') &&
+    kinds.includes(String(kind))
   );
 }
 

@@ -3,6 +3,8 @@
  * so that a view can hold on to it.
  */
 
+import type { Verdict } from './resolution.ts';
+
 /** Who speaks. Tool messages of a wire are folded into the assistant message whose request they answer. */
 export type Role = 'user' | 'assistant' | 'system';
 
@@ -74,6 +76,17 @@ export interface ToolPart {
   readonly response?: ToolResponse;
   /** The key of the interrupt that paused this request, if one did. */
   readonly interruptKey?: string;
+  /** What a person has said to it before this page was loaded, where this browser remembers that. */
+  readonly verdict?: CallVerdict;
+}
+
+/** What a person has said to the question of a call, confirmed by the backend. Not their words, and not the answer. */
+export interface CallVerdict {
+  readonly kind: Verdict['kind'];
+  /** The answer was a no, or stands in place of the call's result: by it, the call did not run. */
+  readonly isOnlyTold?: true;
+  /** The call was let run with another input than the one that was asked about. */
+  readonly isChanged?: true;
 }
 
 /** Structured data the backend put into the message. */

@@ -11,6 +11,7 @@ import type { Backend } from '../protocol/backend.ts';
 import { defined } from '../protocol/json.ts';
 import type { Store } from './createStore.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
+import { withConfirmed } from './verdicts.ts';
 
 /**
  * What came of writing. `moved`: another page has written since this one read; nothing was written. `failed`: nothing is
@@ -133,6 +134,7 @@ export function createMemory(
           // `leftFor` stays: the session was left for another one, and a page that opens it must still be led there.
           defined({
             ...{ sessionId, revision, savedAt, checkpoint, intent, setsAside, stopped: stopped() },
+            verdicts: withConfirmed(stored?.verdicts, getState().interrupts),
             ...{ leftFor: stored?.leftFor, ...waiting() },
           }),
         );

@@ -21,6 +21,7 @@ import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
+import { withVerdicts } from './verdicts.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
 export interface Recovery {
@@ -154,6 +155,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     await memory.write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) }));
   }
 
+  let verdicts: SessionRecord['verdicts'];
+
   async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {
     const { record, isDoubtful, hasMoved } = await memory.find().catch((cause) => {
       throw new NotRememberedError('what this browser remembers can not be read', cause);
@@ -161,6 +164,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (getState().turn) return { record, hasMoved };
     // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
+    verdicts = record?.verdicts;
     if (record) {
       const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
@@ -232,16 +236,18 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
     // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
-    else dispatch({ type: 'restored', session: withoutStop(session), final, ...batch() });
+    else dispatch({ type: 'restored', session: asSeen(session), final, ...batch() });
     isRunning = session?.status === 'running';
   }
 
-  /** A server may call a run that was stopped a failed one. To who stopped it that is no error. */
-  function withoutStop(session: RestoredSession | null): RestoredSession | null {
-    if (!memory.wasStopped() || !session?.error || session.error.code === 'not-kept')
-      return session;
-    const { error: _error, ...rest } = session;
-    return rest;
+  /** The backend's state with what is known here of what the person did. */
+  function asSeen(session: RestoredSession | null): RestoredSession | null {
+    if (!session) return null;
+    const { error, ...rest } = session;
+    // A server may call a run that was stopped a failed one. To who stopped it that is no error.
+    const isShown = error && !(memory.wasStopped() && error.code !== 'not-kept');
+    const messages = withVerdicts(session.messages, verdicts);
+    return { ...rest, ...(isShown && { error }), messages };
   }
 
   let lostIn: string | undefined;

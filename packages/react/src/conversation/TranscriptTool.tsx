@@ -44,7 +44,9 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   );
   const isApproved = renderers.some(({ kind }) => kind === 'approval');
   const word = toolWord(part, interrupt, isRunning, renderers.length > 0);
-  const verdict = verdictOf(interrupt);
+  const verdict = verdictOf(interrupt, part);
+  const remembered = renderers.length > 0 ? toSettled(part) : undefined;
+  const settled = interrupt ? isSettled(interrupt) && interrupt : remembered;
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
   return (
@@ -65,11 +67,23 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
       {part.response && isApproved && (
         <FoldedValues label={transcript.gave} data={part.response.output} />
       )}
-      {interrupt && isSettled(interrupt) && (
-        <TranscriptReceipt session={session} interrupt={interrupt} />
-      )}
+      {settled && <TranscriptReceipt session={session} interrupt={settled} />}
     </>
   );
+}
+
+/**
+ * The question that is remembered from before a reload, so that its receipt has the app's words. One that was changed has
+ * none: of what ran only its fingerprint is known, and the sum that was asked is not the one that was sent.
+ */
+function toSettled({ id, request, verdict }: ToolPart): Interrupt | undefined {
+  if (!verdict || verdict.isChanged) return undefined;
+  const { kind } = verdict;
+  return {
+    ...{ ...request, key: id, batch: id, position: 0, raw: null, status: 'resolved' },
+    allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
+    verdict: { kind },
+  };
 }
 
 function find(state: SessionState, key: string | undefined): Interrupt | undefined {

@@ -1,7 +1,7 @@
-import type { Interrupt } from '@holdpoint/client';
+import type { Interrupt, ToolPart } from '@holdpoint/client';
 import { expect, test } from 'vitest';
 import { makeInterrupt } from '../../test/harness/handles.ts';
-import { type ToolWord, toolWord } from './toolWord.ts';
+import { type ToolWord, toolWord, verdictOf } from './toolWord.ts';
 
 const response = { name: 'transferMoney', output: { paid: true } };
 const respond = { key: 'k', type: 'respond', output: 1 } as never;
@@ -40,4 +40,15 @@ test('a tool that asks, and whose question nobody here knows any more, is not sa
   expect(toolWord({ response }, undefined, false, true)).toBe('answered');
   expect(toolWord({}, undefined, true, true)).toBe('running');
   expect(toolWord({}, undefined, false, true)).toBe('unanswered');
+});
+
+test.each<[string, NonNullable<ToolPart['verdict']>, ToolWord]>([
+  ['approved', { kind: 'approved' }, 'done'],
+  ['approved by a result of its own', { kind: 'approved', isOnlyTold: true }, 'answered'],
+  ['rejected', { kind: 'rejected', isOnlyTold: true }, 'answered'],
+])('what is remembered of a call that was %s tells it after a reload', (_, verdict, word) => {
+  // Also of a tool that the app has no renderer for.
+  expect(toolWord({ response, verdict }, undefined, false, false)).toBe(word);
+  expect(toolWord({ verdict }, undefined, false, true)).toBe('answered');
+  expect(verdictOf(undefined, { verdict })).toBe(verdict.kind);
 });

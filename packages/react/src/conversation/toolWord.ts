@@ -6,24 +6,28 @@ import type { Messages } from '../messages/en.ts';
 export type ToolWord = keyof Messages['transcript']['tool'];
 
 /** What the person has said to a tool's question, where they have and it is known here. */
-export function verdictOf(interrupt: Interrupt | undefined): Verdict['kind'] | undefined {
-  if (!interrupt) return undefined;
+export function verdictOf(
+  interrupt: Interrupt | undefined,
+  part?: Pick<ToolPart, 'verdict'>,
+): Verdict['kind'] | undefined {
+  if (!interrupt) return part?.verdict?.kind;
   const { status, verdict } = interrupt;
   return status === 'open' || status === 'announced' ? undefined : verdict?.kind;
 }
 
 /**
  * What a tool has come to. One that never asks is done with its result. One that does (`asks`), but whose question is not
- * known here, as after a reload, is answered: its result may be that the person said no. Where it has asked, its question tells, as on the card: what a stream has shown of a result
+ * known here, as after a reload, is what this browser remembers of the answer, else answered: its result may be that the person said no. Where it has asked, its question tells, as on the card: what a stream has shown of a result
  * does not say that the server keeps it, and nothing is done before that is known.
  */
 export function toolWord(
-  { response }: Pick<ToolPart, 'response'>,
+  { response, verdict }: Pick<ToolPart, 'response' | 'verdict'>,
   interrupt: Interrupt | undefined,
   isRunning: boolean,
   asks: boolean,
 ): ToolWord {
   if (!interrupt) {
+    if (verdict) return response && !verdict.isOnlyTold ? 'done' : 'answered';
     if (response) return asks ? 'answered' : 'done';
     return isRunning ? 'running' : 'unanswered';
   }

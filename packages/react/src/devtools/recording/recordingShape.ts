@@ -4,6 +4,7 @@ import type {
   ApprovedCall,
   Artifact,
   BackendInterrupt,
+  CallVerdict,
   Capabilities,
   ErrorInfo,
   Interrupt,
@@ -96,8 +97,11 @@ const resolution = tagged<Resolution, 'type'>('type', {
   cancel: { key: text, sensitive: maybeFlag },
 });
 
+const verdictKind = oneOf(
+  ...(['approved', 'rejected', 'answered', 'declined', 'refreshed', 'cancelled'] as const),
+);
 const verdict = object<Verdict>({
-  kind: oneOf('approved', 'rejected', 'answered', 'declined', 'refreshed', 'cancelled'),
+  kind: verdictKind,
   words: optional(list(text)),
 });
 
@@ -167,11 +171,20 @@ const role = oneOf('user', 'assistant', 'system');
 const userMessage = object<UserMessage>({ text: maybeText, parts: optional(list(anything)) });
 const artifact = object<Artifact>({ name: text, parts: list(anything), metadata: anything });
 
+const callVerdict = object<CallVerdict>({
+  kind: verdictKind,
+  isOnlyTold: ifTrue,
+  isChanged: ifTrue,
+});
+
 const part = tagged<Part, 'type'>('type', {
   text: { id: text, blocks: list(text) },
   reasoning: { id: text, blocks: list(text) },
   media: { id: text, url: text, contentType: maybeText },
-  tool: { id: text, request, response: optional(response), interruptKey: maybeText },
+  tool: {
+    ...{ id: text, request, response: optional(response), interruptKey: maybeText },
+    verdict: optional(callVerdict),
+  },
   data: { id: text, name: maybeText, data: anything },
   custom: { id: text, name: maybeText, value: anything },
 });

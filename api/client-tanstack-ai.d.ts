@@ -71,6 +71,12 @@ interface BackendInterrupt {
   readonly raw: unknown;
 }
 
+interface CallVerdict {
+  readonly kind: Verdict['kind'];
+  readonly isOnlyTold?: true;
+  readonly isChanged?: true;
+}
+
 interface CancelResolution {
   readonly type: 'cancel';
   readonly key: string;
@@ -259,6 +265,7 @@ interface ToolPart {
   readonly request: ToolRequest;
   readonly response?: ToolResponse;
   readonly interruptKey?: string;
+  readonly verdict?: CallVerdict;
 }
 
 interface ToolRequest {

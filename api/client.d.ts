@@ -93,6 +93,12 @@ interface BackendInterrupt {
   readonly raw: unknown;
 }
 
+interface CallVerdict {
+  readonly kind: Verdict['kind'];
+  readonly isOnlyTold?: true;
+  readonly isChanged?: true;
+}
+
 interface CancelResolution {
   readonly type: 'cancel';
   readonly key: string;
@@ -347,6 +353,14 @@ interface RememberedOpen {
   readonly waits: readonly RememberedInterrupt[];
 }
 
+interface RememberedVerdict extends CallVerdict {
+  readonly key: string;
+  readonly name: string;
+  readonly ref?: string;
+  readonly input: string;
+  readonly changed?: string;
+}
+
 interface RenewableOptions {
   readonly backend?: Backend;
   readonly onWire?: SessionOptions['onWire'] | undefined;
@@ -576,6 +590,7 @@ interface SessionRecord {
   readonly intent?: Intent;
   readonly setsAside?: true;
   readonly stopped?: true;
+  readonly verdicts?: readonly RememberedVerdict[];
   readonly leftFor?: string;
   readonly isNamed?: true;
   readonly drafts?: {
@@ -636,6 +651,7 @@ interface ToolPart {
   readonly request: ToolRequest;
   readonly response?: ToolResponse;
   readonly interruptKey?: string;
+  readonly verdict?: CallVerdict;
 }
 
 interface ToolRequest {
@@ -892,6 +908,7 @@ export {
   BackendContext,
   BackendError,
   BackendInterrupt,
+  CallVerdict,
   CancelResolution,
   Capabilities,
   Checkpoint,

@@ -27,8 +27,10 @@ const renderers = [
   }),
 ];
 
+const none: typeof renderers = [];
+
 function Page({ session, named }: { readonly session: Session; readonly named: boolean }) {
-  return <Transcript turn={useAgentTurn(session)} renderers={named ? renderers : undefined} />;
+  return <Transcript turn={useAgentTurn(session)} renderers={named ? renderers : none} />;
 }
 
 afterEach(cleanup);

@@ -40,7 +40,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 95.75 * KB,
+    budget: 96.25 * KB,
   },
 ];
 
@@ -55,7 +55,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 28.75 * KB,
+    budget: 29.25 * KB,
   },
   {
     name: 'ApprovalCard alone',

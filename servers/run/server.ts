@@ -51,7 +51,14 @@ export interface Offer {
 }
 
 /** The adapters of the playground (`apps/playground/src/backends/connect.ts`). */
-export type AdapterKind = 'agent' | 'flow' | 'kortyx' | 'ag-ui' | 'ai-sdk' | 'langgraph';
+export type AdapterKind =
+  | 'agent'
+  | 'flow'
+  | 'kortyx'
+  | 'ag-ui'
+  | 'ai-sdk'
+  | 'langgraph'
+  | 'tanstack-ai';
 
 /** For servers in JavaScript: npm has brought what they need when anything of this runs. */
 export const broughtByNpm: Setup = {

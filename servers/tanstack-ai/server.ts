@@ -10,4 +10,6 @@ export const server: Server = {
   args: ['main.mjs'],
   madeWith: '@tanstack/ai 0.58.0',
   setup: ownWorkspace(folder, '@tanstack/ai'),
+  // With the log, so that a stream that was cut is joined again.
+  offered: { id: 'tanstack-ai', label: 'TanStack AI', kind: 'tanstack-ai', path: '/log' },
 };

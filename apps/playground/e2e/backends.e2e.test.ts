@@ -178,7 +178,9 @@ test('whatever else is offered is played above', async () => {
   expect(
     offered.filter(
       (one) =>
-        !/^faults | (agent|go|python|ai-sdk|pydantic-ai|langgraph|langgraph-server)$/.test(one),
+        !/^faults | (agent|go|python|ai-sdk|pydantic-ai|langgraph|langgraph-server|tanstack-ai)$/.test(
+          one,
+        ),
     ),
   ).toEqual(rows.map(({ scene, backend }) => `${scene} ${backend}`));
 });

@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
+import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
 
 type Row = Omit<BackendRow, 'backend' | 'effect'> & { readonly tool?: string };
+
+/** Changes what a payment is to be, and approves that. */
+async function editPayment(scene: ScenePage): Promise<void> {
+  await scene.press('Edit');
+  await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('450.5');
+  await scene.press('Review changes');
+  await asked(scene, 'Send 450.5 to Ada');
+  await approve(scene);
+}
 
 /** At the servers in Go and Python. */
 const genkit: readonly Row[] = [
@@ -97,13 +107,7 @@ const payments: readonly Row[] = [
     scene: 'transfer',
     prompt: 'Pay Ada 900',
     cards: 1,
-    async answer(scene) {
-      await scene.press('Edit');
-      await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('450.5');
-      await scene.press('Review changes');
-      await asked(scene, 'Send 450.5 to Ada');
-      await approve(scene);
-    },
+    answer: editPayment,
     resumes: 1,
     said: /Sent 450.5 to Ada/,
     tool: 'transfer_money',
@@ -153,13 +157,7 @@ const atLangGraph: readonly Row[] = [
     scene: 'transfer',
     prompt: 'Pay Ada 900',
     cards: 1,
-    async answer(scene) {
-      await scene.press('Edit');
-      await scene.page.getByRole('textbox', { name: 'amount', exact: true }).fill('450.5');
-      await scene.press('Review changes');
-      await asked(scene, 'Send 450.5 to Ada');
-      await approve(scene);
-    },
+    answer: editPayment,
     resumes: 1,
     said: /Sent 450.5 to Ada/,
     tool: 'transfer_money',
@@ -221,6 +219,42 @@ const signed: readonly Row[] = [
     said: /"5 to 10".*"Halloumi"/,
   },
 ];
+
+/** At a chat of TanStack AI, which takes changed arguments too, and a reason only where a tool's schema asks for one. */
+const atTanstackAi: readonly Row[] = [
+  {
+    scene: 'bank',
+    prompt: 'Pay Bo 20 and Cy 35',
+    cards: 2,
+    async answer(scene) {
+      await approve(scene);
+      await scene.press('Reject', scene.card);
+      await scene.press('Send all 2');
+    },
+    resumes: 1,
+    said: /gave Sent 20 to Bo/,
+    tool: 'transfer_money',
+  },
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    answer: approve,
+    resumes: 1,
+    said: /run_shell gave nothing real/,
+    tool: 'run_shell',
+  },
+  {
+    scene: 'transfer',
+    prompt: 'Pay Ada 900',
+    cards: 1,
+    answer: editPayment,
+    resumes: 1,
+    said: /Sent 450.5 to Ada/,
+    tool: 'transfer_money',
+  },
+];
+
 const rowsOf: Readonly<Record<string, readonly Row[]>> = {
   go: genkit,
   python: genkit,
@@ -241,6 +275,7 @@ const rowsOf: Readonly<Record<string, readonly Row[]>> = {
   ],
   langgraph: [...payments, names],
   'langgraph-server': atLangGraph,
+  'tanstack-ai': atTanstackAi,
 };
 
 const programs = servers.flatMap(({ offered, setup }) =>

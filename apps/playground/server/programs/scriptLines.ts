@@ -87,6 +87,15 @@ const payments: LinesOfScenes = {
   },
 };
 
+/** Payments, and a command. */
+const gated: LinesOfScenes = {
+  ...payments,
+  deploy: {
+    prompts: [{ label: 'Deploy checkout to production', text: run('deploy checkout') }],
+    counts: ['run_shell'],
+  },
+};
+
 /** What can be said to the servers of `servers/`, in the lines that their models follow, by their ids. */
 export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
   go: genkit,
@@ -96,13 +105,10 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
     barbecue: { prompts: [{ label: 'Plan a barbecue', text: guests }], counts: [] },
   },
   'ai-sdk': {
-    ...payments,
-    deploy: {
-      prompts: [{ label: 'Deploy checkout to production', text: run('deploy checkout') }],
-      counts: ['run_shell'],
-    },
+    ...gated,
     barbecue: { prompts: [{ label: 'Plan a barbecue', text: then(guests, food) }], counts: [] },
   },
+  'tanstack-ai': gated,
   'langgraph-server': {
     ...payments,
     deploy: {

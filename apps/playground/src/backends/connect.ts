@@ -9,6 +9,7 @@ import {
 } from '@holdpoint/client/genkit';
 import { kortyx, kortyxFacts } from '@holdpoint/client/kortyx';
 import { langGraph, langGraphFacts } from '@holdpoint/client/langgraph';
+import { tanstackAi, tanstackAiFacts } from '@holdpoint/client/tanstack-ai';
 import type { BackendFacts } from '@holdpoint/client/testing';
 import type { SceneBackend } from '../../server/backends.ts';
 
@@ -61,6 +62,8 @@ export function connect(
       const metadata = { scene: threadsOf };
       return langGraph({ url, headers, assistantId, run: { metadata }, listed: metadata });
     }
+    case 'tanstack-ai':
+      return tanstackAi({ url, headers, reconnect: true });
     case 'kortyx':
       return kortyx({
         url,
@@ -83,4 +86,5 @@ const factsOfKind: Record<Exclude<SceneBackend['kind'], 'ag-ui'>, BackendFacts> 
   kortyx: kortyxFacts,
   'ai-sdk': aiSdkFacts,
   langgraph: langGraphFacts,
+  'tanstack-ai': tanstackAiFacts,
 };

@@ -39,7 +39,9 @@ test('docs/headless.md says every data attribute that the parts set, and no othe
         sources('card/{frame,press,reveal,arguments,comparison}'),
       )
       .concat(sources('card/receipt').filter((text) => text.includes('CardReceipt')))
-      .flatMap((text) => [...text.matchAll(/\b(data-[a-z-]+)(?:=|': )/g)].map(([, name = '']) => name)),
+      .flatMap((text) =>
+        [...text.matchAll(/\b(data-[a-z-]+)(?:=|': )/g)].map(([, name = '']) => name),
+      ),
   );
   // For our own stylesheet, on elements inside of a part.
   for (const name of ['data-look', 'data-mono']) set.delete(name);

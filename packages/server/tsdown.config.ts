@@ -4,7 +4,9 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     redis: 'src/redis/index.ts',
+    sqlite: 'src/sqlite/index.ts',
     testing: 'src/testing/index.ts',
+    waiting: 'src/waiting/index.ts',
   },
   format: 'esm',
   platform: 'neutral',

@@ -1,3 +1,5 @@
+import { digestOf } from './digestOf.ts';
+
 /** What a decision is about. */
 export interface DecisionSubject {
   /** The tool's name. */
@@ -13,15 +15,5 @@ export interface DecisionSubject {
  * The order of keys does not count. What was answered is not in it: a later, other answer meets the first one's record.
  */
 export async function bindingOf({ tool, input, scope }: DecisionSubject): Promise<string> {
-  const text = JSON.stringify([tool, scope ?? null, input ?? null], sortKeys);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
-  return `${tool} ${hex.join('')}`;
-}
-
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Not by assignment: a key named __proto__ stays a key.
-  return Object.fromEntries(entries);
+  return `${tool} ${await digestOf([tool, scope ?? null, input ?? null])}`;
 }

@@ -1,1 +1,2 @@
 export { type StoreConformanceCase, storeConformance } from './storeConformance.ts';
+export { waitingStoreConformance } from './waitingStoreConformance.ts';

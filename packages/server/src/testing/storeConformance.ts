@@ -1,5 +1,6 @@
 import type { DecisionClaim, DecisionStore } from '../decisionStore.ts';
 import { pause } from '../pause.ts';
+import { expectEqual } from './expectEqual.ts';
 
 /** One case of the suite: hand it to any test runner, as in `test(name, run)`. */
 export interface StoreConformanceCase {
@@ -195,13 +196,3 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await pause(POLL_MS);
   }
 }
-
-function expectEqual(got: unknown, wanted: unknown): void {
-  const [a, b] = [got, wanted].map((value) => JSON.stringify(inOrder(value)));
-  if (a !== b) throw new Error(`Holdpoint: the store gave ${a}, where the contract says ${b}`);
-}
-
-const inOrder = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).sort()
-    : value;

@@ -1,0 +1,3 @@
+export type { SqliteDatabase, SqliteStatement, SqliteValues } from './sqliteDatabase.ts';
+export { sqliteDecisionStore } from './sqliteDecisionStore.ts';
+export { sqliteWaitingStore } from './sqliteWaitingStore.ts';

@@ -1,0 +1,75 @@
+import type { DecisionRecord, DecisionStore } from '../decisionStore.ts';
+import { type SqliteDatabase, wroteOne } from './sqliteDatabase.ts';
+
+interface Row {
+  readonly binding: string;
+  readonly owner: string;
+  readonly outcome: string | null;
+  readonly held: number;
+}
+
+/**
+ * Keeps decisions in SQLite, in a table `holdpoint_decisions` of an open database, for all processes of one machine.
+ * Each operation is a statement, atomic by itself. Open the database with a time to wait for other processes.
+ */
+export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
+  db.exec(`CREATE TABLE IF NOT EXISTS holdpoint_decisions (id TEXT PRIMARY KEY,
+    binding TEXT NOT NULL, owner TEXT NOT NULL, held_until REAL NOT NULL,
+    forget_at REAL NOT NULL, outcome TEXT)`);
+  // All processes are on one machine, so they share a clock.
+  const now = () => Date.now();
+
+  const write = db.prepare(`INSERT INTO holdpoint_decisions
+      (id, binding, owner, held_until, forget_at)
+    VALUES (:id, :binding, :owner, :now + :leaseMs, :now + :ttlMs)
+    ON CONFLICT (id) DO UPDATE SET binding = :binding, owner = :owner, outcome = NULL,
+      held_until = :now + :leaseMs, forget_at = :now + :ttlMs
+    WHERE forget_at <= :now OR (outcome IS NULL
+      AND (owner = :owner OR (owner = :instead AND held_until <= :now)))`);
+  const read = db.prepare(`SELECT binding, owner, outcome, held_until > :now AS held
+    FROM holdpoint_decisions WHERE id = :id AND forget_at > :now`);
+  const renew = db.prepare(`UPDATE holdpoint_decisions
+    SET held_until = :now + :leaseMs, forget_at = :now + :ttlMs
+    WHERE id = :id AND owner = :owner AND outcome IS NULL AND forget_at > :now`);
+  const settle = db.prepare(`UPDATE holdpoint_decisions
+    SET outcome = :outcome, forget_at = :now + :ttlMs
+    WHERE id = :id AND owner = :owner AND outcome IS NULL AND forget_at > :now`);
+  const release = db.prepare(`DELETE FROM holdpoint_decisions
+    WHERE id = :id AND owner = :owner AND outcome IS NULL`);
+
+  function find(id: string): DecisionRecord | undefined {
+    const row = read.get({ id, now: now() }) as Row | undefined;
+    if (!row) return undefined;
+    const { binding, owner, outcome, held } = row;
+    return {
+      binding,
+      owner,
+      held: outcome === null && held === 1,
+      ...(outcome === null ? {} : { outcome }),
+    };
+  }
+
+  return {
+    async claim(id, { binding, owner, leaseMs, ttlMs, instead = '' }) {
+      for (;;) {
+        const written = write.run({ id, binding, owner, leaseMs, ttlMs, instead, now: now() });
+        if (wroteOne(written)) return undefined;
+        const found = find(id);
+        // Else it went away between the two statements.
+        if (found) return found;
+      }
+    },
+    async renew(id, { owner, leaseMs, ttlMs }) {
+      return wroteOne(renew.run({ id, owner, leaseMs, ttlMs, now: now() }));
+    },
+    async settle(id, { owner, ttlMs }, outcome) {
+      const written =
+        outcome === undefined
+          ? release.run({ id, owner })
+          : settle.run({ id, owner, ttlMs, outcome, now: now() });
+      if (wroteOne(written)) return true;
+      const found = find(id);
+      return found?.owner === owner && found.outcome !== undefined;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// The requests in the store: entered, changed one step at a time, and told about.
+import { digestOf } from '../digestOf.ts';
+import { changeInput, passDeadlines } from './changes.ts';
+import type { WaitingEntry, WaitingOptions } from './options.ts';
+import { deadlinesOf } from './policies.ts';
+import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './record.ts';
+import { WaitingInvalidError, WaitingTakenError } from './waitingErrors.ts';
+import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
+
+/** More requests of one pause than any model makes. */
+export const MOST_OF_A_PAUSE = 1_000;
+
+/** One step. `undefined`: nothing is to be written. */
+type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem | undefined>;
+
+/** The part of the register that knows no people. */
+export interface Register {
+  readonly now: () => number;
+  readonly report: (error: unknown) => void;
+  enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
+  find(by: { id: string } | { decisionId: string }): Promise<WaitingItem | undefined>;
+  /**
+   * Makes a step from the newest state, and again where another one came between. Gives what is there then. What is
+   * decided is due to be sent at `dueAt`, by default at once.
+   */
+  change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined>;
+  ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<WaitingItem[]>;
+}
+
+/** Makes the register over its store. */
+export function createRegister<Person extends WaitingPerson>(
+  options: WaitingOptions<Person>,
+): Register {
+  const { store, now = Date.now, policies = () => [] } = options;
+  const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
+
+  function tell(item: WaitingItem, from: number): void {
+    for (const event of item.history.slice(from)) {
+      void (async () => options.onEvent?.(item, event))().catch(report);
+    }
+  }
+
+  async function find(by: { id: string } | { decisionId: string }): Promise<Kept | undefined> {
+    const record = await store.find(by);
+    return record && ofRecord(record);
+  }
+
+  async function change(id: string, step: Step, dueAt?: number): Promise<WaitingItem | undefined> {
+    for (;;) {
+      const kept = await find({ id });
+      if (!kept) return undefined;
+      const { item, version } = kept;
+      const next = await step(item);
+      if (next === undefined || next === item) return item;
+      const due = next.state === 'decided' ? (dueAt ?? now()) : nextDue(next);
+      if (await store.replace(toRecord(next, version + 1, due), version)) {
+        tell(next, item.history.length);
+        return next;
+      }
+    }
+  }
+
+  async function enterOne(
+    entry: WaitingEntry,
+    { raw, ...interrupt }: WaitingEntry['interrupts'][number],
+  ): Promise<WaitingItem> {
+    const { agent, sessionId, pause, askedBy, tenant } = entry;
+    const at = now();
+    const { name, input, metadata, decisionId } = interrupt;
+    const digest = await digestOf([agent, sessionId, name, input ?? null, metadata ?? null]);
+    const plain: WaitingItem = {
+      id: newId(),
+      agent,
+      sessionId,
+      pause,
+      interrupt,
+      digest,
+      ...(tenant === undefined ? {} : { tenant }),
+      ...(askedBy === undefined ? {} : { askedBy }),
+      since: at,
+      state: 'waiting',
+      votes: [],
+      history: [{ type: 'asked', at, ...(askedBy === undefined ? {} : { by: askedBy }), digest }],
+      attempts: 0,
+      deadlines: [],
+      ...(raw === undefined ? {} : { raw }),
+    };
+    const deadlines = deadlinesOf(policies(plain));
+    const end = deadlines.findIndex(({ then }) => then === 'reject');
+    const last = deadlines[end];
+    const item: WaitingItem = last
+      ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
+      : { ...plain, deadlines };
+    if (await store.add(toRecord(item, 1, nextDue(item)))) {
+      tell(item, 0);
+      return item;
+    }
+    const there = await find({ decisionId });
+    if (!there) throw new WaitingTakenError(name);
+    return enterAgain(there.item, item);
+  }
+
+  /** What is there already is left as it is, or asks anew where it asks for something else. */
+  async function enterAgain(there: WaitingItem, { interrupt, digest, raw, ...item }: WaitingItem) {
+    const isSame = (other: WaitingItem) =>
+      other.agent === item.agent &&
+      other.sessionId === item.sessionId &&
+      other.pause === item.pause &&
+      other.interrupt.name === interrupt.name &&
+      other.tenant === item.tenant;
+    const changed = await change(there.id, (other) => {
+      if (!isSame(other)) throw new WaitingTakenError(interrupt.name);
+      if (other.digest === digest) return undefined;
+      if (other.state !== 'waiting') throw new WaitingTakenError(interrupt.name);
+      return changeInput(other, interrupt, { digest, raw, at: now() });
+    });
+    // Nothing is ever deleted, so it is there.
+    return changed ?? there;
+  }
+
+  return {
+    now,
+    report,
+    async enter(entry) {
+      if (entry.interrupts.length > MOST_OF_A_PAUSE)
+        throw new WaitingInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);
+      const items: WaitingItem[] = [];
+      for (const interrupt of entry.interrupts) items.push(await enterOne(entry, interrupt));
+      return items;
+    },
+    find: async (by) => (await find(by))?.item,
+    change,
+    async ofPause({ agent, sessionId, pause }) {
+      const key = pauseKey(agent, sessionId, pause);
+      const records = await store.list({ pause: key, limit: MOST_OF_A_PAUSE });
+      const items = records.map((record) => ofRecord(record).item);
+      return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
+    },
+  };
+}
+
+/** What is due at this moment, done. */
+export const passDue = (register: Register, id: string) =>
+  register.change(id, (item) => passDeadlines(item, register.now()));

@@ -1,0 +1,131 @@
+// What was decided goes to the agent: once, whichever process sees it first.
+import { createDecisions } from '../createDecisions.ts';
+import { digestOf } from '../digestOf.ts';
+import { DecisionBusyError, DecisionOutcomeError, DecisionStoreError } from '../errors.ts';
+import { markSent, markUnknown, sendAgain } from './changes.ts';
+import type { Register } from './createRegister.ts';
+import type { WaitingAnswered, WaitingEntry, WaitingOptions } from './options.ts';
+import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
+
+type Place = Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>;
+
+/** How long a decision can be carried out, and what came of it is remembered at least. */
+export const KEEP_MS = 365 * 24 * 60 * 60_000;
+const MOST_ERROR = 500;
+
+/** Sends pauses. */
+export interface Sender {
+  /** Sends a pause if all of its requests are decided. Never rejects. */
+  send(place: Place): Promise<void>;
+  /** Sends one more time what nobody knows of. */
+  again(place: Place): Promise<void>;
+}
+
+/** Makes what sends for a register. */
+export function createSender<Person extends WaitingPerson>(
+  register: Register,
+  options: WaitingOptions<Person>,
+): Sender {
+  const { store, resume, release, resends = 0, resendMs = 5_000, leaseMs = 20_000 } = options;
+  const { now, report } = register;
+  // Who finds that another process sends it has nothing to wait for: that one writes it down.
+  const decisions = createDecisions({
+    store: store.decisions,
+    ttlMs: Math.max(KEEP_MS, leaseMs),
+    leaseMs,
+    waitMs: 1,
+    report,
+  });
+  const looking = new Map<string, Promise<void>>();
+  const keyOf = ({ agent, sessionId, pause }: Place) => JSON.stringify([agent, sessionId, pause]);
+
+  async function sendNow(place: Place): Promise<void> {
+    const items = await register.ofPause(place);
+    const answers = answersOf(items);
+    if (answers === undefined) {
+      // Whoever is heard last sees to all of them.
+      const rest = (item: WaitingItem) => (item.state === 'decided' ? { ...item } : undefined);
+      for (const { id } of items) await register.change(id, rest, Number.POSITIVE_INFINITY);
+      return;
+    }
+    const attempt = Math.max(...items.map(({ attempts }) => attempts));
+    const decisionId = `resume-${await digestOf(keyOf(place))}-${attempt}`;
+    const input = answers.map(({ item, decision }) => [item.id, decision]);
+    const { agent, sessionId, pause } = place;
+    let isReleased = false;
+    const call = {
+      tool: 'resume',
+      input,
+      scope: sessionId,
+      release(error: unknown) {
+        isReleased = release?.(error) === true;
+        return isReleased;
+      },
+    };
+    const each = (step: (item: WaitingItem) => WaitingItem | undefined, dueAt?: number) =>
+      Promise.all(items.map(({ id }) => register.change(id, step, dueAt)));
+    const ifStill = (item: WaitingItem) => item.state === 'decided' && item.attempts === attempt;
+    const later = now() + resendMs * 2 ** Math.min(attempt, 10);
+
+    try {
+      const outcome = await decisions.once({ decisionId }, call, () =>
+        resume({ agent, sessionId, pause, answers }),
+      );
+      await each((item) => markSent(item, outcome, now()));
+    } catch (error) {
+      // Somebody else is at it, or nothing can be asked: it stays due.
+      if (error instanceof DecisionBusyError) return;
+      report(error);
+      if (error instanceof DecisionStoreError) return;
+      if (error instanceof DecisionOutcomeError) {
+        await each((item) => markSent(item, undefined, now()));
+      } else if (isReleased) {
+        // Written anew only for the later time.
+        await each((item) => (ifStill(item) ? { ...item } : undefined), later);
+      } else if (attempt < resends) {
+        await each((item) => (ifStill(item) ? sendAgain(item) : undefined), later);
+      } else {
+        const words = wordsOf(error);
+        await each((item) => (ifStill(item) ? markUnknown(item, words, now()) : undefined));
+      }
+    }
+  }
+
+  async function send(place: Place): Promise<void> {
+    const key = keyOf(place);
+    // A vote that comes while it is looked at may be the last one: look again behind it.
+    const before = looking.get(key) ?? Promise.resolve();
+    const mine = before.then(() => sendNow(place)).catch(report);
+    looking.set(key, mine);
+    await mine;
+    if (looking.get(key) === mine) looking.delete(key);
+  }
+
+  return {
+    send,
+    async again(place) {
+      for (const { id } of await register.ofPause(place)) {
+        await register.change(id, (item) =>
+          item.state === 'unknown' ? sendAgain(item) : undefined,
+        );
+      }
+      await send(place);
+    },
+  };
+}
+
+/** What is to be sent; nothing where somebody is still to be heard, or where the session has gone on. */
+function answersOf(items: readonly WaitingItem[]): readonly WaitingAnswered[] | undefined {
+  const answers = items.flatMap((item) =>
+    item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
+  );
+  return answers.length > 0 && answers.length === items.length ? answers : undefined;
+}
+
+function wordsOf(error: unknown): string {
+  try {
+    return String(error).slice(0, MOST_ERROR);
+  } catch {
+    return 'Error';
+  }
+}

@@ -1,0 +1,391 @@
+import type { DecisionSubject } from '../bindingOf.ts';
+import { createDecisions, type DecisionCall } from '../createDecisions.ts';
+import { decisionIdOf } from '../decisionId.ts';
+import { digestOf } from '../digestOf.ts';
+import { addComment, addVote, handOn, leave, setClaim } from './changes.ts';
+import { createRegister, passDue } from './createRegister.ts';
+import { createSender, KEEP_MS } from './createSender.ts';
+import type { WaitingEntry, WaitingOptions } from './options.ts';
+import { neededOf } from './policies.ts';
+import { readAnswer, readPeople, readText, type WaitingAnswer } from './readInput.ts';
+import { ofRecord } from './record.ts';
+import { viewOf } from './viewOf.ts';
+import {
+  WaitingAnsweredError,
+  WaitingChangedError,
+  WaitingExpiredError,
+  WaitingForbiddenError,
+  WaitingInvalidError,
+  WaitingNotFoundError,
+  WaitingUndecidedError,
+  WaitingVotedError,
+} from './waitingErrors.ts';
+import type {
+  WaitingDecision,
+  WaitingItem,
+  WaitingPerson,
+  WaitingState,
+  WaitingView,
+} from './waitingItem.ts';
+
+const PAGE = 200;
+const MOST_LISTED = 500;
+const MOST_EVENTS = 1_000;
+const WORK_EVERY_MS = 5_000;
+const STILL_WAITING: readonly WaitingState[] = ['waiting'];
+
+/** What is listed. */
+export interface WaitingListQuery {
+  /** Default: those that wait. */
+  readonly states?: readonly WaitingState[];
+  readonly tenant?: string;
+  /** The `next` of the page before. */
+  readonly after?: string;
+  /** At most so many; 50 by default, 500 at most. */
+  readonly limit?: number;
+}
+
+/** One page of a list. */
+export interface WaitingPage {
+  readonly items: readonly WaitingView[];
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: string;
+}
+
+/** What became of an answer. */
+export interface WaitingGiven {
+  /** The request, with this answer in it. */
+  readonly item: WaitingView;
+  /** Settles when this process has sent the pause, or has found that it is not to be sent yet. Never rejects. */
+  readonly sent: Promise<void>;
+}
+
+/** A call of a tool that waited; `scope` is the id of its session. */
+export type WaitingCall<T> = DecisionCall<T> & { readonly scope: string };
+
+/** The register of what waits. */
+export interface Waiting<Person extends WaitingPerson> {
+  /**
+   * Enters the requests of one pause; those that are there already stay as they are. One that asks for something else
+   * than before loses the words that were said about it.
+   * @throws WaitingTakenError, WaitingInvalidError
+   */
+  enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
+  /**
+   * A pause that waits no more, because its session has gone on: what nobody has decided is `gone`, what was decided is
+   * `sent`.
+   */
+  leave(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
+  /** The requests of a pause as the register keeps them, for the app's own code: nobody's rights are asked. */
+  ofPause(
+    place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>,
+  ): Promise<readonly WaitingItem[]>;
+  /** What this person may see, the longest waiting first. @throws WaitingInvalidError */
+  list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
+  /** One request. @throws WaitingNotFoundError */
+  read(who: Person, id: string): Promise<WaitingView>;
+  /**
+   * Says this person's word. The last that is needed decides, and the server sends it to the agent.
+   * @throws WaitingNotFoundError, WaitingForbiddenError, WaitingInvalidError, WaitingAnsweredError, WaitingExpiredError,
+   * WaitingChangedError, WaitingVotedError, WaitingPolicyError: it did not count
+   */
+  answer(who: Person, id: string, answer: WaitingAnswer): Promise<WaitingGiven>;
+  /** "I am looking at this." @throws WaitingNotFoundError, WaitingForbiddenError, WaitingAnsweredError */
+  claim(who: Person, id: string): Promise<WaitingView>;
+  /** Takes that back; another's claim stays. @throws WaitingNotFoundError, WaitingForbiddenError */
+  release(who: Person, id: string): Promise<WaitingView>;
+  /** From now on these may answer, and nobody else. @throws as `claim`, and WaitingInvalidError */
+  handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  /** Words beside it, from whoever sees all of it. @throws WaitingNotFoundError, WaitingForbiddenError, WaitingInvalidError */
+  comment(who: Person, id: string, text: string): Promise<WaitingView>;
+  /** Sends once more what nobody knows of. Only where tools run once per decision. @throws as `claim` */
+  sendAgain(who: Person, id: string): Promise<WaitingGiven>;
+  /**
+   * For the tool itself: runs `run` once, with what was decided about this very call. The decision is the register's and
+   * not the caller's, so that nobody gets by it who sends an answer to the agent directly; it is good for this tool,
+   * input and session alone, and for a year. As `once` of `createDecisions` in all else, over the register's store.
+   * @param answer what carries the `decisionId`: a restarted tool's `resumed`
+   * @throws WaitingUndecidedError nothing was decided here, or about something else: nothing ran
+   * @throws DecisionError, as `once` of `createDecisions`
+   */
+  once<R>(
+    answer: unknown,
+    call: WaitingCall<NoInfer<Awaited<R>>>,
+    run: (decision: WaitingDecision) => R,
+  ): Promise<Awaited<R>>;
+  /** Does all that is due: deadlines, and answers that were not sent yet. Safe in every process at once. */
+  work(): Promise<void>;
+  /** Calls `work` now and again, every 5 seconds by default; gives what ends that. */
+  start(options?: { readonly everyMs?: number }): () => void;
+}
+
+/** Makes a register of what waits for people, over one store. */
+export function createWaiting<Person extends WaitingPerson>(
+  options: WaitingOptions<Person>,
+): Waiting<Person> {
+  const { store, mayRead, mayAnswer, policies = () => [] } = options;
+  const register = createRegister(options);
+  const sender = createSender(register, options);
+  const { now, report } = register;
+  const { leaseMs = 20_000 } = options;
+  // Kept twice as long as a decision is good for: clocks differ.
+  const decisions = createDecisions({
+    store: store.decisions,
+    ttlMs: 2 * Math.max(KEEP_MS, leaseMs),
+    leaseMs,
+    report,
+  });
+
+  async function seen(who: Person, item: WaitingItem | undefined): Promise<true | 'request'> {
+    const sight: unknown = item && isPerson(who) && (await mayRead(who, item));
+    if (sight !== true && sight !== 'request') throw new WaitingNotFoundError();
+    return sight;
+  }
+
+  async function mustAnswer(who: Person, item: WaitingItem): Promise<void> {
+    const isAsked = item.answerers === undefined || item.answerers.includes(who.id);
+    const may: unknown = isAsked && (await mayAnswer(who, item));
+    if (may !== true) throw new WaitingForbiddenError(item.interrupt.name);
+  }
+
+  const view = (item: WaitingItem, sight: true | 'request') =>
+    viewOf(item, sight, neededOf(policies(item)));
+
+  /** Makes a step in somebody's name, whose rights are asked on the very state that it is made from. */
+  async function changeFor(
+    who: Person,
+    id: string,
+    step: (item: WaitingItem, sight: true | 'request') => Promise<WaitingItem>,
+  ): Promise<{ item: WaitingItem; view: WaitingView }> {
+    let sight: true | 'request' = 'request';
+    const item = await register.change(readId(id), async (found) => {
+      sight = await seen(who, found);
+      return step(found, sight);
+    });
+    if (!item) throw new WaitingNotFoundError();
+    return { item, view: view(item, sight) };
+  }
+
+  const mustSeeAll = (item: WaitingItem, sight: true | 'request') => {
+    if (sight !== true) throw new WaitingForbiddenError(item.interrupt.name);
+  };
+
+  const mustWait = (item: WaitingItem, sight: true | 'request') => {
+    if (item.state === 'waiting') return;
+    const { name } = item.interrupt;
+    const { decision } = item;
+    if (decision?.expired) throw new WaitingExpiredError(name, decision.at);
+    const { verdict, at, by } = decision ?? {};
+    throw new WaitingAnsweredError(name, sight === true ? { verdict, at, by } : { verdict, at });
+  };
+
+  /** What was decided about a call. Whoever may not know of another request learns nothing of it here. */
+  async function decisionAbout(
+    answer: unknown,
+    { tool, input, scope }: DecisionSubject,
+  ): Promise<WaitingDecision> {
+    const decisionId = decisionIdOf(answer);
+    if (decisionId === undefined)
+      throw new WaitingUndecidedError(tool, 'the answer carries no decisionId');
+    const item = await register.find({ decisionId });
+    const isSame =
+      item?.interrupt.name === tool &&
+      item.sessionId === scope &&
+      (await digestOf(item.interrupt.input)) === (await digestOf(input));
+    if (!item || !isSame) throw new WaitingUndecidedError(tool, 'nobody was asked about this call');
+    const { decision } = item;
+    if (!decision) throw new WaitingUndecidedError(tool, 'nobody has decided about it yet');
+    // What came of it may be forgotten from then on, and it would run a second time.
+    if (now() - decision.at >= KEEP_MS)
+      throw new WaitingUndecidedError(tool, 'that was decided too long ago');
+    return decision;
+  }
+
+  const waiting: Waiting<Person> = {
+    enter: register.enter,
+    ofPause: register.ofPause,
+
+    async leave(place) {
+      for (const { id } of await register.ofPause(place)) {
+        await register.change(id, (item) => (isOver(item) ? undefined : leave(item, now())));
+      }
+    },
+
+    async list(who, { states = STILL_WAITING, tenant, after, limit = 50 } = {}) {
+      const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
+      const items: WaitingView[] = [];
+      let cursor = after === undefined ? undefined : readCursor(after);
+      for (;;) {
+        const records = await store.list({
+          states,
+          ...(tenant === undefined ? {} : { tenant }),
+          ...(cursor ? { after: cursor } : {}),
+          limit: PAGE,
+        });
+        for (const record of records) {
+          if (items.length === most && cursor) return { items, next: writeCursor(cursor) };
+          const { item } = ofRecord(record);
+          const sight: unknown = isPerson(who) && (await mayRead(who, item));
+          if (sight === true || sight === 'request') items.push(view(item, sight));
+          cursor = { since: item.since, id: item.id };
+        }
+        if (records.length < PAGE) return { items };
+      }
+    },
+
+    async read(who, id) {
+      const item = await register.find({ id: readId(id) });
+      const sight = await seen(who, item);
+      // It was seen, so it is there.
+      return view(item as WaitingItem, sight);
+    },
+
+    async answer(who, id, given) {
+      const { verdict, digest, reason, value } = readAnswer(given);
+      await passDue(register, readId(id));
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        await mustAnswer(who, found);
+        mustWait(found, sight);
+        const { name } = found.interrupt;
+        // Whoever does the rejecting has not come by yet.
+        if (found.until !== undefined && found.until <= now())
+          throw new WaitingExpiredError(name, found.until);
+        if (digest !== found.digest) throw new WaitingChangedError(name);
+        if (verdict === 'approve') await mustAgree(found, who, value);
+        const rules = policies(found);
+        for (const rule of rules) await rule.check?.({ who, item: found, verdict });
+        const vote = {
+          by: who.id,
+          at: now(),
+          verdict,
+          ...(reason === undefined ? {} : { reason }),
+          ...(value === undefined ? {} : { value }),
+          digest,
+        };
+        return addVote(found, vote, neededOf(rules));
+      });
+      return { item: shown, sent: sender.send(item) };
+    },
+
+    async claim(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        await mustAnswer(who, item);
+        mustWait(item, sight);
+        return setClaim(bounded(item), who.id, now(), true);
+      });
+      return shown;
+    },
+
+    async release(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item) => {
+        await mustAnswer(who, item);
+        return setClaim(bounded(item), who.id, now(), false);
+      });
+      return shown;
+    },
+
+    async handOn(who, id, to) {
+      const people = readPeople(to);
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        await mustAnswer(who, item);
+        mustWait(item, sight);
+        return handOn(bounded(item), who.id, people, now());
+      });
+      return shown;
+    },
+
+    async comment(who, id, text) {
+      const words = readText(text, 'the comment');
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustSeeAll(item, sight);
+        return addComment(bounded(item), who.id, words, now());
+      });
+      return shown;
+    },
+
+    async sendAgain(who, id) {
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        mustSeeAll(found, sight);
+        await mustAnswer(who, found);
+        return found;
+      });
+      return { item: shown, sent: sender.again(item).catch(report) };
+    },
+
+    async once<R>(
+      answer: unknown,
+      call: WaitingCall<NoInfer<Awaited<R>>>,
+      run: (decision: WaitingDecision) => R,
+    ) {
+      const decision = await decisionAbout(answer, call);
+      return decisions.once<R>(answer, call, () => run(decision));
+    },
+
+    async work() {
+      const [states, dueBy] = [['waiting', 'decided'] as const, now()];
+      const pauses = new Map<string, WaitingItem>();
+      for (let records = await store.list({ states, dueBy, limit: PAGE }); ; ) {
+        for (const record of records) {
+          const item = await passDue(register, record.id);
+          if (item?.state === 'decided') pauses.set(record.pause, item);
+        }
+        const after = records.at(-1);
+        if (records.length < PAGE || !after) break;
+        records = await store.list({ states, dueBy, after, limit: PAGE });
+      }
+      await Promise.all([...pauses.values()].map((item) => sender.send(item)));
+    },
+
+    start({ everyMs = WORK_EVERY_MS } = {}) {
+      let isAtWork = false;
+      const tick = () => {
+        if (isAtWork) return;
+        isAtWork = true;
+        void waiting
+          .work()
+          .catch(report)
+          .finally(() => {
+            isAtWork = false;
+          });
+      };
+      tick();
+      const timer = setInterval(tick, everyMs);
+      return () => clearInterval(timer);
+    },
+  };
+  return waiting;
+}
+
+const isOver = ({ state }: WaitingItem) => state === 'sent' || state === 'gone';
+
+const isPerson = (who: WaitingPerson) =>
+  typeof who === 'object' && who !== null && typeof who.id === 'string' && who.id !== '';
+
+/** Approved before by the same person, or with another answer than the others gave. */
+async function mustAgree(item: WaitingItem, who: WaitingPerson, value: unknown): Promise<void> {
+  const { name } = item.interrupt;
+  const [first] = item.votes;
+  if (item.votes.some(({ by }) => by === who.id)) throw new WaitingVotedError(name);
+  if (first && (await digestOf(first.value)) !== (await digestOf(value)))
+    throw new WaitingInvalidError(`those who approve ${name} have to give the same answer`);
+}
+
+/** A request that people have talked about without end takes no more words; it can still be answered. */
+function bounded(item: WaitingItem): WaitingItem {
+  if (item.history.length >= MOST_EVENTS)
+    throw new WaitingInvalidError('there is no room for more at this request');
+  return item;
+}
+
+function readId(id: unknown): string {
+  if (typeof id !== 'string' || !/^[\w-]{32}$/.test(id)) throw new WaitingNotFoundError();
+  return id;
+}
+
+const writeCursor = ({ since, id }: { since: number; id: string }) => `${since}.${id}`;
+
+function readCursor(text: string): { since: number; id: string } {
+  const [, since, id] = /^(\d{1,16})\.([\w-]{32})$/.exec(text) ?? [];
+  if (since === undefined || id === undefined) throw new WaitingInvalidError('no such page');
+  return { since: Number(since), id };
+}

@@ -1,0 +1,73 @@
+export type { DecisionSubject } from '../bindingOf.ts';
+export type { DecisionCall, UnknownVerdict } from '../createDecisions.ts';
+export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisionStore.ts';
+export {
+  createWaiting,
+  type Waiting,
+  type WaitingCall,
+  type WaitingGiven,
+  type WaitingListQuery,
+  type WaitingPage,
+} from './createWaiting.ts';
+export { memoryWaitingStore } from './memoryWaitingStore.ts';
+export type {
+  WaitingAnswered,
+  WaitingEntry,
+  WaitingOptions,
+  WaitingResume,
+} from './options.ts';
+export {
+  approvals,
+  escalateAfter,
+  notWhoAsked,
+  rejectAfter,
+  remindAfter,
+  type UpToOptions,
+  upTo,
+  type WaitingAttempt,
+  type WaitingPolicy,
+} from './policies.ts';
+export type { WaitingAnswer } from './readInput.ts';
+export {
+  type GenkitAgentLike,
+  type GenkitAnswer,
+  type ResumeAgentOptions,
+  resumeAgent,
+  WaitingTurnFailedError,
+} from './resumeAgent.ts';
+export type { WaitingSight } from './viewOf.ts';
+export {
+  WaitingAnsweredError,
+  WaitingChangedError,
+  WaitingError,
+  type WaitingErrorCode,
+  WaitingExpiredError,
+  WaitingForbiddenError,
+  WaitingInvalidError,
+  WaitingNotFoundError,
+  WaitingPolicyError,
+  WaitingTakenError,
+  WaitingUndecidedError,
+  WaitingVotedError,
+} from './waitingErrors.ts';
+export type {
+  WaitingDeadline,
+  WaitingDecision,
+  WaitingEvent,
+  WaitingInterrupt,
+  WaitingItem,
+  WaitingPerson,
+  WaitingRequest,
+  WaitingState,
+  WaitingVerdict,
+  WaitingView,
+  WaitingVote,
+  WaitingWhole,
+} from './waitingItem.ts';
+export {
+  type SessionOwner,
+  type SessionStoreLike,
+  type WaitingSessionsOptions,
+  waitingSessions,
+} from './waitingSessions.ts';
+export type { WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';

@@ -1,0 +1,67 @@
+// What comes from outside: read as it is, bounded, and refused where it is something else.
+import { WaitingInvalidError } from './waitingErrors.ts';
+import type { WaitingVerdict } from './waitingItem.ts';
+
+const MOST_TEXT = 4_000;
+const MOST_VALUE = 100_000;
+const MOST_PEOPLE = 100;
+const MOST_ID = 500;
+
+/** An answer, as somebody gives it. */
+export interface WaitingAnswer {
+  readonly verdict: WaitingVerdict;
+  /** The digest of the request that the person was shown. */
+  readonly digest: string;
+  /** On what grounds. */
+  readonly reason?: string;
+  /** What is answered beyond yes or no: JSON. Where several have to approve, all have to give the same. */
+  readonly value?: unknown;
+}
+
+/** @throws WaitingInvalidError */
+export function readAnswer(answer: unknown): WaitingAnswer {
+  if (typeof answer !== 'object' || answer === null) throw new WaitingInvalidError('no answer');
+  const { verdict, digest, reason, value } = answer as Record<string, unknown>;
+  if (verdict !== 'approve' && verdict !== 'reject')
+    throw new WaitingInvalidError('the verdict of an answer is `approve` or `reject`');
+  if (typeof digest !== 'string')
+    throw new WaitingInvalidError('an answer carries the digest of what was shown');
+  return {
+    verdict,
+    digest,
+    ...(reason === undefined ? {} : { reason: readText(reason, 'the reason') }),
+    ...(value === undefined ? {} : { value: readValue(value) }),
+  };
+}
+
+/** @throws WaitingInvalidError */
+export function readText(text: unknown, what: string): string {
+  if (typeof text !== 'string') throw new WaitingInvalidError(`${what} is no text`);
+  if (text.length > MOST_TEXT)
+    throw new WaitingInvalidError(`${what} is longer than ${MOST_TEXT} characters`);
+  return text;
+}
+
+/** @throws WaitingInvalidError */
+export function readPeople(people: unknown): readonly string[] {
+  const isList = Array.isArray(people) && people.length > 0 && people.length <= MOST_PEOPLE;
+  if (!isList || !people.every(isId))
+    throw new WaitingInvalidError(`a request is handed on to 1 to ${MOST_PEOPLE} people’s ids`);
+  return [...new Set(people)];
+}
+
+const isId = (id: unknown): id is string =>
+  typeof id === 'string' && id.length > 0 && id.length <= MOST_ID;
+
+function readValue(value: unknown): unknown {
+  let json: string | undefined;
+  try {
+    json = JSON.stringify(value);
+  } catch {
+    // A circle, or a BigInt.
+  }
+  if (json === undefined) throw new WaitingInvalidError('the value of an answer is no JSON');
+  if (json.length > MOST_VALUE)
+    throw new WaitingInvalidError(`the value of an answer is longer than ${MOST_VALUE} characters`);
+  return JSON.parse(json);
+}

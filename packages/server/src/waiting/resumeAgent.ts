@@ -1,0 +1,89 @@
+import type { GenkitWaitingRaw } from './genkitParts.ts';
+import type { WaitingAnswered, WaitingResume } from './options.ts';
+
+/** What is used of a Genkit agent, as `ai.defineAgent` gives it. */
+export interface GenkitAgentLike {
+  run(input: never, options: never): Promise<{ readonly result: unknown }>;
+}
+
+/** How an answer is put to a tool: run again with `resumed`, or given its result. */
+export type GenkitAnswer =
+  | { readonly restart: Readonly<Record<string, unknown>> }
+  | { readonly respond: unknown };
+
+/** Options of {@link resumeAgent}. */
+export interface ResumeAgentOptions {
+  /** What a tool is told. Default: it is run again with `{ approved, reason, value }`. */
+  readonly answer?: (answered: WaitingAnswered) => GenkitAnswer;
+  /** The context that the turn runs in, as the agent's own route would make it. Default: none. */
+  readonly context?: (order: WaitingResume) => object | undefined;
+}
+
+/** A Genkit agent's turn that failed after it was given the answers. */
+export class WaitingTurnFailedError extends Error {
+  override readonly name = 'WaitingTurnFailedError';
+  readonly status: string | undefined;
+  constructor(agent: string, { status, message }: { status?: unknown; message?: unknown }) {
+    super(`Holdpoint: ${agent} failed with the answers: ${String(message ?? 'no reason given')}`);
+    this.status = typeof status === 'string' ? status : undefined;
+  }
+}
+
+/**
+ * Gives a Genkit agent with a session store the answers of one pause, and what it then did: its message, why its turn
+ * ended, and the snapshot it stands at.
+ * @throws WaitingTurnFailedError where its turn failed
+ */
+export async function resumeAgent(
+  agent: GenkitAgentLike,
+  order: WaitingResume,
+  { answer = defaultAnswer, context }: ResumeAgentOptions = {},
+): Promise<unknown> {
+  const restart: object[] = [];
+  const respond: object[] = [...siblingsOf(order)];
+  for (const answered of order.answers) {
+    const { interrupt, raw } = answered.item;
+    const { part } = raw as GenkitWaitingRaw;
+    const { decisionId } = interrupt;
+    const how = answer(answered);
+    if ('restart' in how) {
+      // The request goes back as it came: Genkit refuses any other.
+      const metadata = { ...(part.metadata as object), resumed: { ...how.restart, decisionId } };
+      restart.push({ ...part, metadata });
+    } else {
+      const { name, ref } = part.toolRequest as { name: string; ref?: string };
+      respond.push({
+        toolResponse: { name, ...(ref === undefined ? {} : { ref }), output: how.respond },
+        metadata: { interruptResponse: { decisionId } },
+      });
+    }
+  }
+  const resume = {
+    ...(restart.length > 0 ? { restart } : {}),
+    ...(respond.length > 0 ? { respond } : {}),
+  };
+  const init = { snapshotId: order.pause };
+  const inContext = context?.(order);
+  const options = { init, ...(inContext === undefined ? {} : { context: inContext }) };
+  // Types of Genkit's own, which this package does not depend on.
+  const { result } = await agent.run({ resume } as never, options as never);
+  const { finishReason, error, message, snapshotId } = result as Readonly<Record<string, unknown>>;
+  if (finishReason === 'failed' || finishReason === 'aborted')
+    throw new WaitingTurnFailedError(order.agent, (error ?? { message: finishReason }) as object);
+  return { finishReason, message, snapshotId };
+}
+
+/** Each request of a message carries the same list. */
+const siblingsOf = ({ answers }: WaitingResume): readonly object[] =>
+  (answers[0]?.item.raw as GenkitWaitingRaw | undefined)?.siblings ?? [];
+
+function defaultAnswer({ decision }: WaitingAnswered): GenkitAnswer {
+  const { verdict, reason, value } = decision;
+  return {
+    restart: {
+      approved: verdict === 'approve',
+      ...(reason === undefined ? {} : { reason }),
+      ...(value === undefined ? {} : { value }),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { WaitingItem, WaitingView } from './waitingItem.ts';
+
+/** What `mayRead` says: all, the request alone, or nothing. */
+export type WaitingSight = boolean | 'request';
+
+/** What is shown of a request. Nothing is copied that is not named here. */
+export function viewOf(item: WaitingItem, sight: true | 'request', needed: number): WaitingView {
+  const { id, digest, since, until, state, votes } = item;
+  const given = votes.filter(({ verdict }) => verdict === 'approve').length;
+  const shared = {
+    id,
+    digest,
+    since,
+    ...(until === undefined ? {} : { until }),
+    state,
+    approvals: { given, needed },
+  };
+  if (sight === 'request') {
+    const { name, input, metadata } = item.interrupt;
+    const interrupt = { name, input, ...(metadata === undefined ? {} : { metadata }) };
+    return { sees: 'request', ...shared, interrupt };
+  }
+  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, ...whole } = item;
+  return { sees: 'all', ...whole, ...shared };
+}

@@ -1,0 +1,140 @@
+/** Whoever reads or answers, as the app's own sign-in knows them. */
+export interface WaitingPerson {
+  /** The same for each visit of the same person, and nobody else's. */
+  readonly id: string;
+}
+
+/**
+ * Where a request stands. `waiting`: nobody's word is final yet. `decided`: it is, and the server sends it, or waits for
+ * the other requests of the same pause. `sent`: the agent has gone on. `unknown`: it was begun to be sent, and nobody can
+ * tell how that went. `gone`: answered in another way, or its session went on without an answer.
+ */
+export type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+/** What a person says to a request. */
+export type WaitingVerdict = 'approve' | 'reject';
+
+/** Something that is due while nobody has decided: it is rejected, somebody is reminded, or others have to answer. */
+export interface WaitingDeadline {
+  /** Milliseconds after the request came. */
+  readonly afterMs: number;
+  readonly then: 'reject' | 'remind' | { readonly escalateTo: readonly string[] };
+}
+
+/** A tool request that waits for a person. */
+export interface WaitingInterrupt {
+  /** The tool's name. */
+  readonly name: string;
+  readonly ref?: string;
+  /** Where it stands among the tool requests of its pause, from 0. */
+  readonly position: number;
+  /** What the tool was called with: JSON. */
+  readonly input: unknown;
+  /** What the tool said when it paused. */
+  readonly metadata?: unknown;
+  /** The same for each way in which this pause can be answered; the restarted tool gets it. */
+  readonly decisionId: string;
+}
+
+/** One person's word on one request. */
+export interface WaitingVote {
+  readonly by: string;
+  /** Milliseconds since 1970, by the server's clock, as all times here. */
+  readonly at: number;
+  readonly verdict: WaitingVerdict;
+  /** On what grounds, in the person's own words. */
+  readonly reason?: string;
+  /** What is answered beyond yes or no: JSON. */
+  readonly value?: unknown;
+  /** The digest of what this person was shown. */
+  readonly digest: string;
+}
+
+/** What the votes, or a time that ran out, came to. It never changes. */
+export interface WaitingDecision {
+  readonly verdict: WaitingVerdict;
+  readonly at: number;
+  /** All whose word counted, in order; nobody where the time ran out. */
+  readonly by: readonly string[];
+  readonly reason?: string;
+  readonly value?: unknown;
+  /** The digest of the request that was decided about. */
+  readonly digest: string;
+  /** True where nobody said a word in time. */
+  readonly expired?: true;
+}
+
+/** Something that happened to a request, in order. */
+export type WaitingEvent = { readonly at: number } & (
+  | { readonly type: 'asked'; readonly by?: string; readonly digest: string }
+  | { readonly type: 'changed'; readonly from: string; readonly digest: string }
+  | { readonly type: 'voted'; readonly vote: WaitingVote }
+  | { readonly type: 'commented'; readonly by: string; readonly text: string }
+  | { readonly type: 'claimed' | 'released'; readonly by: string }
+  | { readonly type: 'handed-on'; readonly by: string; readonly to: readonly string[] }
+  | { readonly type: 'reminded' }
+  | { readonly type: 'escalated'; readonly to: readonly string[] }
+  | { readonly type: 'decided'; readonly decision: WaitingDecision }
+  | { readonly type: 'sent' | 'gone' }
+  | { readonly type: 'unknown'; readonly error: string }
+);
+
+/** One request in the register, as its own. */
+export interface WaitingItem {
+  /** 192 random bits: it can stand in a link, and can't be guessed. */
+  readonly id: string;
+  readonly agent: string;
+  readonly sessionId: string;
+  /** Names the pause; requests of one pause are sent together. With Genkit agents it is the snapshot's id. */
+  readonly pause: string;
+  readonly interrupt: WaitingInterrupt;
+  /** SHA-256 of what is shown of it. An answer carries the one it was given about. */
+  readonly digest: string;
+  /** Whom it belongs to, where an app has several customers. */
+  readonly tenant?: string;
+  /** Whose request led to it. */
+  readonly askedBy?: string;
+  readonly since: number;
+  /** When it is rejected by itself; never where there is none. */
+  readonly until?: number;
+  /** Only these may answer, of those whom the app lets; all of them where there are none. */
+  readonly answerers?: readonly string[];
+  /** Who looks at it. It keeps nobody from answering. */
+  readonly claimedBy?: { readonly id: string; readonly at: number };
+  readonly state: WaitingState;
+  /** The votes that count. Those on an earlier input are in the history only. */
+  readonly votes: readonly WaitingVote[];
+  readonly decision?: WaitingDecision;
+  /** What sending it gave, as the app's `resume` returned it. */
+  readonly outcome?: unknown;
+  readonly history: readonly WaitingEvent[];
+  /** How often its pause was begun to be sent. */
+  readonly attempts: number;
+  /** What is still due while nobody has decided, in order. */
+  readonly deadlines: readonly WaitingDeadline[];
+  /** What whoever sends it needs besides; nobody is shown it. */
+  readonly raw?: unknown;
+}
+
+/** What somebody sees who may see the request and nothing around it. */
+export interface WaitingRequest {
+  readonly sees: 'request';
+  readonly id: string;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly digest: string;
+  readonly since: number;
+  readonly until?: number;
+  readonly state: WaitingState;
+  /** How many approvals it has, and how many it needs. */
+  readonly approvals: { readonly given: number; readonly needed: number };
+}
+
+/** What somebody sees who may see all of it. */
+export interface WaitingWhole
+  extends Omit<WaitingRequest, 'sees' | 'interrupt'>,
+    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+  readonly sees: 'all';
+}
+
+/** A request, as far as the one who reads may see it. */
+export type WaitingView = WaitingRequest | WaitingWhole;

@@ -26,9 +26,47 @@ interface StoreConformanceCase {
   readonly run: () => Promise<void>;
 }
 
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord): Promise<boolean>;
+  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+}
+
 declare function storeConformance(createStore: () => DecisionStore): StoreConformanceCase[];
+
+declare function waitingStoreConformance(createStore: () => WaitingStore): StoreConformanceCase[];
 
 export {
   StoreConformanceCase,
   storeConformance,
+  waitingStoreConformance,
 };

@@ -22,6 +22,8 @@ const budgeted = [
   { name: '@holdpoint/client/testing', code: all('@holdpoint/client/testing') },
   { name: '@holdpoint/server', code: all('@holdpoint/server') },
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
+  { name: '@holdpoint/server/sqlite', code: all('@holdpoint/server/sqlite') },
+  { name: '@holdpoint/server/waiting', code: all('@holdpoint/server/waiting') },
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },

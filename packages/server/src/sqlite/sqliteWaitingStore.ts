@@ -19,7 +19,7 @@ interface Row {
  * Keeps the register in SQLite, in tables of an open database whose names begin with `holdpoint_`, for all processes of
  * one machine. Open the database with a time to wait for other processes.
  * @example
- * import { DatabaseSync } from 'node:sqlite';
+ * // DatabaseSync is of node:sqlite.
  * const store = sqliteWaitingStore(new DatabaseSync('waiting.db', { timeout: 5_000 }));
  */
 export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {

@@ -37,12 +37,12 @@ const STILL_WAITING: readonly WaitingState[] = ['waiting'];
 /** What is listed. */
 export interface WaitingListQuery {
   /** Default: those that wait. */
-  readonly states?: readonly WaitingState[];
-  readonly tenant?: string;
+  readonly states?: readonly WaitingState[] | undefined;
+  readonly tenant?: string | undefined;
   /** The `next` of the page before. */
-  readonly after?: string;
+  readonly after?: string | undefined;
   /** At most so many; 50 by default, 500 at most. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** One page of a list. */
@@ -316,7 +316,7 @@ export function createWaiting<Person extends WaitingPerson>(
       answer: unknown,
       call: WaitingCall<NoInfer<Awaited<R>>>,
       run: (decision: WaitingDecision) => R,
-    ) {
+    ): Promise<Awaited<R>> {
       const decision = await decisionAbout(answer, call);
       return decisions.once<R>(answer, call, () => run(decision));
     },

@@ -45,8 +45,8 @@ export interface UpToOptions<Person extends WaitingPerson> {
 }
 
 /**
- * Each person approves up to an amount of their own. An amount that is no number from 0 on is refused: what can't be
- * read can't be compared.
+ * Each person approves up to an amount of their own. An amount that is no number from 0 on, or whose function
+ * throws, is refused: what can't be read can't be compared.
  */
 export function upTo<Person extends WaitingPerson>({
   amount,
@@ -56,7 +56,7 @@ export function upTo<Person extends WaitingPerson>({
     name: 'up-to',
     async check({ who, item, verdict }) {
       if (verdict !== 'approve') return;
-      const asked: unknown = amount(item);
+      const asked = readAmount(amount, item);
       if (!(typeof asked === 'number' && asked >= 0 && Number.isFinite(asked)))
         throw new WaitingPolicyError('up-to', 'the amount can’t be read from the request');
       const most: unknown = await limit(who, item);
@@ -64,6 +64,15 @@ export function upTo<Person extends WaitingPerson>({
         throw new WaitingPolicyError('up-to', 'the amount is above what you may approve');
     },
   };
+}
+
+/** What the app's function gives, or nothing where it throws. */
+function readAmount(amount: (item: WaitingItem) => unknown, item: WaitingItem): unknown {
+  try {
+    return amount(item);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

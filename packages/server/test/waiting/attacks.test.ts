@@ -112,6 +112,16 @@ describe('an amount', () => {
     expect(sent).toHaveLength(counts ? 1 : 0);
   });
 
+  test('that the app’s function can’t read is refused as one', async () => {
+    const unreadable = () => {
+      throw new TypeError('no amount');
+    };
+    const rule = upTo<Employee>({ amount: unreadable, limit: ({ limit }) => limit });
+    const { waiting, ask } = openOffice({ policies: () => [rule] });
+    const item = await ask();
+    await expect(waiting.answer(cem, item.id, yes(item))).rejects.toThrow(WaitingPolicyError);
+  });
+
   test('is compared with nobody’s limit where somebody has none', async () => {
     const rule = upTo<Employee>({ amount: () => 1, limit: () => undefined });
     const { waiting, ask } = openOffice({ policies: () => [rule] });

@@ -1,0 +1,84 @@
+// Public types of @holdpoint/server/sqlite. Written by `pnpm run api:update`; read it in a review.
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+interface SqliteDatabase {
+  exec(sql: string): unknown;
+  prepare(sql: string): SqliteStatement;
+}
+
+interface SqliteStatement {
+  run(values: SqliteValues): {
+    readonly changes: number | bigint;
+  };
+  get(values: SqliteValues): unknown;
+  all(values: SqliteValues): unknown[];
+}
+
+type SqliteValues = Record<string, string | number | null>;
+
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord): Promise<boolean>;
+  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+}
+
+declare function sqliteDecisionStore(db: SqliteDatabase): DecisionStore;
+
+declare function sqliteWaitingStore(db: SqliteDatabase): WaitingStore;
+
+export {
+  SqliteDatabase,
+  SqliteStatement,
+  SqliteValues,
+  sqliteDecisionStore,
+  sqliteWaitingStore,
+};

@@ -1,0 +1,498 @@
+// Public types of @holdpoint/server/waiting. Written by `pnpm run api:update`; read it in a review.
+
+interface DecisionCall<T> extends DecisionSubject {
+  readonly signal?: AbortSignal;
+  readonly release?: (error: unknown) => boolean;
+  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
+  readonly onRepeat?: () => void | Promise<void>;
+}
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+interface DecisionSubject {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly scope?: string | undefined;
+}
+
+interface GenkitAgentLike {
+  run(input: never, options: never): Promise<{
+    readonly result: unknown;
+  }>;
+}
+
+type GenkitAnswer = {
+  readonly restart: Readonly<Record<string, unknown>>;
+} | {
+  readonly respond: unknown;
+};
+
+interface ResumeAgentOptions {
+  readonly answer?: (answered: WaitingAnswered) => GenkitAnswer;
+  readonly context?: (order: WaitingResume) => object | undefined;
+}
+
+interface SessionOwner {
+  readonly askedBy?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
+interface SessionStoreLike {
+  getSnapshot(options: object): Promise<object | undefined>;
+  saveSnapshot(snapshotId: string | undefined, mutator: (current: unknown) => never, options?: {
+    readonly context?: object | undefined;
+  }): Promise<string | null>;
+}
+
+type UnknownVerdict<T> = 'refuse' | 'run' | {
+  readonly outcome: T;
+};
+
+interface UpToOptions<Person extends WaitingPerson> {
+  readonly amount: (item: WaitingItem) => number | undefined;
+  readonly limit: (who: Person, item: WaitingItem) => number | undefined | Promise<number | undefined>;
+}
+
+interface Waiting<Person extends WaitingPerson> {
+  enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
+  leave(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
+  ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<readonly WaitingItem[]>;
+  list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
+  read(who: Person, id: string): Promise<WaitingView>;
+  answer(who: Person, id: string, answer: WaitingAnswer): Promise<WaitingGiven>;
+  claim(who: Person, id: string): Promise<WaitingView>;
+  release(who: Person, id: string): Promise<WaitingView>;
+  handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  comment(who: Person, id: string, text: string): Promise<WaitingView>;
+  sendAgain(who: Person, id: string): Promise<WaitingGiven>;
+  once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
+  work(): Promise<void>;
+  start(options?: {
+    readonly everyMs?: number;
+  }): () => void;
+}
+
+interface WaitingAnswer {
+  readonly verdict: WaitingVerdict;
+  readonly digest: string;
+  readonly reason?: string;
+  readonly value?: unknown;
+}
+
+interface WaitingAnswered {
+  readonly item: WaitingItem;
+  readonly decision: WaitingDecision;
+}
+
+declare class WaitingAnsweredError extends WaitingError {
+  readonly name = "WaitingAnsweredError";
+  constructor(tool: string, details: object);
+}
+
+interface WaitingAttempt<Person extends WaitingPerson = WaitingPerson> {
+  readonly who: Person;
+  readonly item: WaitingItem;
+  readonly verdict: WaitingVerdict;
+}
+
+type WaitingCall<T> = DecisionCall<T> & {
+  readonly scope: string;
+};
+
+declare class WaitingChangedError extends WaitingError {
+  readonly name = "WaitingChangedError";
+  constructor(tool: string);
+}
+
+interface WaitingDeadline {
+  readonly afterMs: number;
+  readonly then: 'reject' | 'remind' | {
+    readonly escalateTo: readonly string[];
+  };
+}
+
+interface WaitingDecision {
+  readonly verdict: WaitingVerdict;
+  readonly at: number;
+  readonly by: readonly string[];
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+  readonly expired?: true;
+}
+
+interface WaitingEntry {
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly interrupts: readonly (WaitingItem['interrupt'] & {
+    readonly raw?: unknown;
+  })[];
+  readonly askedBy?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
+declare class WaitingError extends Error {
+  readonly name: string;
+  readonly code: WaitingErrorCode;
+  readonly status: string;
+  readonly details: Readonly<Record<string, unknown>> & {
+    readonly code: WaitingErrorCode;
+  };
+  constructor(code: WaitingErrorCode, status: string, message: string, details?: object);
+}
+
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken';
+
+type WaitingEvent = {
+  readonly at: number;
+} & ({
+  readonly type: 'asked';
+  readonly by?: string;
+  readonly digest: string;
+} | {
+  readonly type: 'changed';
+  readonly from: string;
+  readonly digest: string;
+} | {
+  readonly type: 'voted';
+  readonly vote: WaitingVote;
+} | {
+  readonly type: 'commented';
+  readonly by: string;
+  readonly text: string;
+} | {
+  readonly type: 'claimed' | 'released';
+  readonly by: string;
+} | {
+  readonly type: 'handed-on';
+  readonly by: string;
+  readonly to: readonly string[];
+} | {
+  readonly type: 'reminded';
+} | {
+  readonly type: 'escalated';
+  readonly to: readonly string[];
+} | {
+  readonly type: 'decided';
+  readonly decision: WaitingDecision;
+} | {
+  readonly type: 'sent' | 'gone';
+} | {
+  readonly type: 'unknown';
+  readonly error: string;
+});
+
+declare class WaitingExpiredError extends WaitingError {
+  readonly name = "WaitingExpiredError";
+  constructor(tool: string, until: number);
+}
+
+declare class WaitingForbiddenError extends WaitingError {
+  readonly name = "WaitingForbiddenError";
+  constructor(tool: string);
+}
+
+interface WaitingGiven {
+  readonly item: WaitingView;
+  readonly sent: Promise<void>;
+}
+
+interface WaitingInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
+  readonly input: unknown;
+  readonly metadata?: unknown;
+  readonly decisionId: string;
+}
+
+declare class WaitingInvalidError extends WaitingError {
+  readonly name = "WaitingInvalidError";
+  constructor(problem: string);
+}
+
+interface WaitingItem {
+  readonly id: string;
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly interrupt: WaitingInterrupt;
+  readonly digest: string;
+  readonly tenant?: string;
+  readonly askedBy?: string;
+  readonly since: number;
+  readonly until?: number;
+  readonly answerers?: readonly string[];
+  readonly claimedBy?: {
+    readonly id: string;
+    readonly at: number;
+  };
+  readonly state: WaitingState;
+  readonly votes: readonly WaitingVote[];
+  readonly decision?: WaitingDecision;
+  readonly outcome?: unknown;
+  readonly history: readonly WaitingEvent[];
+  readonly attempts: number;
+  readonly deadlines: readonly WaitingDeadline[];
+  readonly raw?: unknown;
+}
+
+interface WaitingListQuery {
+  readonly states?: readonly WaitingState[] | undefined;
+  readonly tenant?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+declare class WaitingNotFoundError extends WaitingError {
+  readonly name = "WaitingNotFoundError";
+  constructor();
+}
+
+interface WaitingOptions<Person extends WaitingPerson> {
+  readonly store: WaitingStore;
+  readonly resume: (order: WaitingResume) => unknown;
+  readonly mayRead: (who: Person, item: WaitingItem) => WaitingSight | Promise<WaitingSight>;
+  readonly mayAnswer: (who: Person, item: WaitingItem) => boolean | Promise<boolean>;
+  readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<Person>[];
+  readonly release?: (error: unknown) => boolean;
+  readonly resends?: number;
+  readonly resendMs?: number;
+  readonly leaseMs?: number;
+  readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
+  readonly report?: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+interface WaitingPage {
+  readonly items: readonly WaitingView[];
+  readonly next?: string;
+}
+
+interface WaitingPerson {
+  readonly id: string;
+}
+
+interface WaitingPolicy<Person extends WaitingPerson = WaitingPerson> {
+  readonly name: string;
+  check?(attempt: WaitingAttempt<Person>): void | Promise<void>;
+  readonly approvals?: number;
+  readonly deadlines?: readonly WaitingDeadline[];
+}
+
+declare class WaitingPolicyError extends WaitingError {
+  readonly name = "WaitingPolicyError";
+  readonly policy: string;
+  constructor(policy: string, problem: string);
+}
+
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+interface WaitingRequest {
+  readonly sees: 'request';
+  readonly id: string;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly digest: string;
+  readonly since: number;
+  readonly until?: number;
+  readonly state: WaitingState;
+  readonly approvals: {
+    readonly given: number;
+    readonly needed: number;
+  };
+}
+
+interface WaitingResume {
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly answers: readonly WaitingAnswered[];
+}
+
+interface WaitingSessionsOptions {
+  readonly agent: string;
+  readonly owner: (context: object | undefined) => SessionOwner;
+}
+
+type WaitingSight = boolean | 'request';
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord): Promise<boolean>;
+  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+}
+
+declare class WaitingTakenError extends WaitingError {
+  readonly name = "WaitingTakenError";
+  constructor(tool: string);
+}
+
+declare class WaitingTurnFailedError extends Error {
+  readonly name = "WaitingTurnFailedError";
+  readonly status: string | undefined;
+  constructor(agent: string, { status, message }: {
+    status?: unknown;
+    message?: unknown;
+  });
+}
+
+declare class WaitingUndecidedError extends WaitingError {
+  readonly name = "WaitingUndecidedError";
+  constructor(tool: string, problem: string);
+}
+
+type WaitingVerdict = 'approve' | 'reject';
+
+type WaitingView = WaitingRequest | WaitingWhole;
+
+interface WaitingVote {
+  readonly by: string;
+  readonly at: number;
+  readonly verdict: WaitingVerdict;
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+}
+
+declare class WaitingVotedError extends WaitingError {
+  readonly name = "WaitingVotedError";
+  constructor(tool: string);
+}
+
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+  readonly sees: 'all';
+}
+
+declare function approvals(count: number): WaitingPolicy;
+
+declare function createWaiting<Person extends WaitingPerson>(options: WaitingOptions<Person>): Waiting<Person>;
+
+declare const escalateAfter: (afterMs: number, to: readonly string[]) => WaitingPolicy;
+
+declare function memoryWaitingStore(): WaitingStore;
+
+declare function notWhoAsked(): WaitingPolicy;
+
+declare const rejectAfter: (afterMs: number) => WaitingPolicy;
+
+declare const remindAfter: (afterMs: number) => WaitingPolicy;
+
+declare function resumeAgent(agent: GenkitAgentLike, order: WaitingResume, { answer, context }?: ResumeAgentOptions): Promise<unknown>;
+
+declare function upTo<Person extends WaitingPerson>({ amount, limit }: UpToOptions<Person>): WaitingPolicy<Person>;
+
+declare function waitingSessions<Person extends WaitingPerson, Store extends SessionStoreLike>(waiting: Pick<Waiting<Person>, 'enter' | 'leave' | 'ofPause'>, store: Store, { agent, owner }: WaitingSessionsOptions): Store;
+
+export {
+  DecisionCall,
+  DecisionClaim,
+  DecisionRecord,
+  DecisionStore,
+  DecisionSubject,
+  GenkitAgentLike,
+  GenkitAnswer,
+  ResumeAgentOptions,
+  SessionOwner,
+  SessionStoreLike,
+  UnknownVerdict,
+  UpToOptions,
+  Waiting,
+  WaitingAnswer,
+  WaitingAnswered,
+  WaitingAnsweredError,
+  WaitingAttempt,
+  WaitingCall,
+  WaitingChangedError,
+  WaitingDeadline,
+  WaitingDecision,
+  WaitingEntry,
+  WaitingError,
+  WaitingErrorCode,
+  WaitingEvent,
+  WaitingExpiredError,
+  WaitingForbiddenError,
+  WaitingGiven,
+  WaitingInterrupt,
+  WaitingInvalidError,
+  WaitingItem,
+  WaitingListQuery,
+  WaitingNotFoundError,
+  WaitingOptions,
+  WaitingPage,
+  WaitingPerson,
+  WaitingPolicy,
+  WaitingPolicyError,
+  WaitingQuery,
+  WaitingRecord,
+  WaitingRequest,
+  WaitingResume,
+  WaitingSessionsOptions,
+  WaitingSight,
+  WaitingState,
+  WaitingStore,
+  WaitingTakenError,
+  WaitingTurnFailedError,
+  WaitingUndecidedError,
+  WaitingVerdict,
+  WaitingView,
+  WaitingVote,
+  WaitingVotedError,
+  WaitingWhole,
+  approvals,
+  createWaiting,
+  escalateAfter,
+  memoryWaitingStore,
+  notWhoAsked,
+  rejectAfter,
+  remindAfter,
+  resumeAgent,
+  upTo,
+  waitingSessions,
+};

@@ -1,4 +1,5 @@
 // The requests in the store: entered, changed one step at a time, and told about.
+import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
 import { changeInput, passDeadlines } from './changes.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
@@ -67,6 +68,8 @@ export function createRegister<Person extends WaitingPerson>(
     const { agent, sessionId, pause, askedBy, tenant } = entry;
     const at = now();
     const { name, input, metadata, decisionId } = interrupt;
+    // One that no tool could be run with would wait for nothing.
+    decisionIdOf({ decisionId });
     const digest = await digestOf([agent, sessionId, name, input ?? null, metadata ?? null]);
     const plain: WaitingItem = {
       id: newId(),

@@ -68,7 +68,7 @@ export interface Waiting<Person extends WaitingPerson> {
   /**
    * Enters the requests of one pause; those that are there already stay as they are. One that asks for something else
    * than before loses the words that were said about it.
-   * @throws WaitingTakenError, WaitingInvalidError
+   * @throws WaitingTakenError, WaitingInvalidError; DecisionInvalidError for a decision id that no tool could be run with
    */
   enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
   /**

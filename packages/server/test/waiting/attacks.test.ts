@@ -221,6 +221,16 @@ describe('what was shown is what runs', () => {
     await expect(ask(undefined, { pause, tenant: 'other' })).rejects.toThrow(WaitingTakenError);
   });
 
+  test.each([[''], ['x'.repeat(201)], ['a\u0000b'], ['__proto__']])(
+    'what could never run (%j as its id) does not begin to wait',
+    async (pause) => {
+      const { waiting } = openOffice();
+      const interrupts = [{ name: 'pay', position: 0, input: {}, decisionId: pause }];
+      const entry = { agent: 'bank', sessionId: 'session', pause, interrupts };
+      await expect(waiting.enter(entry)).rejects.toThrow('decisionId');
+    },
+  );
+
   test.each([
     ['no digest', { verdict: 'approve' }],
     ['another word', { verdict: 'approved', digest: 'x' }],

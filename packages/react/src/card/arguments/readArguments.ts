@@ -54,7 +54,7 @@ const TAIL_ROWS = 6;
 /** Further values are drawn as lines of a text. */
 const MOST_AS_ROWS = 2_000;
 /** As are those after rows with so many tokens and numbered lines. */
-const MOST_IN_ROWS = 10_000;
+const MOST_IN_ROWS = 5_000;
 /** How much is looked through, or drawn, in one task where nobody says otherwise; counted in characters. */
 export const TASK = 40_000;
 /** What is drawn of the rows. */

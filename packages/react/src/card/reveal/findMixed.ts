@@ -19,8 +19,11 @@ const likeLatin = new RegExp(`[${otherLetters}]`);
 const rareCyrillic = /[\u0460-\u052f\u1c80-\u1c8f\ua640-\ua69fьүӀӏ]/;
 const likeLatinInWords = new RegExp(`[${otherInWords}]`);
 const likeCyrillic = /[aeopcyxijshqwABEKMHOPCTXYIJS]/;
-/** Cyrillic and Greek letters that are drawn like a digit. */
-const likeDigit = /(?<=\d)[ОоЗΟο](?=\d)/g;
+/** Cyrillic and Greek letters that are drawn like a digit, or like one of a hexadecimal number, among digits. */
+const likeDigit = /(?<=\d)[ОоЗаеΟο](?=\d)/g;
+/** What joins a piece of an id to another one: a low line, or a hyphen beside letters with digits. */
+const idBefore = /(?:\w_|(?<!\w)(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}-)$/i;
+const idAfter = /^(?:_\w|-(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}(?!\w))/i;
 const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
 /** Of those that touch, one or two without marks between Latin letters. */
@@ -64,9 +67,13 @@ function* wholeWord(text: string, word: string, index: number): Generator<Lookal
     likeLatin.test(character) ||
     likeLatinInWords.test(character) ||
     (foreign.test(character) && !isUsual(character));
+  const isInId = /\d/.test(word) && (idBefore.test(before) || idAfter.test(after));
   if (isAddress)
     yield* pick(word, index, (character) => foreign.test(character) && !isGlued.test(character));
-  else if (isNear && [...word].every((character) => isLike(character) || /\d/.test(character))) {
+  else if (
+    (isNear || isInId) &&
+    [...word].every((character) => isLike(character) || /\d/.test(character))
+  ) {
     yield* pick(word, index, isLike);
   } else {
     for (const at of word.matchAll(likeDigit)) yield lookalike(at[0], index + at.index);

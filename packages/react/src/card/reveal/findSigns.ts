@@ -60,12 +60,20 @@ const notAscii = /[^ -~]/gu;
 /** UUIDs and the like, keys, and capitals with a number: no range of a text is written so. */
 const id = of(
   'u',
-  `^\\W*[A-Z]{2,8}[\u2012\u2013\u2212]\\d`,
+  // A name of prose has an en dash before one digit or two: COVID–19, AK–47.
+  `^\\W*[A-Z]{2,8}(?:\u2012\\d|[\u2013\u2212]\\d{3})`,
   `^\\W*[A-Z]{2,8}[${short}](?:0\\d\\d|\\d{6})`,
   `^\\W*[a-z]\\w*[${short}]\\w+[${short}-]\\w*\\d`,
   `^\\W*[A-Z]{1,8}[${short}-]\\d+[${short}-]\\d`,
   `^\\W*(?=\\d*[a-f]|[a-f]*\\d)[\\da-f]{4,}[${short}-][\\da-f]{4,}[${short}-][\\da-f]`,
 );
+/** Where a path begins in a piece: at a root or a place, and where a step up or out stands in it. */
+const path = of(
+  'u',
+  `^["'(\\[=]?(?:(?:~|\\.{1,2}|[A-Za-z]:)[/\\\\${slashes}]|[/\\\\](?=[\\w.~])|[\u2044\u2215\u29f8\u2571](?=[A-Za-z.][\\w.-]{0,64}[/\\\\${slashes}]))`,
+  `[/\\\\${slashes}]\\.{1,2}(?:[/\\\\${slashes}]|$)`,
+);
+const inPath = of('gu', `[${slashes}](?=[\\w.~/\\\\${slashes}])`);
 const inId = of('gu', `(?<=\\w)[${short}](?=\\w)`);
 /** Beside `dashes`, those of one script and what is drawn like one. */
 const likeDashes = `(?!-)[\\p{Pd}${dashes}\\u06d4\\u1173\\u207b\\u208b\\u23af\\u2500\\u2501\\u2574\\u2578\\u2796\\u2cba\\u2cbb\\u2f00\\u30fc\\u3161\\u31d0\\u4e00\\ua7f7\\uff70]`;
@@ -94,8 +102,10 @@ const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 /** A long dash that closes a pair, and the end of a sentence that is not all ASCII. */
 const closing = /[\p{L}.,?!…][—―](?!\w)|^(?=.*(?![A-Za-z])\p{L}).*[.?!…]["”»]?$/u;
 const longDash = /[—―]/;
+/** In a name: what joins its words and is drawn like a low line, and every dash. */
 const inName = of(
   'gu',
+  `(?<=\\w)(?!_)[\\p{Pc}\u02cd\u2017](?=\\w)`,
   `(?<=[A-Za-z_])[${dashes}]`,
   `[${dashes}](?=[A-Za-z_])`,
   `(?<=[A-Za-z_])${likeDashes}(?=[A-Za-z_])`,
@@ -107,14 +117,15 @@ const inName = of(
  */
 export function* findSigns(text: string, isName: boolean): Generator<Lookalike> {
   for (const { 0: host, index } of text.matchAll(hosts)) yield* all(host, inHost, index);
+  if (isName) yield* all(text, inName, 0);
   const hasSign = anySign.test(text);
   if (!hasSign && text.search(likeShell) < 0) return;
-  if (isName) yield* all(text, inName, 0);
   if (hasSign) for (const { 0: one, index } of text.matchAll(ip)) yield* all(one, notAscii, index);
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     if (!anySign.test(piece)) continue;
     const start = piece.search(address);
     if (start >= 0) yield* all(piece.slice(start), inAddress, index + start);
+    else if (path.test(piece)) yield* all(piece, inPath, index);
     else if (id.test(piece)) yield* all(piece, inId, index);
   }
   for (const { 0: line, index } of text.matchAll(/.+/g)) {

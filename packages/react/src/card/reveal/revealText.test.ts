@@ -194,6 +194,14 @@ test.each([
   ['a mark of music in a host', 'https://a\u{1d16d}com', 'https://a⟨U+1D16D⟩com'],
   ['a quote in a number', '1‚000', '1⟨U+201A⟩000'],
   ['an Arabic point in a number', '1٫000', '1⟨U+066B⟩000'],
+  ['a slash in a path, behind a step out', '../..⁄etc', '../..⟨U+2044⟩etc'],
+  ['a slash behind the first step of a path', '~∕.ssh/id', '~⟨U+2215⟩.ssh/id'],
+  ['slashes of a path from the root', 'see ⁄etc⁄passwd', 'see ⟨U+2044⟩etc⟨U+2044⟩passwd'],
+  ['a slash before a number in a path', '/var/log⧸2024', '/var/log⟨U+29F8⟩2024'],
+  ['a letter among the digits of an id', '4а21', '4⟨U+0430⟩21'],
+  ['a letter at the end of an id', 'f81d4fae-7dec-421а', 'f81d4fae-7dec-421⟨U+0430⟩'],
+  ['a letter at the beginning of an id', 'а421-7dec', '⟨U+0430⟩421-7dec'],
+  ['a letter of a key', 'sk_live_е421', 'sk_live_⟨U+0435⟩421'],
 ])('reveals %s', (_, text, drawn) => {
   expect(draw(text)).toBe(drawn);
   expect(counted(text)).toBeGreaterThan(0);
@@ -283,6 +291,13 @@ test.each([
   ['operators of mathematics', 'a ∗ b, x ∣ y, p ∣ q'],
   ['frames of a table', '│ a │ b │\n│ c - d │'],
   ['Arabic numbers', '١٬٠٠٠٫٥٠'],
+  ['names with a dash and a number', 'COVID–19, AK–47, MI–6, SARS–CoV–2'],
+  [
+    'houses, prices and plates in Russian',
+    'д. 4а, 21а, 100р50к, А123ВС77, Wi-Fi-5с, iPhone-5с, 5х10',
+  ],
+  ['fractions', '3⁄4, x⁄2, 1⁄2 km/h, and/or, (1⁄2)'],
+  ['slashes of Japanese', '東京／大阪、Win／Mac ／ iPad'],
 ])('raises no false alarm on %s', (_, text) => {
   expect(draw(text)).toBe(text);
   expect(counted(text)).toBe(0);
@@ -309,6 +324,13 @@ test('a name has no dash that is no hyphen', () => {
   expect(drawn('to.["x\u2212y"]')).toContain('⟨U+2212⟩');
   expect(drawn('send-money').join('')).toBe('send-money');
   expect(drawn('2020–2024').join('')).toBe('2020–2024');
+});
+
+test('a name has no low line that is none', () => {
+  const drawn = (text: string) => revealText(text, true).map((segment) => segment.text);
+  for (const sign of '＿﹍﹎﹏‿⁀⁔ˍ‗') expect(drawn(`delete${sign}user`)).toHaveLength(3);
+  expect(drawn('delete_user').join('')).toBe('delete_user');
+  expect(drawn('注文＿番号').join('')).toBe('注文＿番号');
 });
 
 test('two different texts never draw the same', () => {

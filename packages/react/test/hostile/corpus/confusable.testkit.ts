@@ -52,6 +52,10 @@ export const confusable = [
     ['an option by itself', '\u2013rf', '\u2212x'],
     ['dashes in a key', 'sk\u2013live\u20134f3a', 'e\u2013mail\u2013list'],
     ['wide signs in an address', 'https://bank.example/a？to＝Eve', '本当？a＝b'],
+    ['a slash in a path', '../..\u2044etc/passwd', '../../etc, 1⁄2 km/h'],
+    ['slashes of a path from the root', '\u2215etc\u2215passwd', 'Win／Mac ／ iPad, 東京／大阪'],
+    ['a letter among the digits of an id', '4\u043021', 'д. 4а, 21а, 100р50к, А123ВС77'],
+    ['a letter at the edge of an id', '7dec-421\u0430', 'Wi-Fi-5с, COVID–19, AK–47'],
     ['a letter among digits', '1\u041e0 EUR', 'В12 и 5х10'],
     ['a dash for an option', 'rm \u2013rf /', 'rm -rf / – and more'],
     ['a minus for an option', 'curl \u2212X POST', 'it is −5 °C, N−1'],
@@ -106,10 +110,13 @@ export const confusable = [
   ...cases('confusable', 'revealed', inKey, [
     ['a key that looks like another', '\u0430mount', 'amount_2'],
     ['a key with a dash', 'to\u2013name', 'to-name'],
+    ['a key with a dashed low line', 'to\ufe4dname', 'to_name'],
   ]),
   ...cases('confusable', 'revealed', inName, [
     ['a tool that looks like another', 'transf\u0435rMoney', 'transferAll'],
     ['a tool with a dash', 'transfer\u2013money', 'transfer-money'],
+    ['a tool with a wide low line', 'delete\uff3fuser', 'delete_user'],
+    ['a tool with a tie for a low line', 'delete\u203fuser', '注文＿番号'],
     ['a tool with a letter for a dash', 'transfer\u30fcmoney', 'サーバーID'],
   ]),
   ...cases('confusable', 'as it is', inText, [

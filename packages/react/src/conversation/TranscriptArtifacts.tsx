@@ -1,11 +1,11 @@
 import type { Artifact, Session, SessionState } from '@holdpoint/client';
 import { useState } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
-import { Drawn } from '../internals/Drawn.tsx';
 import { isRecord } from '../internals/isRecord.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TranscriptDrawing } from './drawing.ts';
+import { TranscriptDrawn } from './TranscriptDrawn.tsx';
 
 const selectArtifacts = (state: SessionState) => state.artifacts;
 
@@ -46,12 +46,7 @@ function ArtifactFold({
       <summary>
         {transcript.artifact} <Shortened text={artifact.name} className="hp-mw" />
       </summary>
-      {isOpen &&
-        (own ? (
-          <Drawn instead={texts}>{() => <div className="hp-drawn">{own(artifact)}</div>}</Drawn>
-        ) : (
-          texts
-        ))}
+      {isOpen && <TranscriptDrawn instead={texts}>{own && (() => own(artifact))}</TranscriptDrawn>}
     </details>
   );
 }

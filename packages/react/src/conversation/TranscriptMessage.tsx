@@ -1,11 +1,11 @@
 import { type Message, type Part, type Session, textOf } from '@holdpoint/client';
 import { memo } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
-import { Drawn } from '../internals/Drawn.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { GrowingBlock } from './GrowingBlock.tsx';
 import { TranscriptData } from './TranscriptData.tsx';
+import { TranscriptDrawn } from './TranscriptDrawn.tsx';
 import { TranscriptTool } from './TranscriptTool.tsx';
 
 interface MessageProps {
@@ -49,13 +49,9 @@ function TranscriptPart({
       // Drawn once and whole: a renderer that is given every delta costs more with each of them.
       if (!text || isGrowing || message.role === 'user') return blocks;
       return (
-        <Drawn instead={blocks}>
-          {() => (
-            <div className="hp-text hp-drawn" dir="auto">
-              {text(textOf(part), part, message)}
-            </div>
-          )}
-        </Drawn>
+        <TranscriptDrawn instead={blocks} isText>
+          {() => text(textOf(part), part, message)}
+        </TranscriptDrawn>
       );
     }
     case 'reasoning':
@@ -79,20 +75,12 @@ function TranscriptPart({
           />
         </p>
       );
-      return media ? (
-        <Drawn instead={named}>{() => <div className="hp-drawn">{media(part)}</div>}</Drawn>
-      ) : (
-        named
-      );
+      return <TranscriptDrawn instead={named}>{media && (() => media(part))}</TranscriptDrawn>;
     }
     case 'data': {
       const { data } = draw;
       const named = <TranscriptData part={part} />;
-      return data ? (
-        <Drawn instead={named}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
-      ) : (
-        named
-      );
+      return <TranscriptDrawn instead={named}>{data && (() => data(part))}</TranscriptDrawn>;
     }
     case 'custom': {
       const { data } = draw;
@@ -103,11 +91,7 @@ function TranscriptPart({
           {name !== undefined && <Shortened text={name} className="hp-mw" isName />}
         </p>
       );
-      return data ? (
-        <Drawn instead={unknown}>{() => <div className="hp-drawn">{data(part)}</div>}</Drawn>
-      ) : (
-        unknown
-      );
+      return <TranscriptDrawn instead={unknown}>{data && (() => data(part))}</TranscriptDrawn>;
     }
     default:
       return part satisfies never;

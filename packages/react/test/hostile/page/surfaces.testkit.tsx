@@ -53,7 +53,13 @@ export async function place(payloads: readonly Payload[]): Promise<readonly Plac
     const surfaces = Object.fromEntries(
       surfaceNames.map((name, index) => [name, drawn[at * surfaceNames.length + index]]),
     ) as Placed['surfaces'];
-    flushSync(() => surfaces.receipt.querySelector('button')?.click());
+    // All of a long reason, and then what was sent.
+    const shows = surfaces.receipt.querySelectorAll<HTMLElement>(
+      '.hp-quote .hp-cut button, button[aria-expanded="false"]',
+    );
+    flushSync(() => {
+      for (const button of shows) button.click();
+    });
     return { payload, words: wordsOf(payload), surfaces };
   });
 }

@@ -39,7 +39,8 @@ test('two agents on a page, one log: a row for each decision, over a reload too'
       </StrictMode>,
     );
   const first = await draw();
-  for (const index of [0, 1]) {
+  // The last first: a composer folds, and its button with it, once its agent has asked.
+  for (const index of [1, 0]) {
     await page.getByRole('textbox').nth(index).fill('go');
     await page.getByRole('button', { name: 'Send' }).nth(index).click();
   }

@@ -892,6 +892,13 @@ type Reason = {
 
 type ReasonMode = 'optional' | 'required' | 'none';
 
+declare function ReceiptAnswer({ text, isReason }: ReceiptAnswerProps): import("react").JSX.Element;
+
+interface ReceiptAnswerProps {
+  readonly text: string;
+  readonly isReason: boolean;
+}
+
 declare const ReceiptFacts: import("react").ForwardRefExoticComponent<ReceiptFactsProps & import("react").RefAttributes<HTMLUListElement>>;
 
 interface ReceiptFactsProps extends PartProps<'ul', object, 'children'>, Pick<ReceiptNaming, 'formats'> {
@@ -1834,6 +1841,8 @@ export {
   QuestionState,
   QuestionWords,
   ReasonMode,
+  ReceiptAnswer,
+  ReceiptAnswerProps,
   ReceiptFacts,
   ReceiptFactsProps,
   ReceiptNaming,

@@ -24,6 +24,8 @@ export { useCard } from './card/frame/useCard.ts';
 export type { PressState } from './card/press/PressButton.tsx';
 export type { AnswerEffect } from './card/receipt/effectOf.ts';
 export { effectOf } from './card/receipt/effectOf.ts';
+export type { ReceiptAnswerProps } from './card/receipt/ReceiptAnswer.tsx';
+export { ReceiptAnswer } from './card/receipt/ReceiptAnswer.tsx';
 export type { ReceiptFactsProps, ReceiptNaming } from './card/receipt/ReceiptFacts.tsx';
 export { ReceiptFacts } from './card/receipt/ReceiptFacts.tsx';
 export type { ReceiptWords } from './card/receipt/readReceipt.ts';

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';
-import { ArgumentValue } from '../arguments/ArgumentValue.tsx';
 import { useArguments } from '../arguments/useArguments.ts';
 import { Revealed } from '../reveal/Revealed.tsx';
 import { Shortened } from '../reveal/Shortened.tsx';
+import { ReceiptAnswer } from './ReceiptAnswer.tsx';
 import { ReceiptFacts, type ReceiptNaming } from './ReceiptFacts.tsx';
 import { type ReceiptWords, readReceipt } from './readReceipt.ts';
 import { sentInput } from './sentInput.ts';
@@ -74,7 +74,7 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
           <ReceiptFacts interrupt={interrupt} formats={formats} className="hp-facts" />
           {words.answer.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
-            <Said key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />
+            <ReceiptAnswer key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />
           ))}
           <p className="hp-meta">{words.meta}</p>
         </div>
@@ -92,28 +92,6 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
           <Details interrupt={interrupt} formats={formats} isNamed={title === undefined} />
         )}
       </div>
-    </div>
-  );
-}
-
-/** What the person said. Long words are shown as long values are: how they begin and end, and all of it on demand. */
-function Said({ text, isReason }: { readonly text: string; readonly isReason: boolean }) {
-  const { receipt, marks } = useMessages();
-  const view = useArguments(text);
-  const [row] = view.head;
-  const reason = isReason && `${receipt.reason}${marks.space}`;
-  if (!row?.cut && !row?.pieces) {
-    return (
-      <p className="hp-quote">
-        {reason}
-        <Revealed text={text} />
-      </p>
-    );
-  }
-  return (
-    <div className="hp-quote" data-hidden={view.isAllShown ? undefined : ''}>
-      {reason}
-      <ArgumentValue row={row} pieces={row.pieces?.text} onShowAll={view.showAll} />
     </div>
   );
 }

@@ -1,7 +1,17 @@
-import { respond, selectMessages, selectStatus } from '@holdpoint/client';
+import { respond, restart, selectMessages, selectStatus } from '@holdpoint/client';
 import { expect } from 'vitest';
 import type { Scenario } from './scenario.ts';
-import { askOne, call, errorOf, lastWords, openIn, type Stage, toldIn } from './stage.ts';
+import {
+  ask,
+  askOne,
+  call,
+  errorOf,
+  lastWords,
+  nowOf,
+  openIn,
+  type Stage,
+  toldIn,
+} from './stage.ts';
 
 /** The agents of the JavaScript server that these are played with, by how they keep a session and how they run. */
 export const specMounts = {
@@ -10,6 +20,11 @@ export const specMounts = {
   /** The client does. */
   passing: { path: '/agents/passing', sessions: 'client' },
   detached: { path: '/agents/assistant', detach: true },
+  /** Each turn names the snapshot that it goes on from. */
+  bySnapshot: { path: '/agents/assistant', address: 'snapshot' },
+  /** An app that says the wrong one of the two. */
+  keptSaidPassing: { path: '/agents/assistant', sessions: 'client' },
+  passingSaidKept: { path: '/agents/passing' },
   maker: { path: '/agents/maker' },
   makerDetached: { path: '/agents/maker', detach: true },
 } as const;
@@ -93,6 +108,89 @@ export const agentSpec: readonly SpecScenario[] = [
       ];
     }),
     {
+      name: `interrupt and restart: ${at}`,
+      at,
+      async play(stage) {
+        const { session } = stage;
+        const input = { command: 'ls' };
+        const said = [call('run_shell', input), 'then', 'Done.'].join('\n');
+        const open = await askOne(session, said);
+        await session.decide(restart(open, { resumed: { approved: true } }))?.outcome;
+        expect(await stage.ran()).toEqual([{ tool: 'run_shell', input }]);
+        expect(lastWords(session)).toBe('Done.');
+        expect(openIn(await stage.reload())).toEqual([]);
+      },
+    },
+    {
+      name: `several interrupts in one response: ${at}`,
+      at,
+      async play(stage) {
+        const { session } = stage;
+        const question = (asked: string) => ({ question: asked, choices: ['yes', 'no'] });
+        const asks = ['First?', 'Second?'].map((asked) => call('ask_question', question(asked)));
+        const said = [...asks, 'then', 'Done.'].join('\n');
+        const [first, second] = await ask(session, said);
+        if (!first || !second) throw new Error('Two interrupts expected.');
+        const output = (selected: string) => ({ selected: [selected] });
+        // The first waits here until the second has an answer too: both go in one request.
+        expect(session.decide(respond(first, output('yes')))).toBeUndefined();
+        await session.decide(respond(second, output('no')))?.outcome;
+        expect(stage.resumes()).toBe(1);
+        const told = [
+          said,
+          `ask_question ${JSON.stringify([question('First?'), output('yes')])}`,
+          `ask_question ${JSON.stringify([question('Second?'), output('no')])}`,
+          'Done.',
+        ];
+        await expectTold(stage, told);
+      },
+    },
+    {
+      name: `another input than was asked about is refused, and can be answered: ${at}`,
+      at,
+      async play(stage) {
+        const { session } = stage;
+        const input = { command: 'ls' };
+        const open = await askOne(session, call('run_shell', input));
+        const other = { resumed: { approved: true }, input: { command: 'rm -rf ~' } };
+        expect(() => restart(open, other)).toThrow(/input can not be replaced/);
+        // As if somebody changed the request on its way.
+        stage.tamper(({ data }) => {
+          const { resume } = data as {
+            resume?: { restart: { toolRequest: { input: unknown } }[] };
+          };
+          for (const { toolRequest } of resume?.restart ?? []) toolRequest.input = other.input;
+        });
+        const outcome = await session.decide(restart(open, { resumed: { approved: true } }))
+          ?.outcome;
+        expect(outcome?.status).toBe('failed');
+        expect(await stage.ran()).toEqual([]);
+        stage.tamper(undefined);
+        session.reopen(open.key);
+        await session.decide(restart(open, { resumed: { approved: true } }))?.outcome;
+        expect(await stage.ran()).toEqual([{ tool: 'run_shell', input }]);
+      },
+    },
+    {
+      name: `an answer to what was never asked is refused: ${at}`,
+      at,
+      async play(stage) {
+        const { session } = stage;
+        const open = await askOne(session, call('ask_question', { question: 'Yes?' }));
+        const forged = { ...open, key: 'never-asked' };
+        expect(() => session.decide(respond(forged, { selected: [] }))).toThrow();
+        expect(stage.resumes()).toBe(0);
+        stage.tamper(({ data }) => {
+          const { resume } = data as { resume?: { respond: { toolResponse: object }[] } };
+          for (const part of resume?.respond ?? [])
+            part.toolResponse = { ...part.toolResponse, name: 'made_up', ref: 'made-up' };
+        });
+        const outcome = await session.decide(respond(open, { selected: [] }))?.outcome;
+        expect(outcome?.status).toBe('failed');
+        expect(nowOf(session, open)?.status).not.toBe('resolved');
+      },
+    },
+    {
       name: `a turn that fails, and one after it: ${at}`,
       at,
       async play({ session }) {
@@ -115,6 +213,66 @@ export const agentSpec: readonly SpecScenario[] = [
       for await (const event of turn) if (event.type === 'text') deltas.push(event.delta);
       expect(deltas.join('')).toBe('one two three');
       expect(lastWords(session)).toBe('one two three');
+    },
+  },
+  {
+    name: 'a session goes on by an id of the app, and is read by it elsewhere',
+    at: 'kept',
+    async play(stage) {
+      // No UUID: an id may be any word of the app's.
+      const sessionId = `my-app-session-${Math.random().toString(36).slice(2)}`;
+      const first = await stage.elsewhere({ sessionId });
+      await first.send('First.').outcome;
+      const second = await stage.elsewhere({ sessionId });
+      expect(toldIn(second)).toEqual(['First.', 'First.']);
+      await second.send('Second.').outcome;
+      const third = await stage.elsewhere({ sessionId });
+      expect(toldIn(third)).toEqual(['First.', 'First.', 'Second.', 'Second.']);
+    },
+  },
+  {
+    name: 'two that go on from one snapshot know nothing of each other',
+    at: 'bySnapshot',
+    async play(stage) {
+      const { session } = stage;
+      await session.send('Root.').outcome;
+      const other = await stage.elsewhere('a copy');
+      await session.send('This way.').outcome;
+      await other.send('That way.').outcome;
+      await session.send('And on.').outcome;
+      expect(toldIn(session)).toEqual(
+        ['Root.', 'This way.', 'And on.'].flatMap((said) => [said, said]),
+      );
+      expect(toldIn(other)).toEqual(['Root.', 'That way.'].flatMap((said) => [said, said]));
+    },
+  },
+  {
+    name: 'a session that the server does not keep is refused where the app says that it does',
+    at: 'passingSaidKept',
+    async play({ session }) {
+      const outcome = await session.send('First.').outcome;
+      expect(outcome.status).toBe('failed');
+      expect(errorOf(outcome)).toMatchObject({
+        code: 'backend',
+        backendStatus: 'FAILED_PRECONDITION',
+        serverMessage: expect.stringContaining("Send 'state' instead"),
+      });
+      expect(session.getState().undelivered?.message.text).toBe('First.');
+    },
+  },
+  {
+    // The state is never sent to an agent with a store: what it answered tells that it has one.
+    name: 'a session that the server keeps goes on there, though the app says that it does not',
+    at: 'keptSaidPassing',
+    async play(stage) {
+      const { session } = stage;
+      await session.send('First.').outcome;
+      const input = { question: 'Yes?', choices: ['yes', 'no'] };
+      const said = [call('ask_question', input), 'then', 'Done.'].join('\n');
+      const output = { selected: ['yes'] };
+      await session.decide(respond(await askOne(session, said), output))?.outcome;
+      const asked = `ask_question ${JSON.stringify([input, output])}`;
+      await expectTold(stage, ['First.', 'First.', said, asked, 'Done.']);
     },
   },
   ...(['maker', 'makerDetached'] as const).flatMap((at): readonly SpecScenario[] => [
@@ -142,8 +300,14 @@ export const agentSpec: readonly SpecScenario[] = [
       name: `an agent that fails: ${at}`,
       at,
       async play({ session }) {
-        expect(await session.send('fail').outcome).toMatchObject({ status: 'failed' });
+        const outcome = await session.send('fail').outcome;
+        expect(outcome.status).toBe('failed');
+        expect(errorOf(outcome)?.serverMessage).toContain('nothing can be made');
         expect(session.getState().undelivered?.message.text).toBe('fail');
+        // A failed turn is at its end: a stop changes nothing.
+        const before = session.getState();
+        session.stop();
+        expect(session.getState()).toEqual(before);
       },
     },
   ]),
@@ -154,6 +318,7 @@ export const agentSpec: readonly SpecScenario[] = [
       const turn = session.send('wait');
       await expect.poll(reads).toBeGreaterThan(0);
       session.stop();
+      session.stop();
       expect(await turn.outcome).toEqual({ status: 'aborted' });
       await session.restore();
       for (const one of [session, await reload()]) {
@@ -162,6 +327,12 @@ export const agentSpec: readonly SpecScenario[] = [
       }
       expect(await session.send('go').outcome).toMatchObject({ status: 'completed' });
       expect(selectMessages(session.getState()).at(-1)?.partial).toBeUndefined();
+      // What is done stays done.
+      const done = toldIn(session);
+      session.stop();
+      await session.restore();
+      expect(toldIn(session)).toEqual(done);
+      expect(selectStatus(session.getState())).toBe('idle');
     },
   },
 ];

@@ -40,6 +40,8 @@ export interface Stage {
   tamper(how: Tamper | undefined): void;
   /** Another page with the same memory: what a reload gives. */
   reload(): Promise<Session>;
+  /** A page in another browser, which knows nothing but an id, or a copy of what this one remembers. */
+  elsewhere(knows: { readonly sessionId: string } | 'a copy'): Promise<Session>;
 }
 
 /** Makes a backend of an address and a `fetch`. */
@@ -84,11 +86,12 @@ export async function setStage<At extends string>(
       return fetch(input, { ...init, body: JSON.stringify(body) });
     },
   });
-  const storage = storageInMemory();
-  const open = () =>
+  const kept = new Map<string, string>();
+  const open = (memory = kept, sessionId?: string) =>
     createSession({
       backend,
-      persistence: webPersistence('interop', storage),
+      ...(sessionId === undefined ? {} : { sessionId }),
+      persistence: webPersistence('interop', storageIn(memory)),
       onWire: (record) => wire.push(record),
       recoveryDelaysMs: [0, 100, 400],
     });
@@ -109,11 +112,15 @@ export async function setStage<At extends string>(
       await session.restore();
       return session;
     },
+    async elsewhere(knows) {
+      const session = knows === 'a copy' ? open(new Map(kept)) : open(new Map(), knows.sessionId);
+      await session.restore();
+      return session;
+    },
   };
 }
 
-function storageInMemory(): KeyValueStorage {
-  const kept = new Map<string, string>();
+function storageIn(kept: Map<string, string>): KeyValueStorage {
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),

@@ -66,17 +66,27 @@ export function pauseOf({ sessionId, snapshotId, state }: GenkitCheckpoint): str
 }
 
 /**
+ * Whether the server keeps the session. What the agent has sent tells more surely than the app: one that sends its state
+ * has no store, one that names a snapshot has. Until then it is as the app says.
+ */
+export function isKeptByServer(
+  { state, snapshotId }: GenkitCheckpoint,
+  { sessions }: Pick<GenkitSettings, 'sessions'>,
+): boolean {
+  return state === undefined && (sessions === 'server' || snapshotId !== undefined);
+}
+
+/**
  * The `init` of the next turn. An agent without a store takes only `state`, one with a store never does
- * (fixtures/agent-init-errors.http). An agent that has sent us its state once has no store.
+ * (fixtures/agent-init-errors.http).
  */
 export function encodeInit(
   checkpoint: GenkitCheckpoint,
-  { sessions, address }: Pick<GenkitSettings, 'sessions' | 'address'>,
+  settings: Pick<GenkitSettings, 'sessions' | 'address'>,
 ): { readonly [key: string]: Json } {
-  if (checkpoint.state !== undefined) return { state: checkpoint.state };
-  if (sessions === 'client') return {};
-  const { sessionId, snapshotId, pinned } = checkpoint;
-  return snapshotId !== undefined && (pinned || address === 'snapshot')
+  const { sessionId, snapshotId, pinned, state } = checkpoint;
+  if (!isKeptByServer(checkpoint, settings)) return defined({ state });
+  return snapshotId !== undefined && (pinned || settings.address === 'snapshot')
     ? { snapshotId, sessionId }
     : { sessionId };
 }

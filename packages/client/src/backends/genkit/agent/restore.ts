@@ -5,6 +5,7 @@ import { decodeHistory } from '../decodeHistory.ts';
 import { waitingInterrupts } from '../readHistory.ts';
 import {
   type GenkitCheckpoint,
+  isKeptByServer,
   pauseOf,
   readCheckpoint,
   settledCheckpoint,
@@ -29,13 +30,8 @@ export async function restoreSession(
   context: BackendContext,
 ): Promise<RestoredSession | null> {
   const checkpoint = readCheckpoint(context);
-  if (
-    checkpoint.state !== undefined ||
-    settings.sessions === 'client' ||
-    settings.snapshotUrl === false
-  ) {
+  if (!isKeptByServer(checkpoint, settings) || settings.snapshotUrl === false)
     return restoreState(checkpoint, settings);
-  }
   const readable = { ...settings, snapshotUrl: settings.snapshotUrl };
   const { leaf, branched } = await readLeaf(checkpoint, readable, context);
   if (leaf === null) return null;

@@ -236,6 +236,7 @@ interface WaitingItem {
   readonly agent: string;
   readonly sessionId: string;
   readonly pause: string;
+  readonly requests: number;
   readonly interrupt: WaitingInterrupt;
   readonly digest: string;
   readonly tenant?: string;

@@ -30,7 +30,7 @@ declare class DecisionError extends Error {
   constructor({ code, status }: Kind, message: string, options?: ErrorOptions);
 }
 
-type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-lost';
+type DecisionErrorCode = 'decision-missing' | 'decision-invalid' | 'decision-too-deep' | 'decision-mismatch' | 'decision-unknown' | 'decision-busy' | 'decision-store' | 'decision-outcome' | 'decision-lost';
 
 declare class DecisionInvalidError extends DecisionError {
   readonly name = "DecisionInvalidError";
@@ -82,6 +82,11 @@ interface DecisionSubject {
   readonly scope?: string | undefined;
 }
 
+declare class DecisionTooDeepError extends DecisionError {
+  readonly name = "DecisionTooDeepError";
+  constructor(tool: string);
+}
+
 declare class DecisionUnknownError extends DecisionError {
   readonly name = "DecisionUnknownError";
   constructor(tool: string, options?: ErrorOptions);
@@ -131,6 +136,7 @@ export {
   DecisionStore,
   DecisionStoreError,
   DecisionSubject,
+  DecisionTooDeepError,
   DecisionUnknownError,
   Decisions,
   DecisionsOptions,

@@ -1,4 +1,6 @@
 import { digestOf } from './digestOf.ts';
+import { DecisionTooDeepError } from './errors.ts';
+import { isTooDeep } from './nesting.ts';
 
 /** What a decision is about. */
 export interface DecisionSubject {
@@ -13,7 +15,9 @@ export interface DecisionSubject {
 /**
  * The tool's name, and the SHA-256 of all that the decision is about: equal exactly when tool, input and scope are.
  * The order of keys does not count. What was answered is not in it: a later, other answer meets the first one's record.
+ * @throws DecisionTooDeepError
  */
 export async function bindingOf({ tool, input, scope }: DecisionSubject): Promise<string> {
+  if (isTooDeep(input)) throw new DecisionTooDeepError(tool);
   return `${tool} ${await digestOf([tool, scope ?? null, input ?? null])}`;
 }

@@ -69,7 +69,8 @@ export interface Decisions {
    * Runs `run` if no call, in any process that shares the store, did so before for the same decision; else gives what
    * that one gave, or throws what it threw. What comes back has been through JSON, the first time too.
    * @param answer what carries the `decisionId`: a restarted tool's `resumed`, or a tool response's metadata
-   * @throws DecisionMissingError, DecisionInvalidError, DecisionMismatchError, DecisionStoreError: nothing ran
+   * @throws DecisionMissingError, DecisionInvalidError, DecisionTooDeepError, DecisionMismatchError,
+   * DecisionStoreError: nothing ran
    * @throws DecisionBusyError another call still runs
    * @throws DecisionUnknownError an earlier call may have run
    * @throws DecisionOutcomeError it ran, and gave what JSON can't carry

@@ -1,5 +1,6 @@
 /**
  * The SHA-256 of a JSON value, in hex: equal exactly for values that say the same. The order of keys does not count.
+ * Whoever calls it has refused what is too deep for JSON's own functions (`nesting.ts`).
  */
 export async function digestOf(value: unknown): Promise<string> {
   const text = JSON.stringify(value ?? null, sortKeys);

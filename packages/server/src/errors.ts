@@ -1,7 +1,10 @@
+import { MOST_LEVELS } from './nesting.ts';
+
 /** What went wrong, for switches and for clients: it is in `details.code` too. */
 export type DecisionErrorCode =
   | 'decision-missing'
   | 'decision-invalid'
+  | 'decision-too-deep'
   | 'decision-mismatch'
   | 'decision-unknown'
   | 'decision-busy'
@@ -49,6 +52,17 @@ export class DecisionInvalidError extends DecisionError {
   override readonly name = 'DecisionInvalidError';
   constructor(problem: string) {
     super({ code: 'decision-invalid', status: 'INVALID_ARGUMENT' }, `the decisionId ${problem}`);
+  }
+}
+
+/** What the tool was called with is nested deeper than can be compared. The tool did not run. */
+export class DecisionTooDeepError extends DecisionError {
+  override readonly name = 'DecisionTooDeepError';
+  constructor(tool: string) {
+    super(
+      { code: 'decision-too-deep', status: 'INVALID_ARGUMENT' },
+      `the input of ${tool} is nested more than ${MOST_LEVELS} levels deep`,
+    );
   }
 }
 

@@ -18,6 +18,7 @@ export {
   DecisionMissingError,
   DecisionOutcomeError,
   DecisionStoreError,
+  DecisionTooDeepError,
   DecisionUnknownError,
 } from './errors.ts';
 export { memoryDecisionStore } from './memoryDecisionStore.ts';

@@ -4,12 +4,10 @@ import { digestOf } from '../digestOf.ts';
 import { changeInput, passDeadlines } from './changes.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
+import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './record.ts';
-import { WaitingInvalidError, WaitingTakenError } from './waitingErrors.ts';
+import { WaitingTakenError } from './waitingErrors.ts';
 import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
-
-/** More requests of one pause than any model makes. */
-export const MOST_OF_A_PAUSE = 1_000;
 
 /** One step. `undefined`: nothing is to be written. */
 type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem | undefined>;
@@ -81,6 +79,7 @@ export function createRegister<Person extends WaitingPerson>(
       ...(tenant === undefined ? {} : { tenant }),
       ...(askedBy === undefined ? {} : { askedBy }),
       since: at,
+      requests: entry.interrupts.length,
       state: 'waiting',
       votes: [],
       history: [{ type: 'asked', at, ...(askedBy === undefined ? {} : { by: askedBy }), digest }],
@@ -125,8 +124,7 @@ export function createRegister<Person extends WaitingPerson>(
     now,
     report,
     async enter(entry) {
-      if (entry.interrupts.length > MOST_OF_A_PAUSE)
-        throw new WaitingInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);
+      checkInterrupts(entry.interrupts);
       const items: WaitingItem[] = [];
       for (const interrupt of entry.interrupts) items.push(await enterOne(entry, interrupt));
       return items;

@@ -2,6 +2,7 @@
 import { createDecisions } from '../createDecisions.ts';
 import { digestOf } from '../digestOf.ts';
 import { DecisionBusyError, DecisionOutcomeError, DecisionStoreError } from '../errors.ts';
+import { isTooDeep } from '../nesting.ts';
 import { markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingAnswered, WaitingEntry, WaitingOptions } from './options.ts';
@@ -68,9 +69,11 @@ export function createSender<Person extends WaitingPerson>(
     const later = now() + resendMs * 2 ** Math.min(attempt, 10);
 
     try {
-      const outcome = await decisions.once({ decisionId }, call, () =>
+      const given = await decisions.once({ decisionId }, call, () =>
         resume({ agent, sessionId, pause, answers }),
       );
+      // It is no reason not to know that it was sent.
+      const outcome = isTooDeep(given) ? undefined : given;
       await each((item) => markSent(item, outcome, now()));
     } catch (error) {
       // Somebody else is at it, or nothing can be asked: it stays due.
@@ -119,7 +122,10 @@ function answersOf(items: readonly WaitingItem[]): readonly WaitingAnswered[] | 
   const answers = items.flatMap((item) =>
     item.state === 'decided' && item.decision ? [{ item, decision: item.decision }] : [],
   );
-  return answers.length > 0 && answers.length === items.length ? answers : undefined;
+  // Not only of those that are there: somebody may be quicker than whoever still enters the others.
+  const isWhole =
+    items.length > 0 && items.length >= Math.max(...items.map(({ requests }) => requests));
+  return isWhole && answers.length === items.length ? answers : undefined;
 }
 
 function wordsOf(error: unknown): string {

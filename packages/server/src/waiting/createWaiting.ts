@@ -2,6 +2,7 @@ import type { DecisionSubject } from '../bindingOf.ts';
 import { createDecisions, type DecisionCall } from '../createDecisions.ts';
 import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
+import { isTooDeep } from '../nesting.ts';
 import { addComment, addVote, handOn, leave, setClaim } from './changes.ts';
 import { createRegister, passDue } from './createRegister.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
@@ -30,6 +31,8 @@ import type {
 
 const PAGE = 200;
 const MOST_LISTED = 500;
+/** At how many requests one page is looked for; the next one goes on from there. */
+const MOST_LOOKED_AT = 2_000;
 const MOST_EVENTS = 1_000;
 const WORK_EVERY_MS = 5_000;
 const STILL_WAITING: readonly WaitingState[] = ['waiting'];
@@ -45,7 +48,7 @@ export interface WaitingListQuery {
   readonly limit?: number | undefined;
 }
 
-/** One page of a list. */
+/** One page of a list. It can hold fewer than were asked for, even none, while there is a `next`. */
 export interface WaitingPage {
   readonly items: readonly WaitingView[];
   /** Where the next page begins; absent on the last one. */
@@ -80,7 +83,11 @@ export interface Waiting<Person extends WaitingPerson> {
   ofPause(
     place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>,
   ): Promise<readonly WaitingItem[]>;
-  /** What this person may see, the longest waiting first. @throws WaitingInvalidError */
+  /**
+   * What this person may see, the longest waiting first. `mayRead` is asked for each request that is come by, of at most
+   * 2,000 for a page.
+   * @throws WaitingInvalidError
+   */
   list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
   /** One request. @throws WaitingNotFoundError */
   read(who: Person, id: string): Promise<WaitingView>;
@@ -188,7 +195,9 @@ export function createWaiting<Person extends WaitingPerson>(
     if (decisionId === undefined)
       throw new WaitingUndecidedError(tool, 'the answer carries no decisionId');
     const item = await register.find({ decisionId });
+    // What is too deep was never entered.
     const isSame =
+      !isTooDeep(input) &&
       item?.interrupt.name === tool &&
       item.sessionId === scope &&
       (await digestOf(item.interrupt.input)) === (await digestOf(input));
@@ -215,7 +224,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
       const items: WaitingView[] = [];
       let cursor = after === undefined ? undefined : readCursor(after);
-      for (;;) {
+      for (let lookedAt = 0; ; ) {
         const records = await store.list({
           states,
           ...(tenant === undefined ? {} : { tenant }),
@@ -223,7 +232,9 @@ export function createWaiting<Person extends WaitingPerson>(
           limit: PAGE,
         });
         for (const record of records) {
-          if (items.length === most && cursor) return { items, next: writeCursor(cursor) };
+          const isFull = items.length === most || lookedAt === MOST_LOOKED_AT;
+          if (isFull && cursor) return { items, next: writeCursor(cursor) };
+          lookedAt += 1;
           const { item } = ofRecord(record);
           const sight: unknown = isPerson(who) && (await mayRead(who, item));
           if (sight === true || sight === 'request') items.push(view(item, sight));

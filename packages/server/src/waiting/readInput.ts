@@ -1,7 +1,11 @@
 // What comes from outside: read as it is, bounded, and refused where it is something else.
+import { isTooDeep, MOST_LEVELS } from '../nesting.ts';
+import type { WaitingEntry } from './options.ts';
 import { WaitingInvalidError } from './waitingErrors.ts';
 import type { WaitingVerdict } from './waitingItem.ts';
 
+/** More requests of one pause than any model makes. */
+export const MOST_OF_A_PAUSE = 1_000;
 const MOST_TEXT = 4_000;
 const MOST_VALUE = 100_000;
 const MOST_PEOPLE = 100;
@@ -50,6 +54,22 @@ export function readPeople(people: unknown): readonly string[] {
   return [...new Set(people)];
 }
 
+/**
+ * Refuses what no register could keep, before anything of its pause is written.
+ * @throws WaitingInvalidError
+ */
+export function checkInterrupts(interrupts: WaitingEntry['interrupts']): void {
+  if (interrupts.length > MOST_OF_A_PAUSE)
+    throw new WaitingInvalidError(`a pause has at most ${MOST_OF_A_PAUSE} requests`);
+  for (const interrupt of interrupts)
+    mustNotBeDeep(interrupt, `what ${interrupt.name} is called with`);
+}
+
+function mustNotBeDeep(value: unknown, what: string): void {
+  if (isTooDeep(value))
+    throw new WaitingInvalidError(`${what} is nested about ${MOST_LEVELS} levels deep or more`);
+}
+
 const isId = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MOST_ID;
 
@@ -61,6 +81,7 @@ function readValue(value: unknown): unknown {
     // A circle, or a BigInt.
   }
   if (json === undefined) throw new WaitingInvalidError('the value of an answer is no JSON');
+  mustNotBeDeep(value, 'the value of an answer');
   if (json.length > MOST_VALUE)
     throw new WaitingInvalidError(`the value of an answer is longer than ${MOST_VALUE} characters`);
   return JSON.parse(json);

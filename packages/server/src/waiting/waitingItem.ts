@@ -87,6 +87,8 @@ export interface WaitingItem {
   readonly sessionId: string;
   /** Names the pause; requests of one pause are sent together. With Genkit agents it is the snapshot's id. */
   readonly pause: string;
+  /** How many requests the pause has: it is sent when all of them are decided. */
+  readonly requests: number;
   readonly interrupt: WaitingInterrupt;
   /** SHA-256 of what is shown of it. An answer carries the one it was given about. */
   readonly digest: string;

@@ -1,5 +1,6 @@
 import type { Waiting } from './createWaiting.ts';
 import { readInterrupts } from './genkitParts.ts';
+import { checkInterrupts } from './readInput.ts';
 import type { WaitingPerson } from './waitingItem.ts';
 
 /** What is used of a session store. Genkit's `SessionStore` is one, whatever its state is. */
@@ -62,9 +63,11 @@ export function waitingSessions<Person extends WaitingPerson, Store extends Sess
     async saveSnapshot(snapshotId, mutator, options) {
       let saved: object | null = null;
       const watching = (current: unknown) => {
-        const next = mutator(current);
+        const next: object | null = mutator(current);
+        // Before it is saved: what can't be entered would be a pause that nobody is asked about.
+        if (next) checkInterrupts(readInterrupts(readSnapshot(next).messages.at(-1), ''));
         saved = next;
-        return next;
+        return next as never;
       };
       const id = await store.saveSnapshot(snapshotId, watching, options);
       // Written in the function above, which the compiler does not see.

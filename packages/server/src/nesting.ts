@@ -1,0 +1,19 @@
+/** How many levels of lists and objects may stand in each other: far more than a model asks with, few enough for JSON's own functions. */
+export const MOST_LEVELS = 1_000;
+
+/**
+ * Whether lists and objects stand in each other more than {@link MOST_LEVELS} deep. By a list of its own and not by
+ * calling itself, which such a value would end. What contains itself is deeper than any number.
+ */
+export function isTooDeep(value: unknown): boolean {
+  const left: { readonly value: object; readonly level: number }[] = [];
+  const add = (one: unknown, level: number) => {
+    if (typeof one === 'object' && one !== null) left.push({ value: one, level });
+  };
+  add(value, 1);
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (next.level > MOST_LEVELS) return true;
+    for (const inner of Object.values(next.value)) add(inner, next.level + 1);
+  }
+  return false;
+}

@@ -310,6 +310,7 @@ declare const en: {
     reject: string;
     why: string;
     sendRejection: string;
+    keepRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;

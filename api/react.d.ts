@@ -874,6 +874,7 @@ declare const en: {
     reject: string;
     why: string;
     sendRejection: string;
+    keepRejection: string;
     rejecting: string;
     notNow: string;
     openAgain: string;

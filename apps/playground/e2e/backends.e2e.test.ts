@@ -111,9 +111,9 @@ const rows: readonly BackendRow[] = [
     cards: 2,
     async answer(scene) {
       await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await scene.page.getByRole('radio', { name: /Beer/ }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await scene.press('Send all 2');
       await writeDiet(scene);
     },
@@ -157,7 +157,7 @@ const rows: readonly BackendRow[] = [
     async answer(scene) {
       await approve(scene);
       await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await handOverKey(scene);
       await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     },

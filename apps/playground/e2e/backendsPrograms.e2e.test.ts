@@ -75,7 +75,7 @@ const genkit: readonly Row[] = [
     async answer(scene) {
       await approve(scene);
       await scene.page.getByRole('radio', { name: '5 to 10' }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await handOverKey(scene);
       await scene.press('Send 1 approval, 1 answer, and 1 sign-in');
     },
@@ -96,7 +96,7 @@ const payments: readonly Row[] = [
       await approve(scene);
       await scene.press('Reject', scene.card);
       await scene.page.getByLabel('Reason').fill('too much');
-      await scene.press('Send rejection', scene.card);
+      await scene.press('Save rejection', scene.card);
       await scene.press('Send all 2');
     },
     resumes: 1,
@@ -122,7 +122,7 @@ const names: Row = {
   async answer(scene) {
     for (const name of ['Ada', 'Lovelace']) {
       await scene.card.getByLabel('Your answer', { exact: true }).fill(name);
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
     }
     await scene.press('Send all 2');
   },
@@ -175,7 +175,7 @@ const signed: readonly Row[] = [
       await approve(scene);
       await scene.press('Reject', scene.card);
       await scene.page.getByLabel('Reason').fill('too much');
-      await scene.press('Send rejection', scene.card);
+      await scene.press('Save rejection', scene.card);
       await scene.press('Send all 2');
     },
     resumes: 1,

@@ -16,11 +16,11 @@ test('questions in a loop: one choice, two at once with a write-in, free words, 
   await scene.page.getByRole('checkbox', { name: /Halloumi/ }).check();
   await scene.page.getByRole('checkbox', { name: /Something else/ }).check();
   await scene.page.getByRole('textbox', { name: 'Your own answer' }).fill('grilled figs');
-  await scene.press('Keep answer', scene.card);
+  await scene.press('Save answer', scene.card);
   // The tray goes on to the next open one, and nothing leaves before both are answered.
   await scene.page.getByRole('radio', { name: /Beer and lemonade/ }).check();
   expect(scene.resumes()).toHaveLength(1);
-  await scene.press('Keep answer', scene.card);
+  await scene.press('Save answer', scene.card);
   await scene.press('Send all 2');
 
   await scene.page.getByRole('heading', { name: /Anything I should know/ }).waitFor();
@@ -57,14 +57,14 @@ test('a kept answer can be changed before it is sent', async () => {
   const scene = await playground.open('/barbecue');
   await scene.ask('Plan a barbecue for 12 people');
   await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
-  await scene.press('Keep answer', scene.card);
+  await scene.press('Save answer', scene.card);
   await scene.step(1, 'Question', 'Answered').click();
   await scene.button('Change', scene.card).click();
   await scene.page.getByRole('checkbox', { name: /Fish/ }).uncheck();
   await scene.page.getByRole('checkbox', { name: /Burgers/ }).check();
-  await scene.press('Keep answer', scene.card);
+  await scene.press('Save answer', scene.card);
   await scene.page.getByRole('radio', { name: /Lemonade and water/ }).check();
-  await scene.press('Keep answer', scene.card);
+  await scene.press('Save answer', scene.card);
   await scene.press('Send all 2');
   await scene.page.getByRole('heading', { name: /Anything I should know/ }).waitFor();
   expect(JSON.stringify(scene.resumes()[0]?.body)).toContain('"selected":["burgers"]');

@@ -24,14 +24,14 @@ test.each([1280, 320])(
     await scene.step(2, 'Question', 'open').click();
     await payment.waitFor();
     await scene.page.getByRole('radio', { name: /Quiz on board/ }).check();
-    await scene.press('Keep answer', question);
+    await scene.press('Save answer', question);
     // An answer that is taken back opens its row, and is kept anew.
     await scene.step(2, 'Question', 'Answered').waitFor();
     await scene.button('Change').click();
     await expect
       .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
       .toBe(true);
-    await scene.press('Keep answer', question);
+    await scene.press('Save answer', question);
     await scene.approve();
     await scene.page.getByLabel('API key').fill('a-key-that-works');
     await scene.press('Submit key', scene.card);
@@ -65,7 +65,7 @@ test('all three said no: nothing is paid, nothing is read, still one resume', as
   await scene.ask('Organise the team day');
   await scene.press('Reject', scene.card);
   await scene.page.getByLabel('Reason').fill('no deposit yet');
-  await scene.press('Send rejection', scene.card);
+  await scene.press('Save rejection', scene.card);
   await scene.page.getByRole('radio').first().waitFor();
   await scene.press('Decline', scene.card);
   await scene.page.getByLabel('API key').waitFor();

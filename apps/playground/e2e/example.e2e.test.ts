@@ -37,7 +37,7 @@ test('several interrupts, a reload, feedback that the model uses, one send, rece
   await scene.approve();
   await scene.press('Reject', scene.card);
   await scene.page.getByLabel('Reason').fill('Cy has been paid already');
-  await scene.press('Send rejection', scene.card);
+  await scene.press('Save rejection', scene.card);
   await scene.press('Send all 2');
 
   await scene.conversation.getByText('You said “Cy has been paid already”').waitFor();

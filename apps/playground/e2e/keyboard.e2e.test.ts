@@ -109,12 +109,12 @@ test('questions with arrow keys, space and number keys; the focus goes to the ne
   await scene.page.keyboard.press('Space');
   await tabTo(scene, /^Fish/);
   await scene.page.keyboard.press('Space');
-  await tabTo(scene, /^Keep answer$/);
+  await tabTo(scene, /^Save answer$/);
   await pressKey(scene, 'Space');
   await expect.poll(() => focused(scene)).toContain('Which drinks?');
   await tabTo(scene, /Lemonade and water/);
   await scene.page.keyboard.press('ArrowDown');
-  await tabTo(scene, /^Keep answer$/);
+  await tabTo(scene, /^Save answer$/);
   await pressKey(scene, 'Enter');
   expect(scene.resumes()).toHaveLength(1);
   await tabTo(scene, /^Send all 2$/);

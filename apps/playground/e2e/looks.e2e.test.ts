@@ -15,9 +15,9 @@ interface Look {
 
 const decline = (scene: ScenePage) => scene.press('Decline', scene.card);
 
-async function reject(scene: ScenePage): Promise<void> {
+async function reject(scene: ScenePage, label = 'Send rejection'): Promise<void> {
   await scene.press('Reject', scene.card);
-  await scene.press('Send rejection', scene.card);
+  await scene.press(label, scene.card);
 }
 
 const looks: readonly Look[] = [
@@ -34,7 +34,7 @@ const looks: readonly Look[] = [
     path: '/everything',
     say: 'Organise the team day',
     async end(scene) {
-      await reject(scene);
+      await reject(scene, 'Save rejection');
       await scene.page.getByRole('radio').first().waitFor();
       await decline(scene);
       await scene.page.getByLabel('API key').waitFor();

@@ -38,9 +38,9 @@ const pending: readonly Pending[] = [
     cards: 2,
     async answer(scene) {
       await scene.page.getByRole('checkbox', { name: /Fish/ }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await scene.page.getByRole('radio', { name: /Beer/ }).check();
-      await scene.press('Keep answer', scene.card);
+      await scene.press('Save answer', scene.card);
       await scene.press('Send all 2');
       await scene.page.getByLabel('Your answer', { exact: true }).waitFor();
     },

@@ -344,6 +344,26 @@ export const Rejecting: Story = {
     );
   },
 };
+/** Where several answers leave together, the press sends nothing yet, and doesn't say that it does. */
+export const RejectingInTray: Story = {
+  args: {
+    interrupt: makeHandle({ isDeferred: true, turn: { ...idleTurn, decide: fn(async () => {}) } }),
+  },
+  play: async ({ args, canvasElement }) => {
+    const card = within(canvasElement);
+    const reject = card.getByRole('button', { name: 'Reject' });
+    await live(reject);
+    await userEvent.click(reject);
+    await expect(card.queryByRole('button', { name: 'Send rejection' })).toBeNull();
+    const save = card.getByRole('button', { name: 'Save rejection' });
+    await live(save);
+    await userEvent.click(save);
+    await expect(args.interrupt.turn.decide).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ send: 'defer' }),
+    );
+  },
+};
 export const RejectReasonRequired: Story = {
   args: { ...answerable(), reason: 'required' },
   play: async ({ canvasElement }) => {

@@ -71,7 +71,7 @@ export const TrayAnswered: Story = {
     await step('each answer is kept, and the next open one comes to the front', async () => {
       await press(/^Approve/);
       await userEvent.click(await canvas.findByRole('radio', { name: /Aisle/ }));
-      await press(/^Keep answer/);
+      await press(/^Save answer/);
     });
     await step('one press sends both of them', async () => {
       await expect(canvas.getByText('2 of 2 answered.')).toBeVisible();
@@ -152,7 +152,7 @@ export const ReviewVerdicts: Story = {
     await press(/^Approve$/);
     await press(/^Reject$/);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Reason/ }), 'Not this month');
-    await press(/^Send rejection$/);
+    await press(/^Save rejection$/);
     await press(/^Approve$/);
     await canvas.findByRole('button', { name: '2. Approval, Rejected' });
     await canvas.findByRole('button', { name: 'Send 2 approvals and 1 rejection' });

@@ -118,7 +118,7 @@ test('beside another decision it is one step of the tray, and Change takes all o
     .toEqual(['open', 'open', 'open', 'open']);
   await press('Sign in');
   await page.getByRole('radio', { name: 'b' }).click();
-  await press('Keep answer');
+  await press('Save answer');
   await press('Send all 2');
   await expect.poll(() => sent().length).toBe(1);
   expect(sent()[0]).toHaveLength(4);

@@ -274,6 +274,7 @@ export const ar: Messages = {
     reject: 'رفض',
     why: 'سبب السؤال:',
     sendRejection: 'إرسال الرفض',
+    keepRejection: 'حفظ الرفض',
     rejecting: 'يجري الرفض',
     notNow: 'ليس الآن',
     openAgain: 'فتح من جديد',

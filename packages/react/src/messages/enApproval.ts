@@ -8,6 +8,8 @@ export const approval = {
   /** Before the app's reason for asking. */
   why: 'Why you’re asked:',
   sendRejection: 'Send rejection',
+  /** In place of that where several answers leave together: it is only kept then. */
+  keepRejection: 'Save rejection',
   rejecting: 'Rejecting',
   notNow: 'Not now',
   openAgain: 'Open again',

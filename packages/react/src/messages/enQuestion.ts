@@ -15,7 +15,7 @@ export const question = {
   rank: 'Put them in your order, with the first on top.',
   order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
   sendOrder: 'Send order',
-  keepOrder: 'Keep order',
+  keepOrder: 'Save order',
   moveUp: (place: number) => `Move up from place ${place}`,
   moveDown: (place: number) => `Move down from place ${place}`,
   placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
@@ -37,7 +37,7 @@ export const question = {
   rest: 'Also part of the question',
   decline: 'Decline',
   send: 'Send answer',
-  keep: 'Keep answer',
+  keep: 'Save answer',
   /** Before anything is chosen or written: what the button waits for. */
   chooseOne: 'Choose one. Nothing is sent until you send it.',
   write: 'Write your answer. Nothing is sent until you send it.',

@@ -243,6 +243,7 @@ export const ja: Messages = {
     reject: '却下',
     why: '確認の理由：',
     sendRejection: '却下を送信',
+    keepRejection: '却下を保存',
     rejecting: '却下の入力中',
     notNow: '後で',
     openAgain: '再び開く',

@@ -67,8 +67,8 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
   });
 
   test('approve and reject are different words, and so are all actions of a card', () => {
-    const { approve, reject, sendRejection, notNow } = messages.approval;
-    const words = [approve, reject, sendRejection, notNow, messages.action.back];
+    const { approve, reject, sendRejection, keepRejection, notNow } = messages.approval;
+    const words = [approve, reject, sendRejection, keepRejection, notNow, messages.action.back];
     expect(new Set(words).size).toBe(words.length);
   });
 

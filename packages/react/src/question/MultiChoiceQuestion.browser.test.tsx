@@ -125,7 +125,7 @@ describe('answering', () => {
   test('a kept answer can be changed, and the draft is still there', async () => {
     const { session, resumes } = await open(several, { isDeferred: true });
     await checkbox(/Company/).click();
-    await pressLive(button('Keep answer'));
+    await pressLive(button('Save answer'));
     await expect.poll(() => session.getState().interrupts[0]?.status).toBe('decided');
     await expect.element(page.getByText(/Your answer: Company name/)).toBeVisible();
     await expect.element(checkbox(/Company/)).toBeDisabled();

@@ -288,7 +288,7 @@ export const KeyboardOnly: Story = {
     await expect(canvas.getByRole('radio', { name: /Night train/ })).toBeChecked();
     await userEvent.keyboard('{ArrowUp}');
     await expect(canvas.getByRole('radio', { name: /one stop/ })).toBeChecked();
-    const keep = canvas.getByRole('button', { name: 'Keep answer' });
+    const keep = canvas.getByRole('button', { name: 'Save answer' });
     await waitFor(() => expect(keep).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.tab();
     await userEvent.tab();

@@ -43,7 +43,7 @@ test('rows that were looked at are approved by one press, which sends nothing wh
     () => document.querySelector('textarea') !== null,
   );
   await pressUntil(
-    page.getByRole('button', { name: 'Send rejection', exact: true }),
+    page.getByRole('button', { name: 'Save rejection', exact: true }),
     () => statuses()[2] === 'decided',
   );
   await expect

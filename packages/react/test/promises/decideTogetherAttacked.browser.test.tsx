@@ -191,7 +191,7 @@ test('what was answered before is not sent by the press for the rest, which says
     () => document.querySelector('textarea') !== null,
   );
   await pressUntil(
-    page.getByRole('button', { name: 'Send rejection', exact: true }),
+    page.getByRole('button', { name: 'Save rejection', exact: true }),
     () => statuses()[0] === 'decided',
   );
   for (const at of [2, 3]) await look(at);

@@ -41,7 +41,7 @@ test('a rejected step is seen as rejected: in its step, on its card with the rea
   await press('Approve', isDecided(0));
   await press('Reject', () => document.querySelector('[data-hp-reason]') !== null);
   await page.getByRole('textbox', { name: /Reason/ }).fill('Not this month');
-  await press('Send rejection', isDecided(1));
+  await press('Save rejection', isDecided(1));
   const first = page.getByRole('button', { name: '1. Approval, Approved', exact: true });
   const second = page.getByRole('button', { name: '2. Approval, Rejected', exact: true });
   await expect.element(first).toBeVisible();

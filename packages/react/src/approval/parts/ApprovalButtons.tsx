@@ -92,12 +92,13 @@ export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(functio
 });
 
 /**
- * Sends the rejection with its reason; drawn once Reject was pressed, and while what it has sent is on its way.
+ * Sends the rejection with its reason, or keeps it for a common send; drawn once Reject was pressed, and while what it has sent is on its way.
  * Renders a `<button>` element.
  */
 export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
   function ApprovalSendRejection({ children, ...props }, ref) {
     const { isRejecting, rejectionOff, sendRejection, hasKeys } = useApproval();
+    const { interrupt } = useCardContext();
     const { approval } = useMessages();
     const isOnItsWay = useIsRejectionSent();
     if (!isRejecting && !isOnItsWay) return null;
@@ -110,7 +111,7 @@ export const ApprovalSendRejection = forwardRef<HTMLButtonElement, AnswerProps>(
         isOff={!!rejectionOff}
         onAnswer={sendRejection}
       >
-        {children ?? approval.sendRejection}
+        {children ?? (interrupt.isDeferred ? approval.keepRejection : approval.sendRejection)}
         {isRejecting && hasKeys && <KeyMark keys={sendingKeys()} />}
       </CardAnswer>
     );

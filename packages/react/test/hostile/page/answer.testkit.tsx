@@ -117,8 +117,9 @@ function buttonIn(cell: HTMLElement, isRejecting = false): HTMLElement | undefin
     cell.querySelector<HTMLElement>('[data-hp-answer="send-all"]') ?? undefined;
   // Held answers of a tray leave only when all are there.
   if (isRejecting) {
-    const { sendRejection, reject } = en.approval;
-    return named(sendRejection) ?? named(reject) ?? named(en.question.decline) ?? sendsAll();
+    const { sendRejection, keepRejection, reject } = en.approval;
+    const words = [sendRejection, keepRejection, reject, en.question.decline];
+    return words.map(named).find(Boolean) ?? sendsAll();
   }
   return named(en.arguments.showAll) ?? named('Approve') ?? sendsAll();
 }

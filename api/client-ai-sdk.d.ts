@@ -38,6 +38,7 @@ interface ApprovedCall {
   readonly isInputKnown: boolean;
   readonly isShared?: true;
   readonly takesReason: boolean;
+  readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
 }
 

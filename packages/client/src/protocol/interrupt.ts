@@ -29,6 +29,11 @@ export interface ApprovedCall {
   /** A rejection can carry words. */
   readonly takesReason: boolean;
   /**
+   * The server has a field of its own for that reason, so it is sent bare: it is rejected by a respond of
+   * `{ approved: false, reason }`. `required`: it takes no rejection without one.
+   */
+  readonly reasonField?: 'optional' | 'required';
+  /**
    * It is approved by a restart that is told at least this, and rejected by a respond. Absent: it is approved and
    * rejected by a respond, `{ approved }`.
    */

@@ -5,12 +5,13 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import { blankVariant } from './blankValue.ts';
 import { putValue } from './changeDraft.ts';
-import { type ControlProps, common, nameOf, revealed } from './controlProps.ts';
+import { type ControlProps, common, nameOf, revealed, verdictOf } from './controlProps.ts';
 import { type JsonSchema, list } from './schema.ts';
 
 interface Choice {
-  /** A server's words; undefined for yes and no, which are ours. */
+  /** A server's words; undefined for what is said in ours: yes, no, and an approval or its rejection. */
   readonly label: string | undefined;
+  readonly verdict?: boolean | undefined;
   /** What is sent, where that is not the label. */
   readonly sends?: string | undefined;
   readonly isChosen: boolean;
@@ -24,13 +25,15 @@ const MOST_RADIOS = 8;
 export function ChoiceControl(props: ControlProps) {
   const { field, schema, onChange, id } = props;
   const edit = useEditMessages();
+  const { approval } = useMessages();
   const { control, value, path } = field;
   const put = (next: unknown) => onChange((now) => putValue(now, path, next));
   const choices = choicesOf(control, schema, value, put);
-  const labels = choices.map(
-    ({ label }, at) =>
-      label ?? (control.type === 'variants' ? edit.variant(at + 1) : at === 0 ? edit.yes : edit.no),
-  );
+  const labels = choices.map(({ label, verdict }, at) => {
+    if (label !== undefined) return label;
+    if (verdict !== undefined) return verdict ? approval.approve : approval.reject;
+    return control.type === 'variants' ? edit.variant(at + 1) : at === 0 ? edit.yes : edit.no;
+  });
   if (choices.length > MOST_RADIOS) {
     const chosen = choices.findIndex(({ isChosen }) => isChosen);
     return (
@@ -74,11 +77,17 @@ function choicesOf(
   put: (next: unknown) => void,
 ): readonly Choice[] {
   if (control.type === 'variants') {
-    return control.variants.map((variant, index) => ({
-      label: nameOf(schema, variant),
-      isChosen: index === control.chosen,
-      choose: () => put(blankVariant(schema, variant)),
-    }));
+    return control.variants.map((variant, index) => {
+      const verdict = verdictOf(schema, variant);
+      const name = nameOf(schema, variant);
+      return {
+        label: verdict === undefined ? name : undefined,
+        verdict,
+        sends: verdict === undefined ? undefined : `approved: ${verdict}`,
+        isChosen: index === control.chosen,
+        choose: () => put(blankVariant(schema, variant)),
+      };
+    });
   }
   const titles = control.type === 'options' ? control.titles : undefined;
   return (control.type === 'options' ? control.options : [true, false]).map((option, at) => {

@@ -30,6 +30,20 @@ export function nameOf(root: JsonSchema, variant: JsonSchema): string | undefine
   const [fixed] = fixedWords(root, variant);
   return (
     textOf(variant, 'title') ??
-    (fixed ? String(fixed[1]) : (textOf(variant, 'description') ?? textOf(variant, 'type')))
+    (fixed ? wordOf(fixed) : (textOf(variant, 'description') ?? textOf(variant, 'type')))
   );
+}
+
+/**
+ * What an alternative says of an approval, where it is told from the others by that: a word of ours then, as on the button
+ * of an approval, whatever the server calls it.
+ */
+export function verdictOf(root: JsonSchema, variant: JsonSchema): boolean | undefined {
+  const [[key, word] = [], ...more] = fixedWords(root, variant);
+  return key === 'approved' && typeof word === 'boolean' && more.length === 0 ? word : undefined;
+}
+
+/** A text tells by itself which alternative it is of; yes and no only with the field that they stand in. */
+function wordOf([key, word]: readonly [string, unknown]): string {
+  return typeof word === 'string' ? word : `${key}: ${JSON.stringify(word)}`;
 }

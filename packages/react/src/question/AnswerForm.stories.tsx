@@ -2,7 +2,7 @@ import type { JsonObject } from '@holdpoint/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { makeHandle } from '../../test/harness/handles.ts';
-import { asked, delivery, giant, hostile, secrets } from './answerForm.testkit.ts';
+import { approval, asked, delivery, giant, hostile, secrets } from './answerForm.testkit.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
 
 type Change = Parameters<typeof makeHandle>[0];
@@ -66,6 +66,21 @@ export const Hostile: Story = { args: { interrupt: ask(hostile) } };
 export const Giant: Story = { args: { interrupt: ask(giant) } };
 export const OneValue: Story = {
   args: { interrupt: ask({ type: 'number', title: 'Distance', description: 'In kilometres.' }) },
+};
+/** An approval that wants more than a yes: Approve and Reject are our words. */
+export const ApprovalWithMore: Story = {
+  args: {
+    interrupt: ask(approval, {
+      name: 'book_trip',
+      input: { city: 'Oslo' },
+      message: 'Approval required to run book_trip',
+    }),
+  },
+  async play({ canvasElement }) {
+    const card = within(canvasElement);
+    await userEvent.click(await card.findByRole('radio', { name: /^Approve/ }));
+    await userEvent.type(card.getByRole('textbox', { name: /costCentre/ }), '4711');
+  },
 };
 export const CannotBeDeclined: Story = {
   args: { interrupt: ask(delivery, { allowed: { ...asked.allowed, cancel: false } }) },

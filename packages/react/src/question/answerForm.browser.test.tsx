@@ -9,7 +9,7 @@ import { pressLive } from '../../test/harness/pressLive.testkit.ts';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
-import { asked, delivery, giant, hostile, secrets } from './answerForm.testkit.ts';
+import { approval, asked, delivery, giant, hostile, secrets } from './answerForm.testkit.ts';
 import '../styles.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -187,6 +187,25 @@ describe('secrets', () => {
     expect(JSON.stringify(session.getState())).not.toContain('hunter2');
     await button('Leave out').click();
     await live(send);
+  });
+});
+
+describe('an approval that wants more than a yes', () => {
+  test('is a choice of Approve and Reject in our words, with what is sent beside them', async () => {
+    const { sent } = await open(approval, { input: { city: 'Oslo' } });
+    const approve = page.getByRole('radio', { name: /^Approve/ });
+    await expect.element(approve).toHaveAccessibleName(/approved: true/);
+    await expect
+      .element(page.getByRole('radio', { name: /^Reject/ }))
+      .toHaveAccessibleName(/approved: false/);
+    // What a server calls them is not heard: it could call the one the other.
+    expect(page.getByText('Never mind').elements()).toHaveLength(0);
+    await approve.click();
+    await page.getByRole('textbox', { name: /costCentre/ }).fill('4711');
+    await pressLive(send);
+    await expect
+      .poll(sent)
+      .toMatchObject([{ output: { approved: true, payload: { costCentre: '4711' } } }]);
   });
 });
 

@@ -72,3 +72,29 @@ export const giant: JsonObject = {
     Array.from({ length: 3_000 }, (_, at) => [`field${at}`, { type: 'string' }]),
   ),
 };
+
+/** An approval that wants a cost centre, as TanStack AI asks for it, with words that would turn it around. */
+export const approval: JsonObject = {
+  oneOf: [
+    {
+      type: 'object',
+      title: 'Never mind',
+      properties: {
+        approved: { const: true },
+        payload: {
+          type: 'object',
+          properties: { costCentre: { type: 'string', pattern: '^\\d{4}$' } },
+          required: ['costCentre'],
+        },
+      },
+      required: ['approved', 'payload'],
+      additionalProperties: false,
+    },
+    {
+      type: 'object',
+      properties: { approved: { const: false } },
+      required: ['approved'],
+      additionalProperties: false,
+    },
+  ],
+};

@@ -161,8 +161,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
         view={view}
         end={end}
         edit={edit}
-        // The backend takes no reason with a rejection, so none is asked for.
-        reasonMode={interrupt.approves?.takesReason === false ? 'none' : reasonMode}
+        reasonMode={reasonModeOf(interrupt, reasonMode)}
         isAside={isAside}
         reason={draft.reason}
         confirmPhrase={phraseAsSent}
@@ -181,6 +180,12 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     </CardRoot>
   );
 });
+
+/** What the backend takes comes first: a reason that nobody would read is not asked for, and one that it wants is. */
+function reasonModeOf({ approves }: InterruptHandle, asked: ReasonMode): ReasonMode {
+  if (approves?.takesReason === false) return 'none';
+  return approves?.reasonField === 'required' ? 'required' : asked;
+}
 
 function stepOf({ step }: ApprovalEdit): ApprovalStep {
   if (step === 'none') return 'answering';

@@ -201,6 +201,33 @@ describe('Approval', () => {
     );
   });
 
+  test.each(['optional', 'required'] as const)(
+    'a reason that goes into the server’s own field is sent bare: %s',
+    (reasonField) => {
+      const decide = vi.fn(async () => undefined);
+      const approves = {
+        isInputKnown: true,
+        takesReason: true,
+        reasonField,
+        resumed: { approved: true },
+      };
+      const { approval } = probe(makeHandle({ approves, turn: { ...idleTurn, decide } }));
+      act(() => approval().reject());
+      // Where the server takes no rejection without one, the card asks for it, whatever the app says.
+      expect(approval().rejectionOff).toBe(reasonField === 'required' && 'Add a reason to reject.');
+      act(() => approval().setReason('Paid already.'));
+      expect(approval().rejectionOff).toBe(false);
+      approval().sendRejection();
+      expect(decide).toHaveBeenCalledWith(
+        expect.objectContaining({
+          type: 'respond',
+          output: { approved: false, reason: 'Paid already.' },
+        }),
+        expect.anything(),
+      );
+    },
+  );
+
   test('nothing, where nobody says how the tool is answered: not by a press, not by a rule, not by hand', async () => {
     const decide = vi.fn(async () => undefined);
     const { approval, card } = probe(

@@ -81,7 +81,7 @@ function reject(
   { decide, rejected }: ApprovalMappers,
 ): Resolution {
   const { issues, approves } = interrupt;
-  const inWords = approves?.resumed ? wordsOf(decision) : decision;
+  const inWords = approves?.resumed && !approves.reasonField ? wordsOf(decision) : decision;
   // A request that does not fit its schema can still be declined, and the schemas have no say in that.
   if (issues.length > 0) return respond(interrupt, inWords);
   const own = rejected ? rejected(decision.reason) : decide?.(decision);

@@ -127,6 +127,7 @@ const interruptFields: Fields<BackendInterrupt> = {
       isInputKnown: flag,
       isShared: ifTrue,
       takesReason: flag,
+      reasonField: optional(oneOf('optional', 'required')),
       resumed: optional(jsonObject),
     }),
   ),

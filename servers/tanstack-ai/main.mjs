@@ -82,8 +82,9 @@ const tools = [
       question: z.string(),
       choices: z.array(z.string()).optional(),
       multiple: z.boolean().optional(),
+      allowOther: z.boolean().optional(),
     }),
-    outputSchema: z.union([z.string(), z.array(z.string())]),
+    outputSchema: z.object({ selected: z.array(z.string()), other: z.string().optional() }),
   }),
   toolDefinition({
     name: 'delivery',

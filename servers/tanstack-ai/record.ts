@@ -38,6 +38,7 @@ interface Recorder {
 const transfer = 'call transfer_money {"to":"Ada","amount":250}';
 const other = 'call transfer_money {"to":"Bo","amount":20}';
 const question = 'call ask_question {"question":"Which?","choices":["ham","basil"]}';
+const basil = { selected: ['basil'] };
 const resolved = (payload: unknown): Entry => ({ status: 'resolved', payload });
 const cancelled: Entry = { status: 'cancelled' };
 const approved = resolved({ approved: true });
@@ -75,9 +76,9 @@ const conversations: Readonly<Record<string, (to: Recorder) => Promise<unknown>>
   'beside-others': async ({ say, answer }) =>
     answer(await say(`call look_up {"name":"Ada"}\n${transfer}`), approved),
   'server-tool': ({ say }) => say('call look_up {"name":"Ada"}'),
-  'client-tool': async ({ say, answer }) => answer(await say(question), resolved('basil')),
+  'client-tool': async ({ say, answer }) => answer(await say(question), resolved(basil)),
   'client-tool-and-approval': async ({ say, answer }) =>
-    answer(await say(`${question}\n${transfer}`), approved, resolved('basil')),
+    answer(await say(`${question}\n${transfer}`), approved, resolved(basil)),
   generic: async ({ say, answer }) =>
     answer(await say('ask Which colour?'), resolved({ answer: 'teal' })),
   'two-generic': async ({ say, answer }) =>

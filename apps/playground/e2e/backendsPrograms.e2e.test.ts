@@ -86,6 +86,44 @@ const genkit: readonly Row[] = [
   },
 ];
 
+/** A command, approved as it is. */
+const command: Row = {
+  scene: 'deploy',
+  prompt: 'Deploy checkout to production',
+  cards: 1,
+  answer: approve,
+  resumes: 1,
+  said: /run_shell gave "?nothing real/,
+  tool: 'run_shell',
+};
+
+/** A payment, approved with another amount. */
+const changedPayment: Row = {
+  scene: 'transfer',
+  prompt: 'Pay Ada 900',
+  cards: 1,
+  answer: editPayment,
+  resumes: 1,
+  said: /Sent 450.5 to Ada/,
+  tool: 'transfer_money',
+};
+
+/** Two questions with choices, one after the other. */
+const questions: Row = {
+  scene: 'barbecue',
+  prompt: 'Plan a barbecue',
+  cards: 1,
+  async answer(scene) {
+    await scene.page.getByRole('radio', { name: '5 to 10' }).check();
+    await scene.press('Send answer');
+    await asked(scene, 'What should we grill?');
+    await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
+    await scene.press('Send answer');
+  },
+  resumes: 2,
+  said: /"5 to 10".*"Halloumi"/,
+};
+
 /** Over AG-UI. */
 const payments: readonly Row[] = [
   {
@@ -103,15 +141,7 @@ const payments: readonly Row[] = [
     said: /Approved: Send 20 to Bo.*Rejected: Send 35 to Cy.*too much/s,
     tool: 'transfer_money',
   },
-  {
-    scene: 'transfer',
-    prompt: 'Pay Ada 900',
-    cards: 1,
-    answer: editPayment,
-    resumes: 1,
-    said: /Sent 450.5 to Ada/,
-    tool: 'transfer_money',
-  },
+  changedPayment,
 ];
 
 /** What two branches of a graph ask at once. */
@@ -144,24 +174,8 @@ const atLangGraph: readonly Row[] = [
     resumes: 1,
     said: /Sent 20 to Bo.*Sent 35 to Cy/s,
   },
-  {
-    scene: 'deploy',
-    prompt: 'Deploy checkout to production',
-    cards: 1,
-    answer: approve,
-    resumes: 1,
-    said: /run_shell gave "nothing real"/,
-    tool: 'run_shell',
-  },
-  {
-    scene: 'transfer',
-    prompt: 'Pay Ada 900',
-    cards: 1,
-    answer: editPayment,
-    resumes: 1,
-    said: /Sent 450.5 to Ada/,
-    tool: 'transfer_money',
-  },
+  command,
+  changedPayment,
   names,
 ];
 
@@ -183,15 +197,7 @@ const signed: readonly Row[] = [
     said: /too much.*gave "Sent 20 to Bo/s,
     tool: 'transfer_money',
   },
-  {
-    scene: 'deploy',
-    prompt: 'Deploy checkout to production',
-    cards: 1,
-    answer: approve,
-    resumes: 1,
-    said: /run_shell gave "nothing real"/,
-    tool: 'run_shell',
-  },
+  command,
   {
     scene: 'transfer',
     prompt: 'Pay Ada 900',
@@ -204,23 +210,10 @@ const signed: readonly Row[] = [
     said: /Sent 900 to Ada/,
     tool: 'transfer_money',
   },
-  {
-    scene: 'barbecue',
-    prompt: 'Plan a barbecue',
-    cards: 1,
-    async answer(scene) {
-      await scene.page.getByRole('radio', { name: '5 to 10' }).check();
-      await scene.press('Send answer');
-      await asked(scene, 'What should we grill?');
-      await scene.page.getByRole('checkbox', { name: 'Halloumi' }).check();
-      await scene.press('Send answer');
-    },
-    resumes: 2,
-    said: /"5 to 10".*"Halloumi"/,
-  },
+  questions,
 ];
 
-/** At a chat of TanStack AI, which takes changed arguments too, and a reason only where a tool's schema asks for one. */
+/** At a chat of TanStack AI, which takes a reason, and more than a yes, where a tool's schema asks for it. */
 const atTanstackAi: readonly Row[] = [
   {
     scene: 'bank',
@@ -236,23 +229,42 @@ const atTanstackAi: readonly Row[] = [
     tool: 'transfer_money',
   },
   {
-    scene: 'deploy',
-    prompt: 'Deploy checkout to production',
+    scene: 'bank',
+    prompt: 'Pay invoice A-1',
     cards: 1,
-    answer: approve,
+    async answer(scene) {
+      await scene.press('Reject');
+      // The server takes no rejection without one.
+      const send = scene.button('Send rejection');
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+      await scene.page.getByLabel('Reason').fill('Paid already.');
+      await scene.press('Send rejection', scene.card);
+    },
     resumes: 1,
-    said: /run_shell gave nothing real/,
-    tool: 'run_shell',
+    said: /pay_invoice gave {"reason":"Paid already."}/,
   },
   {
-    scene: 'transfer',
-    prompt: 'Pay Ada 900',
+    scene: 'bank',
+    prompt: 'Book a trip to Oslo',
     cards: 1,
-    answer: editPayment,
+    async answer(scene) {
+      await asked(scene, 'Approval required to run book_trip');
+      await scene.card.getByRole('radio', { name: /^Approve/ }).check();
+      const field = scene.card.getByRole('textbox', { name: /costCentre/ });
+      await field.fill('mine');
+      await expect
+        .poll(() => scene.button('Send answer').getAttribute('aria-disabled'))
+        .toBe('true');
+      await field.fill('4711');
+      await scene.press('Send answer');
+    },
     resumes: 1,
-    said: /Sent 450.5 to Ada/,
-    tool: 'transfer_money',
+    said: /Booked Oslo/,
+    tool: 'book_trip',
   },
+  command,
+  changedPayment,
+  questions,
 ];
 
 const rowsOf: Readonly<Record<string, readonly Row[]>> = {
@@ -293,7 +305,7 @@ describe.each(programs)('$id', ({ id, isThere }) => {
   test.skipIf(!isThere)(`every scene that offers it is played below${reason}`, async () => {
     const offered = await offeredBy(playground);
     expect(offered.filter((one) => one.endsWith(` ${id}`)).sort()).toEqual(
-      (rowsOf[id] ?? []).map(({ scene }) => `${scene} ${id}`).sort(),
+      [...new Set((rowsOf[id] ?? []).map(({ scene }) => `${scene} ${id}`))].sort(),
     );
   });
 });
@@ -316,7 +328,7 @@ beforeAll(async () => {
 // Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {
   test.each(played)(
-    '$scene at $at: asked, loaded anew, answered; shown, sent and done once',
+    '$scene at $at, $prompt: asked, loaded anew, answered; shown, sent and done once',
     async ({ tool, at, ...row }) => {
       await Promise.all(
         at.map((backend) =>

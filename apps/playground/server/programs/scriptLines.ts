@@ -108,7 +108,18 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
     ...gated,
     barbecue: { prompts: [{ label: 'Plan a barbecue', text: then(guests, food) }], counts: [] },
   },
-  'tanstack-ai': gated,
+  'tanstack-ai': {
+    ...gated,
+    bank: {
+      prompts: [
+        ...(gated.bank?.prompts ?? []),
+        { label: 'Pay invoice A-1', text: call('pay_invoice', { invoice: 'A-1' }) },
+        { label: 'Book a trip to Oslo', text: call('book_trip', { city: 'Oslo' }) },
+      ],
+      counts: ['transfer_money', 'pay_invoice', 'book_trip'],
+    },
+    barbecue: { prompts: [{ label: 'Plan a barbecue', text: then(guests, food) }], counts: [] },
+  },
   'langgraph-server': {
     ...payments,
     deploy: {

@@ -20,8 +20,17 @@ export function needsPayload(branch: JsonObject | undefined): boolean {
   return asList(branch?.required).includes('payload');
 }
 
-/** True where a rejection can carry words, and nothing else has to come with them. */
-export function takesReason({ no }: ApprovalSchema): boolean {
+/** Whether a rejection can carry words, or has to; undefined where it can't, or where something else has to come with them. */
+export function reasonFieldOf({ no }: ApprovalSchema): 'optional' | 'required' | undefined {
   const payload = asObject(asObject(no?.properties).payload);
-  return hasField(payload, 'reason') && asList(payload.required).every((key) => key === 'reason');
+  const needed = asList(payload.required);
+  if (!hasField(payload, 'reason') || needed.some((key) => key !== 'reason')) return undefined;
+  return needsPayload(no) && needed.length > 0 ? 'required' : 'optional';
+}
+
+/** The alternatives as a form asks for them: without changed arguments, which are the editor's. */
+export function formOf({ yes, no }: ApprovalSchema, schema: unknown): unknown {
+  if (yes === undefined || no === undefined) return schema;
+  const { editedArgs: _, ...properties } = asObject(yes.properties);
+  return { ...asObject(schema), oneOf: [{ ...yes, properties }, no] };
 }

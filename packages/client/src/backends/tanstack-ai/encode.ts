@@ -2,7 +2,7 @@ import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
-import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { hasField } from '../ag-ui/schema.ts';
 import { schemaProblem } from '../ag-ui/schemaProblem.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
@@ -118,7 +118,7 @@ function rejectionOf(
   return checked(raw, { approved: false }, refuse);
 }
 
-/** @returns the reason, where one is given. The words that cards send without one are for a model, not for a form. */
+/** @returns the reason, where one is given. A text is for a model to read, not for a field: what it says is not told apart. */
 function readNo(output: unknown, refuse: Refuse): string | undefined {
   if (typeof output === 'string') return undefined;
   if (!isJsonObject(output)) throw refuse('it neither approves nor rejects');
@@ -131,13 +131,20 @@ function readNo(output: unknown, refuse: Refuse): string | undefined {
   return asText(reason);
 }
 
-function checked({ schema }: TanstackAiRaw, payload: unknown, refuse: Refuse): JsonObject {
+function checked(raw: TanstackAiRaw, payload: unknown, refuse: Refuse): JsonObject {
   let problem: string | undefined;
   try {
-    problem = schemaProblem(schema, payload);
+    problem = schemaProblem(meantBy(raw, payload), payload);
   } catch {
     // A part of it stands elsewhere, or it is too deep. The server checks as well, and knows its own schema.
   }
   if (problem !== undefined) throw refuse(`the server would not take it: ${problem}`);
   return { status: 'resolved', payload };
+}
+
+/** Of two alternatives the one that is meant, so that what is wrong is said at its field. */
+function meantBy({ kind, schema }: TanstackAiRaw, payload: unknown): unknown {
+  if (kind !== 'approval') return schema;
+  const { yes, no } = readApprovalSchema(schema);
+  return (asObject(payload).approved === true ? yes : no) ?? schema;
 }

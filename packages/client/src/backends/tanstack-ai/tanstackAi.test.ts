@@ -31,7 +31,7 @@ describe('an answer is sent as the framework’s own client sends it', () => {
     ['edit', approve({ to: 'Ada', amount: 150 }), 2],
     ['reject-reason', respondWith({ approved: false, reason: 'Too much.' }), 2],
     ['approve-payload', respondWith({ approved: true, payload: { costCentre: '4711' } }), 2],
-    ['client-tool', respondWith('basil'), 2],
+    ['client-tool', respondWith({ selected: ['basil'] }), 2],
     ['generic', respondWith({ answer: 'teal' }), 2],
   ] as readonly (readonly [string, Parameters<typeof playAndAnswer>[1], number])[])(
     '%s',
@@ -130,6 +130,52 @@ test('a result is kept where the model fails after it, so that no later turn run
     'tool',
     'user',
   ]);
+});
+
+describe('an approval that wants more than a yes', () => {
+  test('is a form of its two alternatives, without the arguments, under the server’s own words', async () => {
+    const [interrupt] = (await play(exchangeOf('approve-payload', 1))).interrupts;
+    expect(interrupt).toMatchObject({
+      message: 'Approval required to run book_trip',
+      answerSchema: { oneOf: [{ required: ['approved', 'payload'] }, { required: ['approved'] }] },
+      allowed: { respond: true, restart: false, cancel: true },
+    });
+    expect(interrupt?.approves).toBeUndefined();
+    expect(JSON.stringify(interrupt?.answerSchema)).not.toContain('editedArgs');
+  });
+
+  test.each([
+    [{ approved: true }, 'it lacks payload'],
+    [{ approved: true, payload: {} }, 'it.payload lacks costCentre'],
+    [{ approved: false, payload: {} }, 'it has payload'],
+  ])('is held back where it does not fit, and its field is named: %j', async (output, words) => {
+    const first = await play(exchangeOf('approve-payload', 1));
+    const told = await play(
+      exchangeOf('approve', 2),
+      resume(first.interrupts, respondWith(output)),
+      {
+        turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+      },
+    );
+    expect(told.player.requests).toEqual([]);
+    expect(String(told.error)).toContain(words);
+  });
+
+  test('can be rejected by the form', async () => {
+    const { second } = await playAndAnswer('approve-payload', no);
+    expect(second.sent.resume).toMatchObject([
+      { status: 'resolved', payload: { approved: false } },
+    ]);
+  });
+});
+
+test('a rejection that has to say why says so, and without a reason it is called off', async () => {
+  const first = await play(exchangeOf('reject-reason', 1));
+  expect(first.interrupts).toMatchObject([
+    { approves: { takesReason: true, reasonField: 'required' } },
+  ]);
+  const { second } = await playAndAnswer('reject-reason', no);
+  expect(second.sent.resume).toMatchObject([{ status: 'cancelled' }]);
 });
 
 describe('what must not leave', () => {
@@ -237,7 +283,7 @@ test('a message calls off all that waits, and the next turn has the results behi
 
 test('a call that repeats a secret answer can not be approved: what would run is not what was asked', async () => {
   const first = await play(exchangeOf('client-tool', 1));
-  const secret = respondWith('Ada', { sensitive: true });
+  const secret = respondWith({ selected: ['Ada'] }, { sensitive: true });
   const second = await play(exchangeOf('approve', 1), resume(first.interrupts, secret), {
     turn: { checkpoint: first.checkpoint, turnId: 'run-1' },
   });

@@ -4,7 +4,7 @@ import { asObject, asText, defined, isJsonObject } from '../../protocol/json.ts'
 import { hasField } from '../ag-ui/schema.ts';
 import type { WireCall } from '../ag-ui/wire.ts';
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
-import { needsPayload, readApprovalSchema, takesReason } from './approvalSchema.ts';
+import { formOf, needsPayload, readApprovalSchema, reasonFieldOf } from './approvalSchema.ts';
 import { type Binding, readBinding, type TanstackAiRaw } from './binding.ts';
 
 type Draft = Omit<BackendInterrupt, 'position'>;
@@ -85,23 +85,25 @@ function toDraft(
       allowed: { ...cancel, respond: true },
     };
   const words = asText(message);
-  // The server's own words for every approval say nothing that the card does not.
-  const said = words === `Approval required to run ${call.name}` ? undefined : words;
   const branches = readApprovalSchema(schema);
   const { yes } = branches;
   // What else it needs, an approval has no place for: it is a form then, of the server's two alternatives.
   if (yes === undefined || needsPayload(yes))
     return {
       ...about,
-      ...defined({ message: said, answerSchema: schema }),
+      ...defined({ message: words, answerSchema: formOf(branches, schema) }),
       allowed: { ...cancel, respond: true },
     };
+  // The server's own words for every approval say nothing that the card does not.
+  const said = words === `Approval required to run ${call.name}` ? undefined : words;
+  const reasonField = reasonFieldOf(branches);
   return {
     ...about,
     ...defined({ message: said }),
     approves: {
       isInputKnown: told !== undefined || args !== undefined,
-      takesReason: takesReason(branches),
+      takesReason: reasonField !== undefined,
+      ...defined({ reasonField }),
       resumed: { approved: true },
     },
     allowed: {

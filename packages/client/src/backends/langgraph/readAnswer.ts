@@ -120,8 +120,9 @@ function failureOf(
       defined({ serverMessage, backendStatus }),
     );
   }
-  // A run that is given an answer which fits nothing does nothing at all, and calls that a success.
-  if (brings === 'resume' && isIdle)
+  // A run that is given an answer which fits nothing does nothing at all, and calls that a success. One that was stopped may
+  // have told nothing either, and its node has run.
+  if (brings === 'resume' && isIdle && status === 'success')
     return new ResumeRejectedError('the server had nothing that waits for this answer');
   return undefined;
 }

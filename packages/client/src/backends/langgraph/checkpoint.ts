@@ -2,7 +2,7 @@ import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
-import type { OpenCall } from './options.ts';
+import type { ThreadCall } from './wire.ts';
 
 /** Where a session is. The thread itself is the server's; this is what the next turn is read against. */
 export interface LangGraphCheckpoint {
@@ -11,7 +11,7 @@ export interface LangGraphCheckpoint {
   /** The last message of the thread. */
   readonly last?: string;
   /** Calls without a result: what they are about is told already. */
-  readonly calls: readonly OpenCall[];
+  readonly calls: readonly ThreadCall[];
   /** Questions of the graph's own that wait: they are told already, too. */
   readonly asked: readonly string[];
 }
@@ -23,8 +23,8 @@ export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): Lan
     running: asText(running),
     last: asText(last),
     calls: asList(calls).map((call) => {
-      const { id, name } = asObject(call);
-      return { id: String(id), name: String(name) };
+      const { id, name, message } = asObject(call);
+      return { id: String(id), name: String(name), ...defined({ message: asText(message) }) };
     }),
     asked: asList(asked).map(String),
   });

@@ -2,7 +2,7 @@ import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../p
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { LangGraphCheckpoint } from './checkpoint.ts';
 import { tellContent } from './tellContent.ts';
-import { callsOf, isSetAside, kindOf, outputOf, type RunFrame } from './wire.ts';
+import { callsOf, isSetAside, kindOf, outputOf, pairCalls, type RunFrame } from './wire.ts';
 
 /** Turns the frames of one run into events. */
 export interface TurnDecoder {
@@ -22,6 +22,10 @@ export interface TurnDecoder {
 /** What is shown where the server took a call out of the conversation, as in JavaScript beside one that was rejected. */
 const DROPPED = { denied: true, reason: 'The server dropped this call. It did not run.' };
 
+/** Which call it is: the same id may stand in another message. */
+const placeOf = ({ id, message = '' }: { id: string; message?: string | undefined }) =>
+  `${message}\n${id}`;
+
 /** A decoder for one run. What the thread held `before` is told already, and comes again when the middleware touches it. */
 export function createTurnDecoder(
   { calls, last }: LangGraphCheckpoint,
@@ -33,6 +37,9 @@ export function createTurnDecoder(
   /** The text of each message that was told, or null where it was told whole. */
   const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
   const names = new Map(calls.map(({ id, name }) => [id, name]));
+  const told = new Set(calls.map(placeOf));
+  /** By the results' own ids, and by their calls', as long as no other call has the same. */
+  const results = new Set<string>();
   const answered = new Set<string>();
   let unnamed = 0;
 
@@ -57,8 +64,11 @@ export function createTurnDecoder(
     }
     if (isPiece) return;
     for (const { id, name, args } of callsOf(message)) {
-      if (names.has(id)) continue;
+      const place = placeOf({ id, message: asText(message.id) });
+      if (told.has(place) || told.has(placeOf({ id }))) continue;
+      told.add(place);
       names.set(id, name);
+      answered.delete(id);
       const request = { name, ref: id, input: args };
       out.push({ type: 'tool-request', messageId, partId: `call-${id}`, request });
     }
@@ -66,8 +76,11 @@ export function createTurnDecoder(
 
   function tellResult(message: JsonObject, out: TurnEvent[]) {
     const ref = asText(message.tool_call_id);
+    const own = asText(message.id);
     if (ref === undefined || answered.has(ref) || isSetAside(message)) return;
+    if (own !== undefined && results.has(own)) return;
     answered.add(ref);
+    if (own !== undefined) results.add(own);
     const name = names.get(ref) ?? asText(message.name) ?? 'tool';
     const response = { name, ref, output: outputOf(message) };
     out.push({ type: 'tool-response', response });
@@ -121,9 +134,10 @@ export function createTurnDecoder(
       for (const message of messages.slice(from)) tellMessage(message, false, out);
     },
     tellDropped(messages, out) {
-      const left = new Set(messages.flatMap(callsOf).map(({ id }) => id));
-      for (const { id, name } of calls) {
-        if (answered.has(id) || left.has(id)) continue;
+      const pairs = [...pairCalls(messages).values()].flat();
+      const left = new Set(pairs.map(({ call }) => placeOf(call)));
+      for (const { id, name, message } of calls) {
+        if (answered.has(id) || left.has(placeOf({ id, message }))) continue;
         out.push({ type: 'tool-response', response: { name, ref: id, output: DROPPED } });
       }
     },

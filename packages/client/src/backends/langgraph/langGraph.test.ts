@@ -333,14 +333,17 @@ describe('how a run ended', () => {
   test.each([
     ['interrupted', 'aborted', undefined],
     ['success', 'failed', 'no'],
-  ])('a run that was given an answer and told nothing proves that nothing was taken only where the server calls it a success: %s', async (status, end, taken) => {
-    const open = await openIn(stateOf([question(wait)]));
-    const now = stateOf([question(wait)]);
-    const answered = resume(open, respondWith('x'));
-    const { end: last } = await play([now, ...run([], now, status)], answered, playing);
-    expect(last).toMatchObject({ status: end });
-    expect(last?.status === 'failed' ? last.error : {}).toMatchObject(taken ? { taken } : {});
-  });
+  ])(
+    'a run that was given an answer and told nothing proves that nothing was taken only where the server calls it a success: %s',
+    async (status, end, taken) => {
+      const open = await openIn(stateOf([question(wait)]));
+      const now = stateOf([question(wait)]);
+      const answered = resume(open, respondWith('x'));
+      const { end: last } = await play([now, ...run([], now, status)], answered, playing);
+      expect(last).toMatchObject({ status: end });
+      expect(last?.status === 'failed' ? last.error : {}).toMatchObject(taken ? { taken } : {});
+    },
+  );
 
   test('a body without a frame tells nothing', async () => {
     const { error } = await play([answering('', 200, 'POST')], undefined, playing);

@@ -11,7 +11,7 @@ import type { LangGraphSettings } from './options.ts';
 import { placeOf } from './readAnswer.ts';
 import { tellContent } from './tellContent.ts';
 import { questionsIn, toInterrupts, waitingIn } from './toInterrupts.ts';
-import { callsOf, isSetAside, kindOf, outputOf, type WireState } from './wire.ts';
+import { isSetAside, kindOf, outputOf, pairCalls, type WireState } from './wire.ts';
 
 /** The session as its thread holds it; null where the server knows no such thread. */
 export async function restoreSession(
@@ -62,24 +62,18 @@ function failureIn(
 }
 
 function toMessages(wire: readonly JsonObject[]): readonly Message[] {
-  const results = new Map(
-    wire.flatMap((message) =>
-      kindOf(message) === 'tool' && !isSetAside(message)
-        ? [[message.tool_call_id, outputOf(message)] as const]
-        : [],
-    ),
-  );
-  const called = new Set(wire.flatMap(callsOf).map(({ id }) => id));
+  const pairs = pairCalls(wire);
+  const called = new Set([...pairs.values()].flat().map(({ call }) => call.id));
   return wire.flatMap((message, at): Message[] => {
     const kind = kindOf(message);
     const id = asText(message.id) ?? `message-${at}`;
     if (kind === 'tool') {
       const ref = asText(message.tool_call_id);
-      if (ref === undefined || called.has(ref) || !results.has(ref)) return [];
+      if (ref === undefined || called.has(ref) || isSetAside(message)) return [];
       called.add(ref);
       // Its call stands nowhere: it is shown by itself, where it came.
       const name = asText(message.name) ?? 'tool';
-      const response = { name, ref, output: results.get(ref) };
+      const response = { name, ref, output: outputOf(message) };
       const request = { name, ref, input: undefined };
       const part = { type: 'tool', id: `${id}:response`, request, response } as const;
       return [{ id, role: 'assistant', parts: [part] }];
@@ -88,11 +82,12 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
     if (role === undefined) return [];
     const events: TurnEvent[] = [];
     tellContent(message.content, id, events);
-    const calls = callsOf(message).map(({ id: ref, name, args }): ToolPart => {
+    const calls = (pairs.get(message) ?? []).map(({ call, result }): ToolPart => {
+      const { name, id: ref, args } = call;
       const request = { name, ref, input: args };
       const part = { type: 'tool', id: `${id}:call-${ref}`, request } as const;
-      if (!results.has(ref)) return part;
-      return { ...part, response: { name, ref, output: results.get(ref) } };
+      if (!result || isSetAside(result)) return part;
+      return { ...part, response: { name, ref, output: outputOf(result) } };
     });
     return [{ id, role, parts: [...events.flatMap((event) => toPart(event, id)), ...calls] }];
   });

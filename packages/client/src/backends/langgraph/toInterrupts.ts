@@ -2,7 +2,13 @@ import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';
 import type { OpenCall } from './options.ts';
-import { openCalls, type WireInterrupt, type WireState, type WireTask } from './wire.ts';
+import {
+  openCalls,
+  type ThreadCall,
+  type WireInterrupt,
+  type WireState,
+  type WireTask,
+} from './wire.ts';
 
 const nothing = { respond: false, restart: false, replaceInput: false, cancel: false };
 
@@ -27,7 +33,10 @@ export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] 
 export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
 ): readonly BackendInterrupt[] {
-  const calls = [...openCalls(state.messages)];
+  const open = openCalls(state.messages);
+  // What the model called last is asked about first: an older call of the same name may have been left without a result.
+  const isNewest = ({ message }: ThreadCall) => message === open.at(-1)?.message;
+  const calls = [...open.filter(isNewest), ...open.filter((call) => !isNewest(call))];
   const drafts = waitingIn(state).flatMap(({ name, interrupts }) =>
     interrupts.flatMap((interrupt) => toDrafts(name, interrupt, calls)),
   );

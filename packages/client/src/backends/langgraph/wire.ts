@@ -4,7 +4,14 @@
  */
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
-import { asList, asObject, asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  defined,
+  isJsonObject,
+  type JsonObject,
+} from '../../protocol/json.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 import type { OpenCall } from './options.ts';
 
@@ -111,13 +118,42 @@ export function callsOf(message: JsonObject): readonly (OpenCall & { readonly ar
   });
 }
 
+/** A call in the conversation. */
+export interface ThreadCall extends OpenCall {
+  /** The message that it stands in: some models count the ids of their calls anew in every turn. */
+  readonly message?: string;
+}
+
+/** A call with what is its result in the conversation. */
+interface CallWithResult {
+  readonly call: ThreadCall & { readonly args: unknown };
+  result?: JsonObject;
+}
+
+/** The calls of each message of the conversation. A result is that of the newest call of its id in front of it. */
+export function pairCalls(
+  messages: readonly JsonObject[],
+): ReadonlyMap<JsonObject, readonly CallWithResult[]> {
+  const pairs = new Map<JsonObject, readonly CallWithResult[]>();
+  const newest = new Map<unknown, CallWithResult>();
+  for (const message of messages) {
+    const own = callsOf(message).map((found): CallWithResult => {
+      const pair = { call: { ...found, ...defined({ message: asText(message.id) }) } };
+      newest.set(found.id, pair);
+      return pair;
+    });
+    if (own.length > 0) pairs.set(message, own);
+    const answered = newest.get(message.tool_call_id);
+    if (answered) answered.result ??= message;
+  }
+  return pairs;
+}
+
 /** The calls of the conversation that have no result. */
-export function openCalls(messages: readonly JsonObject[]): readonly OpenCall[] {
-  const answered = new Set(messages.map(({ tool_call_id }) => tool_call_id));
-  return messages
-    .flatMap(callsOf)
-    .filter(({ id }) => !answered.has(id))
-    .map(({ id, name }) => ({ id, name }));
+export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[] {
+  return [...pairCalls(messages).values()]
+    .flat()
+    .flatMap(({ call: { args: _, ...call }, result }) => (result ? [] : [call]));
 }
 
 /** What the model is told of a call that a message has set aside. */

@@ -40,8 +40,8 @@ export const langGraphControls = [
   {
     name: 'LangGraph: an answer to which nothing was done counts as taken',
     file: `${langGraph}/readAnswer.ts`,
-    find: "if (brings === 'resume' && isIdle)",
-    replace: "if (brings === 'message' && isIdle)",
+    find: "if (brings === 'resume' && isIdle && status === 'success')",
+    replace: "if (brings === 'message' && isIdle && status === 'success')",
     tests,
     only: 'did nothing at all',
   },
@@ -52,5 +52,21 @@ export const langGraphControls = [
     replace: 'if (before.tasks.length === 0)',
     tests,
     only: 'beside a branch',
+  },
+  {
+    name: 'LangGraph: a run that was stopped while its node worked proves that no answer was taken',
+    file: `${langGraph}/readAnswer.ts`,
+    find: "if (brings === 'resume' && isIdle && status === 'success')",
+    replace: "if (brings === 'resume' && isIdle)",
+    tests,
+    only: 'told nothing proves',
+  },
+  {
+    name: 'LangGraph: a call whose id an earlier one had is taken for that one',
+    file: `${langGraph}/wire.ts`,
+    find: 'newest.set(found.id, pair);',
+    replace: 'if (!newest.has(found.id)) newest.set(found.id, pair);',
+    tests: [`${langGraph}/callIds.test.ts`],
+    only: 'whose id an earlier one had',
   },
 ];

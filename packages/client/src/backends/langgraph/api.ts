@@ -34,13 +34,15 @@ export function ask(
   return callJson(settings, { url, method: 'GET', ...defined({ mask }) }, context);
 }
 
-/** Reads the state of a session's thread. */
+/** Reads the state of a session's thread; `at`: as it was at this checkpoint. */
 export async function readState(
   settings: LangGraphSettings,
   { sessionId, ...context }: Context & Pick<BackendContext, 'sessionId'>,
   mask?: RecordMask,
+  at?: string,
 ): Promise<WireState> {
-  const url = `${threadUrl(settings, sessionId)}/state`;
+  const place = at === undefined ? '' : `/${encodeURIComponent(at)}`;
+  const url = `${threadUrl(settings, sessionId)}/state${place}`;
   return readWireState(await ask(settings, url, context, mask));
 }
 
@@ -51,8 +53,9 @@ export async function readState(
 export function readBefore(
   settings: LangGraphSettings,
   turn: TurnContext,
+  at?: string,
 ): Promise<WireState | undefined> {
-  const asked = readState(settings, turn).catch((error) => {
+  const asked = readState(settings, turn, undefined, at).catch((error) => {
     if (isUnknownThread(error)) return undefined;
     throw error;
   });

@@ -27,6 +27,7 @@ export async function encodeAnswers(
   answers: readonly Answer[],
   settings: LangGraphSettings,
   turn: TurnContext,
+  runFields: JsonObject,
 ): Promise<Resume> {
   const read = await readBefore(settings, turn);
   const shown = answers.map(({ interrupt }) => interrupt);
@@ -57,7 +58,7 @@ export async function encodeAnswers(
     (interrupt) => [interrupt.id, valueFor(interrupt, answers)] as const,
   );
   if (!isSpoiled(read)) return { values: Object.fromEntries(entries), state: read };
-  const revived = await revive(read, settings, turn);
+  const revived = await revive(read, settings, turn, runFields);
   // The same questions in the same order, by other ids.
   const values = entries.map(([id, value]) => [revived.ids.get(id) ?? id, value] as const);
   return { values: Object.fromEntries(values), state: revived.state };

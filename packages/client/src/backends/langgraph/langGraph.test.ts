@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
-import { asObject } from '../../protocol/json.ts';
+import { asList, asObject } from '../../protocol/json.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import {
   answering,
@@ -259,6 +259,16 @@ describe('a pause that a failure has spoiled', () => {
     expect(told.sent?.command).toEqual({ resume: { ['f'.repeat(32)]: 'again' } });
   });
 
+  test('is asked anew with what the app gives to its runs, as the node may need it', async () => {
+    const run = { config: { configurable: { user: 'ada' } }, checkpoint_id: 'early' };
+    const exchanges = [failed, post({}), post({}), anew, ...worked];
+    const answered = resume(await openIn(failed), respondWith('again'));
+    const told = await play(exchanges, answered, { ...playing, run });
+    const { config } = run;
+    expect(told.player.requests[2]?.body).toMatchObject({ config, input: null });
+    expect(told.player.requests[2]?.body).not.toHaveProperty('checkpoint_id');
+  });
+
   test('and asks something else by then: no answer leaves', async () => {
     const open = await openIn(failed);
     const other = stateOf([question({ question: 'Really?' })]);
@@ -410,12 +420,27 @@ describe('a message', () => {
     expect(sent?.input).toEqual({ messages: [{ type: 'human', content: 'go' }] });
   });
 
+  test.each([{ checkpoint_id: 'early' }, { checkpoint: { checkpoint_id: 'early' } }])(
+    'that goes on from an earlier checkpoint answers what waited there, and nothing that came after it: %j',
+    async (run) => {
+      const there = { ...asked, id: 'b', tool_calls: [{ ...call, id: 'c0' }] };
+      const { sent, player } = await play([stateOf([], [there]), ...worked], undefined, {
+        ...playing,
+        run,
+        turn: { ...turn, checkpoint },
+      });
+      expect(player.requests[0]?.path).toMatch(/\/state\/early$/);
+      const [setAside, said] = asList(asObject(sent?.input).messages).map(asObject);
+      expect([setAside?.tool_call_id, said?.type]).toEqual(['c0', 'human']);
+    },
+  );
+
   test('is what the app makes of it, and goes on from where the app says; an answer does not', async () => {
     const options = {
       input: () => ({ topic: 'tea' }),
       run: { checkpoint_id: 'early', config: { tags: ['x'] } },
     };
-    const said = await play(worked, undefined, { ...playing, ...options });
+    const said = await play([done, ...worked], undefined, { ...playing, ...options });
     expect(said.sent).toMatchObject({ input: { topic: 'tea' }, checkpoint_id: 'early' });
     const state = stateOf([question(wait)]);
     const answered = await play([state, ...worked], resume(await openIn(state), respondWith('x')), {

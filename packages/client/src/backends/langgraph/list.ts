@@ -2,7 +2,7 @@ import type { BackendContext, WaitingSession } from '../../protocol/backend.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import { callJson } from '../../transport/callJson.ts';
-import { readState } from './api.ts';
+import { isUnknownThread, readState } from './api.ts';
 import { readReviews } from './dialects/index.ts';
 import type { LangGraphSettings } from './options.ts';
 import { toInterrupts } from './toInterrupts.ts';
@@ -30,13 +30,27 @@ export async function listWaiting(
   for (const thread of threads.values()) {
     const sessionId = asText(thread.thread_id);
     if (sessionId === undefined) continue;
-    const tasks = tasksOf(thread) ?? (await readState(settings, { ...context, sessionId })).tasks;
+    const tasks = tasksOf(thread) ?? (await readTasks(sessionId, settings, context));
     const interrupts = toInterrupts({ tasks, messages: [] });
     const at = Date.parse(String(thread.updated_at));
     const since = Number.isNaN(at) ? undefined : at;
     if (interrupts.length > 0) sessions.push({ sessionId, interrupts, ...defined({ since }) });
   }
   return sessions;
+}
+
+/** What waits in a thread, by its state; nothing where it was deleted since it was found. */
+async function readTasks(
+  sessionId: string,
+  settings: LangGraphSettings,
+  context: Context,
+): Promise<readonly WireTask[]> {
+  try {
+    return (await readState(settings, { ...context, sessionId })).tasks;
+  } catch (error) {
+    if (isUnknownThread(error)) return [];
+    throw error;
+  }
 }
 
 /** What waits in a thread, where the search tells all of it: it does not say which node asks a question of its own. */

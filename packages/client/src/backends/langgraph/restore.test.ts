@@ -177,6 +177,16 @@ describe('list', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('a thread that was deleted since it was found hides no other', async () => {
+    const [gone, other] = [found(1, { task: [{ id, value: 'Where?' }] }), found(2)];
+    const deleted = answering('Thread with ID x not found', 404);
+    const { list } = setUp(answering([gone, other]), none, deleted);
+    expect(await list()).toMatchObject([{ sessionId: other.thread_id }]);
+    // One that can't be read may hold a question, so that is no empty inbox.
+    const failing = setUp(answering([gone, other]), none, answering('', 500)).list();
+    await expect(failing).rejects.toMatchObject({ name: 'HttpError' });
+  });
+
   test('throws for what is no list', async () => {
     await expect(setUp(answering({})).list()).rejects.toMatchObject({ code: 'protocol' });
   });

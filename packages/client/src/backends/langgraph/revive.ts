@@ -1,6 +1,7 @@
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import { InvalidAnswerError, ResumeRejectedError } from '../../protocol/errors.ts';
+import type { JsonObject } from '../../protocol/json.ts';
 import { callJson } from '../../transport/callJson.ts';
 import { beforeSending, readState, threadUrl } from './api.ts';
 import { busy } from './busy.ts';
@@ -34,6 +35,7 @@ export async function revive(
   before: WireState,
   settings: LangGraphSettings,
   turn: TurnContext,
+  runFields: JsonObject,
 ): Promise<{ readonly state: WireState; readonly ids: ReadonlyMap<string, string> }> {
   const spoiled = waitingIn(before);
   // What a sibling was told would be dropped too, and its work done a second time.
@@ -47,8 +49,9 @@ export async function revive(
   const post = (path: string, body: object) =>
     beforeSending(callJson(settings, { url: `${url}${path}`, body, known: busy }, turn), turn);
   await post('/state', { values: null });
+  // With what the app gives to its runs: a node may need it to ask at all.
   const run = { assistant_id: settings.assistantId, input: null, multitask_strategy: 'reject' };
-  await post('/runs/wait', run);
+  await post('/runs/wait', { ...runFields, ...run });
   const state = await beforeSending(readState(settings, turn), turn);
   const anew = waitingIn(state);
   const ids = new Map<string, string>();

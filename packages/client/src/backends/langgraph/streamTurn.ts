@@ -2,7 +2,7 @@ import { createMask } from '../../adapter/createMask.ts';
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
-import type { JsonObject } from '../../protocol/json.ts';
+import { asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
@@ -28,19 +28,22 @@ export function streamTurn(
     const extra = typeof settings.run === 'function' ? settings.run(input) : settings.run;
     let what: JsonObject;
     if (input.type === 'message') {
-      // They may have been answered elsewhere meanwhile, and must not get a second result.
-      const waits = before.calls.length > 0;
-      const state = waits ? await readBefore(settings, turn) : undefined;
+      // They may have been answered elsewhere meanwhile, and must not get a second result. What goes on from an earlier
+      // checkpoint sets aside what waited there.
+      const from =
+        asText(extra?.checkpoint_id) ?? asText(asObject(extra?.checkpoint).checkpoint_id);
+      const isNeeded = from !== undefined || before.calls.length > 0;
+      const state = isNeeded ? await readBefore(settings, turn, from) : undefined;
       what = {
         ...extra,
         input: toInput(input.message, settings, openCalls(state?.messages ?? [])),
       };
     } else {
       const { encodeAnswers } = await loadEncode();
-      const { values, state } = await encodeAnswers(input.answers, settings, turn);
-      before = placeOf(state);
       // An answer goes to what waits now, whatever the app says of its runs.
       const { checkpoint: _, checkpoint_id: __, input: ___, ...more } = extra ?? {};
+      const { values, state } = await encodeAnswers(input.answers, settings, turn, more);
+      before = placeOf(state);
       what = { ...more, command: { resume: values } };
     }
     turn.signal.throwIfAborted();

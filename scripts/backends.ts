@@ -103,7 +103,7 @@ export const backends: readonly BackendEntry[] = [
         options: { url, assistantId: 'agent' },
       },
     ],
-    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 31.25 }],
+    measures: [{ title: 'client + LangGraph', uses: 'langGraph', budgetKb: 31.5 }],
   },
   {
     name: 'kortyx',

@@ -126,6 +126,5 @@ export const backends: readonly BackendEntry[] = [
       },
     ],
     measures: [{ title: 'client + TanStack AI', uses: 'tanstackAi', budgetKb: 28.5 }],
-    lacks: ['simulation'],
   },
 ];

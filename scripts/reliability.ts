@@ -62,7 +62,8 @@ function put(into: string, name: string, what: string): string {
 
 /** Who is asked: the last word of a test's name, or its outermost suite. */
 function splitName({ suites, name }: Proof): { readonly test: string; readonly kind: string } {
-  const [, test, kind] = /^(.*): ((?:agent|flow|kortyx|ag-ui|ai-sdk)[\w ,]*)$/.exec(name) ?? [];
+  const [, test, kind] =
+    /^(.*): ((?:agent|flow|kortyx|ag-ui|ai-sdk|langgraph|tanstack-ai)[\w ,]*)$/.exec(name) ?? [];
   if (test !== undefined && kind !== undefined) return { test, kind };
   return { test: [...suites.slice(1), name].join(': '), kind: suites[0] ?? '' };
 }

@@ -6,6 +6,7 @@ import { answered } from './answered.mjs';
 import { kept } from './kept.mjs';
 import { langGraphControls } from './langGraph.mjs';
 import { pressed } from './pressed.mjs';
+import { tanstackAiControls } from './tanstackAi.mjs';
 
 const client = 'packages/client/src';
 const clientTest = 'packages/client/test';
@@ -156,6 +157,7 @@ export const controls = [
   },
   ...aiSdkControls,
   ...langGraphControls,
+  ...tanstackAiControls,
   ...answered,
   ...pressed,
   ...kept,

@@ -71,6 +71,8 @@ export function createMemory(
 
   // The newest revision of the record that this page has taken over or written. 0: there was none.
   let revision = 0;
+  // False where the last turn that left could not be written down: the record tells of the one before it.
+  let isTold = true;
   let isStopped = false;
   const stopped = () => (isStopped ? (true as const) : undefined);
   // True once this page has begun a session of its own, or was told to forget: then it must not take up the session that
@@ -142,6 +144,7 @@ export function createMemory(
       // A higher revision is fine too: another page has read this write already, and written on top of it.
       (all) => hasMoved || (recordOf(all, sessionId)?.revision ?? 0) > before,
     );
+    isTold = works;
     if (hasMoved) return 'moved';
     if (!works) revision = before;
     return works ? 'written' : 'failed';
@@ -227,7 +230,7 @@ export function createMemory(
           // written in any case.
           const isOurs = stored.revision === revision;
           // A checkpoint that comes while a turn is in flight names that turn, so it can be joined again after a reload.
-          const named = turn ? { isNamed: true as const } : {};
+          const named = turn ? { isNamed: isTold ? (true as const) : undefined } : {};
           const newest = isOurs && checkpoint !== undefined ? { checkpoint, ...named } : {};
           const { drafts, open } = waiting();
           return withRecord(

@@ -8,24 +8,23 @@ import {
 import { type Books, decisionsIn, pauseIn, type Run } from './books.testkit.ts';
 import type { Clock } from './clock.testkit.ts';
 import { createPulse, type Handled, type ModelServer, parseBody } from './modelServer.testkit.ts';
-
-const FRAME_MS = 5;
+import {
+  createProcess,
+  eventStream,
+  FRAME_MS,
+  type Reply,
+  replyTo,
+  wordsOf,
+} from './script.testkit.ts';
 
 /**
  * pydantic-ai over AG-UI as its recordings show it (backends/ag-ui/fixtures), with the history that the client sends: it
  * believes that history, so the same answer twice runs twice, and it keeps nothing that could be read.
  */
 export function agUiServer(books: Books, clock: Clock): ModelServer {
-  let generation = 0;
+  const { sleep, die } = createProcess(clock);
   let made = 0;
   const running = new Set<Run>();
-
-  const sleep = (ms: number) => {
-    const born = generation;
-    return new Promise<void>((resolve) => {
-      void clock.sleep(ms).then(() => born === generation && resolve());
-    });
-  };
 
   async function handle(url: string, init: RequestInit): Promise<Handled> {
     const { body } = parseBody<JsonObject>(url, init);
@@ -42,8 +41,7 @@ export function agUiServer(books: Books, clock: Clock): ModelServer {
       stream.end();
     });
     await stream.begun;
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
-    return { run, response: new Response(encode(stream), { headers }) };
+    return { run, response: eventStream(stream) };
   }
 
   async function work(body: JsonObject, run: Run, tell: (event: JsonObject) => Promise<void>) {
@@ -73,7 +71,7 @@ export function agUiServer(books: Books, clock: Clock): ModelServer {
       return tell({ type: 'RUN_ERROR', message: 'the model is gone' });
     }
     const pauses = calls.map(({ pause }) => pause);
-    await ask(scripts[said]?.[since.length] ?? { text: 'Erledigt ✔.' }, run, tell, pauses);
+    await ask(replyTo(said, since.length), run, tell, pauses);
   }
 
   async function ask(
@@ -84,7 +82,7 @@ export function agUiServer(books: Books, clock: Clock): ModelServer {
   ) {
     const messageId = next('m');
     await tell({ type: 'TEXT_MESSAGE_START', messageId, role: 'assistant' });
-    for (const delta of text?.match(/\S+\s*/g) ?? [])
+    for (const delta of wordsOf(text))
       await tell({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta });
     await tell({ type: 'TEXT_MESSAGE_END', messageId });
     const interrupts: JsonObject[] = [];
@@ -111,7 +109,7 @@ export function agUiServer(books: Books, clock: Clock): ModelServer {
   return {
     handle,
     restart() {
-      generation += 1;
+      die();
       // One that has told its end is over.
       for (const run of running) if (run.status === 'running') run.status = 'killed';
       running.clear();
@@ -126,22 +124,6 @@ const responseSchema = {
   type: 'object',
   properties: { approved: { type: 'boolean' } },
   required: ['approved'],
-};
-
-interface Reply {
-  readonly text?: string;
-  readonly asks?: readonly string[];
-}
-
-/** What the model says to a text, and then to each round of results. */
-const scripts: Readonly<Record<string, readonly Reply[]>> = {
-  chat: [{ text: 'Grüße 👋' }],
-  pay: [{ text: 'Für Ada ✔ ', asks: ['transfer'] }],
-  ask: [{ asks: ['transfer'] }],
-  steps: [{ asks: ['transfer'] }, { text: 'Next. ', asks: ['transfer'] }],
-  again: [{ asks: ['transfer'] }, { asks: ['transfer'] }],
-  both: [{ asks: ['transfer', 'transfer'] }],
-  breaks: [{ asks: ['explode'] }],
 };
 
 /** The calls that have no result in the history that was sent: whoever wrote it is believed. */
@@ -160,14 +142,4 @@ function openCalls(messages: readonly JsonObject[]) {
 /** True for what an AG-UI client posts. */
 export function isRunInput(body: unknown): boolean {
   return isJsonObject(body) && typeof body.threadId === 'string';
-}
-
-function encode(stream: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async start(controller) {
-      for await (const frame of stream) controller.enqueue(encoder.encode(frame));
-      controller.close();
-    },
-  });
 }

@@ -8,8 +8,14 @@ import {
 import { type Books, decisionsIn, pauseIn, type Run } from './books.testkit.ts';
 import type { Clock } from './clock.testkit.ts';
 import { createPulse, type Handled, type ModelServer, parseBody } from './modelServer.testkit.ts';
-
-const FRAME_MS = 5;
+import {
+  createProcess,
+  eventStream,
+  FRAME_MS,
+  type Reply,
+  replyTo,
+  wordsOf,
+} from './script.testkit.ts';
 
 /**
  * A chat of the AI SDK as its recordings show it (backends/ai-sdk/fixtures): it runs what is approved in the conversation
@@ -17,16 +23,9 @@ const FRAME_MS = 5;
  * for want of the others; and it keeps nothing that could be read.
  */
 export function aiSdkServer(books: Books, clock: Clock): ModelServer {
-  let generation = 0;
+  const { sleep, die } = createProcess(clock);
   let made = 0;
   const running = new Set<Run>();
-
-  const sleep = (ms: number) => {
-    const born = generation;
-    return new Promise<void>((resolve) => {
-      void clock.sleep(ms).then(() => born === generation && resolve());
-    });
-  };
 
   async function handle(url: string, init: RequestInit): Promise<Handled> {
     const { body } = parseBody<JsonObject>(url, init);
@@ -46,8 +45,7 @@ export function aiSdkServer(books: Books, clock: Clock): ModelServer {
         stream.end();
       });
     await stream.begun;
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
-    return { run, response: new Response(encode(stream), { headers }) };
+    return { run, response: eventStream(stream) };
   }
 
   async function work(
@@ -87,7 +85,7 @@ export function aiSdkServer(books: Books, clock: Clock): ModelServer {
       return tell({ type: 'error', errorText: 'the model is gone' });
     }
     const asked = stepsThatAsked(parts);
-    await reply(scripts[said]?.[asked] ?? { text: 'Erledigt ✔.' }, run, tell);
+    await reply(replyTo(said, asked), run, tell);
     for (const pause of answered) books.answered(pause);
   }
 
@@ -99,8 +97,7 @@ export function aiSdkServer(books: Books, clock: Clock): ModelServer {
     await tell({ type: 'start-step' });
     if (text !== undefined) {
       await tell({ type: 'text-start', id: '0' });
-      for (const delta of text.match(/\S+\s*/g) ?? [])
-        await tell({ type: 'text-delta', id: '0', delta });
+      for (const delta of wordsOf(text)) await tell({ type: 'text-delta', id: '0', delta });
       await tell({ type: 'text-end', id: '0' });
     }
     for (const toolName of asks) {
@@ -118,7 +115,7 @@ export function aiSdkServer(books: Books, clock: Clock): ModelServer {
   return {
     handle,
     restart() {
-      generation += 1;
+      die();
       // One that has told its end is over.
       for (const run of running) if (run.status === 'running') run.status = 'killed';
       running.clear();
@@ -128,22 +125,6 @@ export function aiSdkServer(books: Books, clock: Clock): ModelServer {
     isBusy: () => running.size > 0,
   };
 }
-
-interface Reply {
-  readonly text?: string;
-  readonly asks?: readonly string[];
-}
-
-/** What the model says to a text, and then to each round of results. */
-const scripts: Readonly<Record<string, readonly Reply[]>> = {
-  chat: [{ text: 'Grüße 👋' }],
-  pay: [{ text: 'Für Ada ✔ ', asks: ['transfer'] }],
-  ask: [{ asks: ['transfer'] }],
-  steps: [{ asks: ['transfer'] }, { text: 'Next. ', asks: ['transfer'] }],
-  again: [{ asks: ['transfer'] }, { asks: ['transfer'] }],
-  both: [{ asks: ['transfer', 'transfer'] }],
-  breaks: [{ asks: ['explode'] }],
-};
 
 /** How many steps of a message have called something: all rounds of one message of the person's stand in one. */
 function stepsThatAsked(parts: readonly JsonObject[]): number {
@@ -164,14 +145,4 @@ export function readAiSdk(body: unknown) {
   const answers = parts.filter(({ state }) => state === 'approval-responded');
   const isResume = last.role === 'assistant';
   return { isResume, decisions: decisionsIn(answers), said: parts[0]?.text };
-}
-
-function encode(stream: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async start(controller) {
-      for await (const frame of stream) controller.enqueue(encoder.encode(frame));
-      controller.close();
-    },
-  });
 }

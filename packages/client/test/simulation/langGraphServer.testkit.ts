@@ -8,8 +8,14 @@ import {
   type Pulse,
   parseBody,
 } from './modelServer.testkit.ts';
-
-const FRAME_MS = 5;
+import {
+  createProcess,
+  eventStream,
+  FRAME_MS,
+  type Reply,
+  replyTo,
+  wordsOf,
+} from './script.testkit.ts';
 
 /** A run of a thread, which goes on whoever reads. */
 interface ThreadRun {
@@ -36,7 +42,7 @@ type Tell = (event: string, data: unknown) => Promise<void>;
  * failed when it comes back.
  */
 export function langGraphServer(books: Books, clock: Clock): ModelServer {
-  let generation = 0;
+  const { sleep, die } = createProcess(clock);
   let made = 0;
   let threads = new Map<string, Thread>();
   const next = (kind: string) => {
@@ -44,13 +50,6 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
     return `${kind}${made}`;
   };
   const busy = ({ runs }: Thread) => runs.some(({ status }) => status === 'running');
-
-  const sleep = (ms: number) => {
-    const born = generation;
-    return new Promise<void>((resolve) => {
-      void clock.sleep(ms).then(() => born === generation && resolve());
-    });
-  };
 
   async function handle(url: string, init: RequestInit): Promise<Handled> {
     const [, , , , threadId = '', what = '', runId = '', more = ''] = new URL(url).pathname.split(
@@ -87,7 +86,7 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
         one.stream.end();
       });
     await one.stream.begun;
-    return { run: one.run, response: streamOf(one.stream) };
+    return { run: one.run, response: eventStream(one.stream) };
   }
 
   function read(id: string, thread: Thread, what: string, runId: string, more: string): Handled {
@@ -96,7 +95,7 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
     if (what === '') return json({ thread_id: id, status: statusOf(thread) });
     const one = thread.runs.find((run) => run.id === runId);
     if (!one) return refuse(404, `Run with ID ${runId} not found`);
-    if (more === 'stream') return { run: one.run, response: streamOf(one.stream) };
+    if (more === 'stream') return { run: one.run, response: eventStream(one.stream) };
     return { ...json({ run_id: runId, status: one.status }), run: one.run };
   }
 
@@ -145,12 +144,12 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
     const asked = thread.messages
       .slice(lastSaid + 1)
       .filter(({ tool_calls: calls }) => asList(calls).length > 0);
-    await reply(thread, scripts[word]?.[asked.length] ?? { text: 'Erledigt ✔.' }, run, tell);
+    await reply(thread, replyTo(word, asked.length), run, tell);
   }
 
   async function reply(thread: Thread, { text = '', asks = [] }: Reply, run: Run, tell: Tell) {
     const id = next('m');
-    for (const content of text.match(/\S+\s*/g) ?? [])
+    for (const content of wordsOf(text))
       await tell('messages', [{ id, type: 'ai', content, tool_call_chunks: [] }, {}]);
     const calls = asks.map((name) => {
       const pause = books.nextPause();
@@ -176,7 +175,7 @@ export function langGraphServer(books: Books, clock: Clock): ModelServer {
   return {
     handle,
     restart(keep) {
-      generation += 1;
+      die();
       if (!keep) threads = new Map();
       for (const { runs } of threads.values())
         for (const one of runs) {
@@ -209,22 +208,6 @@ function tasksOf(thread: Thread): readonly JsonObject[] {
   return [{ name: 'review', interrupts, result: null, error }];
 }
 
-interface Reply {
-  readonly text?: string;
-  readonly asks?: readonly string[];
-}
-
-/** What the model says to a text, and then to each round of results. */
-const scripts: Readonly<Record<string, readonly Reply[]>> = {
-  chat: [{ text: 'Grüße 👋' }],
-  pay: [{ text: 'Für Ada ✔ ', asks: ['transfer'] }],
-  ask: [{ asks: ['transfer'] }],
-  steps: [{ asks: ['transfer'] }, { text: 'Next. ', asks: ['transfer'] }],
-  again: [{ asks: ['transfer'] }, { asks: ['transfer'] }],
-  both: [{ asks: ['transfer', 'transfer'] }],
-  breaks: [{ asks: ['explode'] }],
-};
-
 /** What a request of LangGraph's client says of itself; undefined for any other. */
 export function readLangGraph(url: string, init: RequestInit | undefined) {
   if (!/\/threads\//.test(url)) return undefined;
@@ -238,17 +221,6 @@ export function readLangGraph(url: string, init: RequestInit | undefined) {
     decisions: decisionsIn(command),
     said,
   } as const;
-}
-
-function streamOf(stream: AsyncIterable<string>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      for await (const frame of stream) controller.enqueue(encoder.encode(frame));
-      controller.close();
-    },
-  });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
 function json(body: unknown): Handled {

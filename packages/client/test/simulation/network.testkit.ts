@@ -6,6 +6,7 @@ import type { Clock } from './clock.testkit.ts';
 import { kortyxDecisions } from './kortyxServer.testkit.ts';
 import { readLangGraph } from './langGraphServer.testkit.ts';
 import type { ModelServer } from './modelServer.testkit.ts';
+import { readTanstackAi } from './tanstackAiServer.testkit.ts';
 
 /** What goes wrong with one request or its answer. */
 export interface Fault {
@@ -244,9 +245,9 @@ function describe(
   page: PageOfNetwork,
   at: number,
 ): Exchange {
-  const langGraph = readLangGraph(url, init);
-  if (langGraph) {
-    const { kind, decisions, said } = langGraph;
+  const known = readLangGraph(url, init) ?? readTanstackAi(url, init);
+  if (known) {
+    const { kind, decisions, said } = known;
     return exchangeOf(page, at, kind, decisions, kind === 'message' ? String(said) : undefined);
   }
   const body = JSON.parse(String(init?.body));

@@ -14,13 +14,20 @@ const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
 const runs = Number(process.env.SIMULATION_RUNS ?? 10_000);
 
 /** These draw their own schedules: with a kind more, those that the others have always been tried with would change. */
-const apart: readonly Kind[] = ['ag-ui', 'ai-sdk', 'langgraph'];
+const apart: readonly Kind[] = [
+  'ag-ui',
+  'ai-sdk',
+  'langgraph',
+  'tanstack-ai',
+  'tanstack-ai, durable',
+];
 
 const draws: readonly (readonly [title: string, kinds: readonly Kind[], runs: number])[] = [
   ['', kinds.filter((kind) => !apart.includes(kind)), runs],
   [' of AG-UI', ['ag-ui'], Math.ceil(runs / 5)],
   [' of the AI SDK', ['ai-sdk'], Math.ceil(runs / 5)],
   [' of LangGraph', ['langgraph'], Math.ceil(runs / 5)],
+  [' of TanStack AI', ['tanstack-ai', 'tanstack-ai, durable'], Math.ceil(runs / 5)],
 ];
 
 describe('what once broke a promise', () => {

@@ -4,6 +4,7 @@ import { genkitAgent } from '../../src/backends/genkit/agent/genkitAgent.ts';
 import { genkitFlow } from '../../src/backends/genkit/flow/genkitFlow.ts';
 import { kortyx } from '../../src/backends/kortyx/kortyx.ts';
 import { langGraph } from '../../src/backends/langgraph/langGraph.ts';
+import { tanstackAi } from '../../src/backends/tanstack-ai/tanstackAi.ts';
 import { readRemembered } from '../../src/persistence/remembered.ts';
 import type { Backend } from '../../src/protocol/backend.ts';
 import type { Interrupt } from '../../src/protocol/interrupt.ts';
@@ -22,6 +23,7 @@ import { kortyxServer } from './kortyxServer.testkit.ts';
 import { langGraphServer } from './langGraphServer.testkit.ts';
 import type { ModelServer } from './modelServer.testkit.ts';
 import { createNetwork, type Network } from './network.testkit.ts';
+import { tanstackAiServer } from './tanstackAiServer.testkit.ts';
 
 const url = 'http://agent.test/api/bank';
 
@@ -39,6 +41,8 @@ export const kinds = [
   'ag-ui',
   'ai-sdk',
   'langgraph',
+  'tanstack-ai',
+  'tanstack-ai, durable',
 ] as const;
 
 /** One of them. */
@@ -112,6 +116,9 @@ function createBackend(kind: Kind, fetchOf: typeof fetch): Backend {
       return aiSdk(shared);
     case 'langgraph':
       return langGraph({ ...shared, assistantId: 'agent' });
+    case 'tanstack-ai':
+    case 'tanstack-ai, durable':
+      return tanstackAi({ ...shared, reconnect: kind.endsWith('durable') });
     default:
       return kind satisfies never;
   }
@@ -122,6 +129,8 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
   if (kind === 'ag-ui') return agUiServer(books, clock);
   if (kind === 'ai-sdk') return aiSdkServer(books, clock);
   if (kind === 'langgraph') return langGraphServer(books, clock);
+  if (kind.startsWith('tanstack-ai'))
+    return tanstackAiServer(books, clock, { log: kind.endsWith('durable') });
   return genkitServer(
     {
       kind: kind.startsWith('flow') ? 'flow' : 'agent',
@@ -136,7 +145,7 @@ function createServer(kind: Kind, books: Books, clock: Clock): ModelServer {
 /** True where nobody but the pages knows the conversation. */
 export function isClientKept(kind: Kind): boolean {
   const others: readonly Kind[] = ['agent without a store', 'ag-ui', 'ai-sdk'];
-  return kind.startsWith('flow') || others.includes(kind);
+  return /^(?:flow|tanstack-ai)/.test(kind) || others.includes(kind);
 }
 
 /** True where the backend's state can be read: what became of a lost answer is found out there. */
@@ -160,6 +169,9 @@ export async function preload(): Promise<void> {
     import('../../src/backends/ai-sdk/encode.ts'),
     import('../../src/backends/langgraph/onDemand.ts'),
     import('../../src/backends/langgraph/encode.ts'),
+    import('../../src/backends/tanstack-ai/onDemand.ts'),
+    import('../../src/backends/tanstack-ai/encode.ts'),
+    import('../../src/backends/tanstack-ai/readAnswer.ts'),
   ]);
   // Where each is imported from has its own first time.
   for (const kind of kinds) {
@@ -169,7 +181,7 @@ export async function preload(): Promise<void> {
     const joined = {
       ...context,
       turnId: 'none',
-      checkpoint: { streamId: 'none', running: { streamId: 'none' } },
+      checkpoint: { streamId: 'none', running: { streamId: 'none', runId: 'none' } },
     };
     await backend.reattach?.(joined).catch(() => null);
     const input = { type: 'message', message: { text: 'chat' } } as const;

@@ -1,10 +1,14 @@
 import { unpackCheckpoint } from '../../adapter/checkpoint.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
 import { asList, asObject, asText, isJsonObject } from '../../protocol/json.ts';
-import type { AgUiCheckpoint, AskedQuestion } from '../ag-ui/checkpoint.ts';
+import {
+  type AgUiCheckpoint,
+  type AskedQuestion,
+  readCheckpoint as readAgUiCheckpoint,
+} from '../ag-ui/checkpoint.ts';
 import { isWireMessage, type WireMessage } from '../ag-ui/wire.ts';
 
-// The checkpoint is AG-UI's, with the turn whose stream may be joined again.
+// The checkpoint is AG-UI's, with the turn whose stream may be joined again, and with what no answer has settled.
 
 /** A turn that was begun: what it brought, so that its stream can be read without it. */
 export interface RunningTurn {
@@ -18,6 +22,16 @@ export interface RunningTurn {
 /** Where a session is. */
 export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
+  /** Ids of calls that a message called off: their results are the server's word for that, and of no person's answer. */
+  readonly calledOff: readonly string[];
+}
+
+/** Reads the checkpoint; a missing or strange one is a session at its start. What is running is read for itself. */
+export function readCheckpoint(
+  context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
+): TanstackAiCheckpoint {
+  const { calledOff } = asObject(unpackCheckpoint(context, 'kept').kept);
+  return { ...readAgUiCheckpoint(context), calledOff: asList(calledOff).map(String) };
 }
 
 /** The turn whose stream may be joined again, where there is one. */

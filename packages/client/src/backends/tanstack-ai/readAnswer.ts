@@ -7,16 +7,12 @@ import { asList, asObject, defined, type JsonObject } from '../../protocol/json.
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 import type { ResponseFrames } from '../../transport/readFrames.ts';
-import {
-  type AgUiCheckpoint,
-  type AskedQuestion,
-  bound,
-  writeCheckpoint,
-} from '../ag-ui/checkpoint.ts';
+import { type AskedQuestion, bound, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import { createTurnDecoder } from '../ag-ui/decodeTurn.ts';
 import { createHistory, type History } from '../ag-ui/history.ts';
 import { parseEvent, showEvent, type WireMessage } from '../ag-ui/wire.ts';
 import { readRaw } from './binding.ts';
+import type { TanstackAiCheckpoint } from './checkpoint.ts';
 import { endTurn, failTurn, goesOn, type Outcome } from './endTurn.ts';
 import { withdraw } from './toInterrupts.ts';
 
@@ -24,12 +20,14 @@ import { withdraw } from './toInterrupts.ts';
 export interface Reading {
   readonly turn: Pick<BackendContext, 'observe'>;
   readonly runId: string;
-  readonly before: AgUiCheckpoint;
+  readonly before: TanstackAiCheckpoint;
+  /** It began with a message, which calls off what waits. */
+  readonly isMessage: boolean;
   /** The conversation as it was sent. */
   readonly messages: readonly WireMessage[];
   /** Questions without a call, with what this turn answers. */
   readonly questions: readonly AskedQuestion[];
-  /** Ids of the interrupts that this turn answers. */
+  /** Ids of the interrupts that this turn answers or calls off. */
   readonly sent: readonly string[];
   readonly mask: Mask;
   /** What keeps secret answers out of what is stored; where there can be one. */
@@ -101,7 +99,12 @@ export function readAnswer(
       const state = decoder.state.isKnown && isKept ? decoder.state.value : before.state;
       const open = waiting ?? before.waiting.filter((one) => !hasResult(one, results));
       if (isKept || waiting || results.length > 0) {
-        const told = { messages: inOrder(messages), questions, ...defined({ state }) };
+        const told = {
+          messages: inOrder(messages),
+          questions,
+          calledOff: calledOffBy(reading, messages),
+          ...defined({ state }),
+        };
         yield* keep({ ...before, ...told, waiting: open }, reading);
       }
       // What has a result waits no more, also where the run failed later.
@@ -120,9 +123,24 @@ const resultsIn = (history: History, { messages }: Reading): readonly WireMessag
 const hasResult = ({ ref }: BackendInterrupt, results: readonly WireMessage[]): boolean =>
   results.some(({ toolCallId }) => toolCallId === ref);
 
+/** The calls of the conversation that were called off by a message, with those that this turn has. */
+function calledOffBy(
+  { before, isMessage, sent }: Reading,
+  messages: readonly WireMessage[],
+): readonly string[] {
+  const waited = before.waiting.flatMap(({ raw, ref }) =>
+    ref !== undefined && sent.includes(readRaw(raw)?.id ?? '') ? [ref] : [],
+  );
+  const calls = messages.flatMap(({ toolCalls }) => asList(toolCalls));
+  const known = new Set(calls.map((call) => asObject(call).id));
+  // A model may use an id again, and then it is answered after all.
+  const others = before.calledOff.filter((ref) => !waited.includes(ref));
+  return [...others, ...(isMessage ? waited : [])].filter((ref) => known.has(ref));
+}
+
 /** The checkpoint of a turn that belongs to the conversation, without secrets. */
 function* keep(
-  after: AgUiCheckpoint,
+  after: TanstackAiCheckpoint,
   { before, messages, mask, hide }: Reading,
 ): Iterable<TurnEvent> {
   const sent = new Map(messages.map((message) => [message.id, message]));

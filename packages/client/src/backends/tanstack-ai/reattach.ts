@@ -4,9 +4,9 @@ import type { TurnContext } from '../../protocol/backend.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
-import { readCheckpoint } from '../ag-ui/checkpoint.ts';
 import { parseEvent } from '../ag-ui/wire.ts';
-import { readRunning } from './checkpoint.ts';
+import { readRaw } from './binding.ts';
+import { readCheckpoint, readRunning } from './checkpoint.ts';
 import type { TanstackAiSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';
 
@@ -28,14 +28,13 @@ export async function reattachTurn(
   const frames = await peek(readFrames(response, turn, settings.limits));
   if (frames === null) return null;
   const messages = message ? [...before.messages, message] : before.messages;
-  const sent = message
-    ? []
-    : before.waiting.map(({ raw }) => String((raw as { id?: unknown })?.id));
+  const sent = before.waiting.flatMap(({ raw }) => readRaw(raw)?.id ?? []);
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
     const mask = createMask(undefined);
     const load = () => import('./encode.ts');
-    const reading = { turn, runId, before, messages, questions, sent, mask, load };
+    const isMessage = message !== undefined;
+    const reading = { turn, runId, before, isMessage, messages, questions, sent, mask, load };
     return readAnswer(response, frames, reading);
   });
 }

@@ -8,9 +8,9 @@ import { isNoStream } from '../../transport/contentType.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { readFrames } from '../../transport/readFrames.ts';
-import { type AskedQuestion, readCheckpoint, writeCheckpoint } from '../ag-ui/checkpoint.ts';
+import { type AskedQuestion, writeCheckpoint } from '../ag-ui/checkpoint.ts';
 import type { WireMessage } from '../ag-ui/wire.ts';
-import { readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';
+import { readCheckpoint, readRunning, type TanstackAiCheckpoint } from './checkpoint.ts';
 import type { WireAnswers } from './encode.ts';
 import type { TanstackAiSettings } from './options.ts';
 
@@ -57,8 +57,9 @@ export function streamTurn(
     }
     const sent = (answers.resume ?? []).map(({ interruptId }) => String(interruptId));
     const frames = readFrames(response, turn, settings.limits);
-    const reading = { turn, runId: turn.turnId, before, messages, questions, sent, mask, hide };
-    return readAnswer(response, frames, { ...reading, load: loadEncode });
+    const isMessage = message !== undefined;
+    const reading = { turn, runId: turn.turnId, before, isMessage, messages, questions, sent };
+    return readAnswer(response, frames, { ...reading, mask, hide, load: loadEncode });
   });
 }
 

@@ -281,6 +281,29 @@ test('a message calls off all that waits, and the next turn has the results behi
   expect(roles).toEqual(['user', 'assistant', 'tool', 'user', 'user']);
 });
 
+test('what a message called off is shown without a result, which would pass for somebody’s answer', async () => {
+  const first = await play(exchangeOf('approve', 1));
+  const [interrupt] = first.interrupts;
+  const content = '{"error":"Tool execution cancelled"}';
+  const result = { type: 'TOOL_CALL_RESULT', toolCallId: interrupt?.ref, content };
+  const failure = { type: 'RUN_ERROR', message: 'the model is gone' };
+  const second = await play(answering([result, failure]), message, {
+    turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+  });
+  expect(second.end).toMatchObject({ status: 'failed', open: [] });
+  const backend = tanstackAi({ url: 'http://agent.test/chat' });
+  const restored = await backend.restore?.(context({ checkpoint: second.checkpoint }));
+  const parts = restored?.messages.flatMap(({ parts }) => parts) ?? [];
+  const call = parts.find(({ type }) => type === 'tool');
+  expect(call).toMatchObject({ request: { ref: interrupt?.ref } });
+  expect(call).not.toHaveProperty('response');
+  // The server has it back all the same, or it would run the call.
+  const next = await play(exchangeOf('plain-text', 1), message, {
+    turn: { checkpoint: second.checkpoint, turnId: 'run-3' },
+  });
+  expect(asList(next.sent.messages)).toContainEqual(expect.objectContaining({ content }));
+});
+
 test('a call that repeats a secret answer can not be approved: what would run is not what was asked', async () => {
   const first = await play(exchangeOf('client-tool', 1));
   const secret = respondWith({ selected: ['Ada'] }, { sensitive: true });

@@ -6,6 +6,22 @@ const react = 'packages/react';
 /** @type {import('./controls.mjs').controls} */
 export const kept = [
   {
+    name: 'a stream that was being joined at a sign-out is shown after it',
+    file: 'packages/client/src/session/createSession.ts',
+    find: 'if (isLeft || getState().turn) joining.abort();\n    if (isLeft) return;',
+    replace: '',
+    tests: ['packages/client/test/simulation/random.test.ts'],
+    only: 'being joined at a sign-out',
+  },
+  {
+    name: 'a turn that could not be written down is joined as the one before it',
+    file: 'packages/client/src/session/memory.ts',
+    find: 'isNamed: isTold ? (true as const) : undefined',
+    replace: 'isNamed: true as const',
+    tests: ['packages/client/test/simulation/random.test.ts'],
+    only: 'could not be written down was joined',
+  },
+  {
     name: 'a record that the store has lost is not written anew',
     file: `${server}/src/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',

@@ -186,9 +186,14 @@ export function createSession(options: SessionOptions): Session {
     tabs.renamed();
     if (getState().turn) return;
     // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
-    abort = new AbortController();
-    const context = { ...backendContext(store, live, abort), turnId: crypto.randomUUID() };
+    const joining = new AbortController();
+    abort = joining;
+    const context = { ...backendContext(store, live, joining), turnId: crypto.randomUUID() };
     const events = await now.backend.reattach?.(context).catch(() => null);
+    // Left meanwhile: what would be joined is of the conversation before, which nobody may be shown any more.
+    const isLeft = getState().sessionId !== context.sessionId;
+    if (isLeft || getState().turn) joining.abort();
+    if (isLeft) return;
     if (events && !getState().turn) {
       await start({ type: 'rejoin', events, kind: recovery.runningKind() }).outcome;
       await recovery.reconcile();

@@ -388,4 +388,17 @@ export const cases: Readonly<Record<string, Schedule>> = {
       { do: 'send', page: 0, text: 'pay' },
     ],
   },
+  'a stream that was being joined at a sign-out was shown, and stored, after it': {
+    setup: { kind: 'tanstack-ai, durable', locks: false },
+    commands: [
+      { do: 'wait', ms: 100 },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'wait', ms: 1000 },
+      { do: 'answer', page: 0, which: 0 },
+      { do: 'wait', ms: 1 },
+      { do: 'crash', page: 0, reload: false },
+      { do: 'send', page: 0, text: 'pay' },
+      { do: 'forget', page: 0, force: true },
+    ],
+  },
 };

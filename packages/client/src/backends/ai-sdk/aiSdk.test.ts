@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asList, asObject, type JsonObject } from '../../protocol/json.ts';
 import type { Resolution } from '../../protocol/resolution.ts';
 import {
+  answering,
   approve,
   only,
   play,
@@ -243,6 +244,33 @@ describe('a tool without `execute`', () => {
       const { interrupts } = await play(turnOf('client-tool', 1), undefined, { tools: [tool] });
       expect(interrupts[0]?.answerSchema).toEqual(schema);
     }
+  });
+
+  test('whose id comes again in a later step keeps the answer that it was given', async () => {
+    const asking = (question: string) => [
+      { type: 'start-step' },
+      ...[{ type: 'tool-input-available', toolCallId: 'c', toolName: 'ask', input: { question } }],
+      { type: 'finish-step' },
+    ];
+    const step = (...chunks: object[]) =>
+      answering([{ type: 'start', messageId: 'm' }, ...chunks, { type: 'finish' }]);
+    const callsIn = ({ events }: Awaited<ReturnType<typeof play>>) =>
+      events.flatMap((event) =>
+        event.type === 'tool-request'
+          ? [event.request.input]
+          : event.type === 'tool-response'
+            ? [event.response.output]
+            : [],
+      );
+    const first = await play(step(...asking('Which?')));
+    const answer = (before: typeof first, output: string, ...chunks: object[]) =>
+      play(step(...chunks), resume(before.interrupts, respondWith(output)), {
+        turn: { checkpoint: before.checkpoint },
+      });
+    const second = await answer(first, 'red', ...asking('And then?'));
+    expect(callsIn(second)).toEqual(['red', { question: 'And then?' }]);
+    const third = await answer(second, 'blue', { type: 'start-step' }, { type: 'finish-step' });
+    expect(callsIn(third)).toEqual(['blue']);
   });
 
   test('that a message sets aside gets a result that says so, or no later turn would work', async () => {

@@ -45,6 +45,7 @@ export function readAnswer(
   const { settings, turn, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
   const decoder = createTurnDecoder(base, `assistant-${turn.turnId}`);
+  const told = new Set<number>();
   return {
     response,
     mask,
@@ -56,15 +57,19 @@ export function readAnswer(
       // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
       const from = out.length;
+      // A later step may call by the same id. What the person said belongs to the call before it, so it is told first.
+      const { type, toolCallId } = chunk;
+      if (type === 'tool-input-available' || type === 'tool-input-error')
+        tellAnswers(decoder.message().parts, reading, decoder, told, out, toolCallId);
       decoder.decode(chunk, out);
       for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
-    finish: () => endTurn(decoder, reading),
+    finish: () => endTurn(decoder, reading, told),
   };
 }
 
-function endTurn(decoder: TurnDecoder, reading: Reading): readonly TurnEvent[] {
+function endTurn(decoder: TurnDecoder, reading: Reading, told: Set<number>): readonly TurnEvent[] {
   const { settings, before, brought, mask, loadEncode } = reading;
   const isMessage = brought.role === 'user';
   const error = failureOf(decoder, brought);
@@ -87,7 +92,7 @@ function endTurn(decoder: TurnDecoder, reading: Reading): readonly TurnEvent[] {
     message.parts.some((part) => part.toolCallId === id),
   );
   const out: TurnEvent[] = [];
-  if (!isMessage) tellAnswers(message.parts, brought.parts, decoder, out);
+  tellAnswers(message.parts, reading, decoder, told, out);
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint({ messages, covered }) });
   const interrupts = toInterrupts(messages, settings, covered);
   if (interrupts.length > 0) loadEncode().catch(() => {});
@@ -141,17 +146,27 @@ function keptOf(decoder: TurnDecoder, { before, brought }: Reading): UiMessage {
   return { ...message, parts };
 }
 
-/** The answers in their places, where the server told nothing of them: it repeats no result that it was given. */
+/**
+ * The answers that this turn has brought, in their places, where the server told nothing of them: it repeats no result that
+ * it was given. `callId`: only those to calls of this id.
+ */
 function tellAnswers(
   parts: readonly UiPart[],
-  brought: readonly UiPart[],
+  { before, brought }: Reading,
   decoder: TurnDecoder,
+  told: Set<number>,
   out: TurnEvent[],
+  callId?: unknown,
 ): void {
-  for (const [at, answer] of brought.entries()) {
+  if (brought.role === 'user') return;
+  for (const [at, answer] of brought.parts.entries()) {
     const part = parts[at];
-    if (!part || !isToolPart(part) || isWaiting(part) || decoder.hasTold(part.toolCallId)) continue;
-    if (part.state !== answer.state) continue;
+    if (!part || !isToolPart(part) || told.has(at)) continue;
+    if (callId !== undefined && part.toolCallId !== callId) continue;
+    // What was answered by an earlier turn was told by that one.
+    if (answer.state === before.messages.at(-1)?.parts[at]?.state) continue;
+    if (part.state !== answer.state || decoder.hasTold(part.toolCallId)) continue;
+    told.add(at);
     if (part.state !== 'approval-responded') tellOutput(part, out);
     else if (asObject(part.approval).approved === false) {
       const response = { name: toolOf(part), ref: part.toolCallId, output: deniedOutput(part) };

@@ -319,6 +319,7 @@ interface TransportOptions {
 
 interface TurnContext extends BackendContext {
   readonly turnId: string;
+  readonly brought?: TurnInput;
   readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 

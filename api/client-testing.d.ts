@@ -523,6 +523,7 @@ interface ToolResponse {
 
 interface TurnContext extends BackendContext {
   readonly turnId: string;
+  readonly brought?: TurnInput;
   readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 

@@ -674,6 +674,7 @@ interface Turn extends AsyncIterable<TurnEvent> {
 
 interface TurnContext extends BackendContext {
   readonly turnId: string;
+  readonly brought?: TurnInput;
   readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
 }
 

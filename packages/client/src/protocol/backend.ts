@@ -40,6 +40,11 @@ export interface TurnContext extends BackendContext {
   /** Unique for this turn; the idempotency key where a backend has one. */
   readonly turnId: string;
   /**
+   * What a turn has brought that `reattach` joins, so that its secrets stay hidden. Absent after a reload, which forgets
+   * them, and for every other call.
+   */
+  readonly brought?: TurnInput;
+  /**
    * Waits for what is asked before the turn's own request leaves, such as what waits at the server. A turn that a person
    * stops meanwhile has sent nothing: what waits stays open, and this rejects, whatever came. Without it, a stop before the
    * first event is taken for one after which nobody knows.

@@ -227,7 +227,7 @@ async function readEvents(
  * Where nothing else would tell what became of the turn, it is tried for as long as a state would be read.
  */
 async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
-  const { store, backend, live, recovery, abort, turnId } = run;
+  const { store, backend, live, recovery, abort, turnId, input } = run;
   const { recoveryDelaysMs = defaultDelaysMs } = live();
   if (!isLost(cut) || cut.taken === 'no' || !backend.reattach) throw cut;
   for (const delay of recovery.canAsk() ? [0] : recoveryDelaysMs) {
@@ -235,7 +235,8 @@ async function rejoin(run: Run, cut: unknown): Promise<TurnEnd> {
     if (abort.signal.aborted) break;
     let events: AsyncIterable<TurnEvent> | null;
     try {
-      const context = { ...backendContext(store, live, abort), turnId };
+      const brought = input.type === 'rejoin' ? {} : { brought: input };
+      const context = { ...backendContext(store, live, abort), turnId, ...brought };
       events = await untilStopped(run, backend.reattach(context));
     } catch (error) {
       if (isLost(error)) continue;

@@ -17,7 +17,7 @@ export async function reattachTurn(
   const request = { url: addressOf(settings, turn), method: 'GET', accept: 'text/event-stream' };
   const response = await postJson(settings, { ...request, method: 'GET' }, turn);
   if (response.status === 204) return null;
-  const mask = createMask(undefined);
+  const mask = createMask(turn.brought);
   const loadEncode = () => import('./encode.ts');
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };

@@ -1,6 +1,8 @@
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import type { TurnContext } from '../../protocol/backend.ts';
 import { HttpError } from '../../protocol/errors.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { createTurnMask } from './mask.ts';
 import { noMask } from './maskFor.ts';
 import { openTurn, readAnswer, STREAM_ID, type TurnReading } from './streamTurn.ts';
 
@@ -12,12 +14,14 @@ import { openTurn, readAnswer, STREAM_ID, type TurnReading } from './streamTurn.
 export async function joinStream(
   reading: TurnReading,
   streamId: string,
+  { brought }: Pick<TurnContext, 'brought'>,
 ): Promise<AsyncIterable<TurnEvent> | null> {
+  const mask = brought ? createTurnMask(brought) : noMask;
   let response: Response;
   try {
     response = await openTurn(reading, {
       body: {},
-      mask: noMask,
+      mask,
       headers: { [STREAM_ID]: streamId },
     });
   } catch (error) {
@@ -27,5 +31,5 @@ export async function joinStream(
     throw error;
   }
   if (response.status === 204) return null;
-  return pumpTurn(reading.context, () => readAnswer(reading, response, noMask));
+  return pumpTurn(reading.context, () => readAnswer(reading, response, mask));
 }

@@ -25,7 +25,7 @@ export async function reattachTurn(
     throw error;
   });
   if (!response) return null;
-  const mask = createMask(undefined);
+  const mask = createMask(turn.brought);
   const loadEncode = () => import('./encode.ts');
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };

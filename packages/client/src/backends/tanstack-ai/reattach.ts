@@ -31,7 +31,7 @@ export async function reattachTurn(
   const sent = before.waiting.flatMap(({ raw }) => readRaw(raw)?.id ?? []);
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
-    const mask = createMask(undefined);
+    const mask = createMask(turn.brought);
     const load = () => import('./encode.ts');
     const isMessage = message !== undefined;
     const reading = { turn, runId, before, isMessage, messages, questions, sent, mask, load };

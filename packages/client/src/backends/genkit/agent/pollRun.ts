@@ -1,4 +1,4 @@
-import type { BackendContext } from '../../../protocol/backend.ts';
+import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
 import {
   HttpError,
   isHoldpointError,
@@ -7,6 +7,7 @@ import {
 } from '../../../protocol/errors.ts';
 import { asObject, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import { createTurnMask } from '../mask.ts';
 import { type Mask, noMask } from '../maskFor.ts';
 import { lastTurnOf, waitingInterrupts } from '../readHistory.ts';
 import { settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
@@ -66,10 +67,12 @@ export async function* pollRun(running: string, poll: EndContext): AsyncGenerato
 export async function* rejoinRun(
   running: string,
   poll: Omit<EndContext, 'decoder' | 'mask'>,
+  brought: TurnInput | undefined,
 ): AsyncGenerator<TurnEvent, void> {
   yield { type: 'reset' };
-  const decoder = createTurnDecoder({ ...poll.settings, mask: noMask, shown: [] });
-  yield* pollRun(running, { ...poll, decoder, mask: noMask });
+  const mask = brought ? createTurnMask(brought) : noMask;
+  const decoder = createTurnDecoder({ ...poll.settings, mask, shown: [] });
+  yield* pollRun(running, { ...poll, decoder, mask });
 }
 
 /** The stored conversation repeats the answers, secret ones too. */

@@ -18,7 +18,7 @@ export async function reattachTurn(
 ): Promise<AsyncIterable<TurnEvent> | null> {
   const { running, streamId, kind = 'message', ...checkpoint } = readCheckpoint(context);
   if (running !== undefined && settings.snapshotUrl !== false)
-    return rejoinRun(running, { settings, context, checkpoint, kind });
+    return rejoinRun(running, { settings, context, checkpoint, kind }, context.brought);
   if (streamId === undefined) return null;
   const reading = createTurnReading({
     settings,
@@ -27,5 +27,5 @@ export async function reattachTurn(
     kind,
     loadOnDemand,
   });
-  return joinStream(reading, streamId);
+  return joinStream(reading, streamId, context);
 }

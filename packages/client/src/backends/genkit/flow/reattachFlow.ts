@@ -36,5 +36,5 @@ export async function reattachFlow(
     load,
     replay: streamId,
   });
-  return joinStream(reading, streamId);
+  return joinStream(reading, streamId, context);
 }

@@ -181,6 +181,7 @@ interface LangGraphOptions extends TransportOptions {
   readonly assistantId: string;
   readonly input?: (message: UserMessage) => JsonObject;
   readonly run?: JsonObject | ((input: TurnInput) => JsonObject);
+  readonly signIns?: readonly string[];
   readonly listed?: JsonObject;
   readonly limits?: Partial<FrameLimits>;
 }

@@ -69,7 +69,7 @@ function route(state) {
       new Send('ask', { question: 'Last name?' }),
     ];
   if (words === 'ask') return [new Send('ask', { question: 'What is your name?' })];
-  return ['form', 'wizard', 'charge'].includes(words) ? words : 'greet';
+  return ['form', 'wizard', 'charge', 'sign_in'].includes(words) ? words : 'greet';
 }
 
 const delivery = z.object({
@@ -103,11 +103,19 @@ export const graph = new StateGraph(MessagesAnnotation)
     if (answer === 'break') throw new Error('the card was declined');
     return say('Charged.');
   })
+  // What it is given is a reference: the key itself stays with who keeps keys.
+  .addNode('sign_in', () => {
+    const { credentialRef, declined } = interrupt({ provider: 'acme-calendar' });
+    if (declined) return say('Nobody signed in.');
+    ledger.write('sign_in', { credentialRef });
+    return say('Signed in.');
+  })
   .addNode('greet', () => say('Hello.'))
-  .addConditionalEdges(START, route, ['ask', 'form', 'wizard', 'charge', 'greet'])
+  .addConditionalEdges(START, route, ['ask', 'form', 'wizard', 'charge', 'sign_in', 'greet'])
   .addEdge('ask', END)
   .addEdge('form', END)
   .addEdge('wizard', END)
   .addEdge('charge', END)
+  .addEdge('sign_in', END)
   .addEdge('greet', END)
   .compile();

@@ -177,6 +177,21 @@ const atLangGraph: readonly Row[] = [
   command,
   changedPayment,
   names,
+  {
+    scene: 'mail',
+    prompt: 'Renew the calendar’s key',
+    cards: 1,
+    async answer(scene) {
+      await handOverKey(scene);
+      await scene.until('idle');
+      // A server of LangGraph keeps every answer in clear.
+      expect(JSON.stringify(scene.turns)).not.toContain('a-key-that-works');
+      expect(JSON.stringify(scene.resumes())).toContain('credentialRef');
+    },
+    resumes: 1,
+    said: 'Signed in.',
+    tool: 'sign_in',
+  },
 ];
 
 /** At a chat of the AI SDK, which has signed what it asks about. */

@@ -126,6 +126,11 @@ export const scriptLines: Readonly<Record<string, LinesOfScenes>> = {
       prompts: [{ label: 'Deploy checkout to production', text: run('deploy checkout') }],
       counts: ['run_shell'],
     },
+    mail: {
+      assistantId: 'graph',
+      prompts: [{ label: 'Renew the calendar’s key', text: 'sign_in' }],
+      counts: ['sign_in'],
+    },
     barbecue: {
       assistantId: 'graph',
       prompts: [

@@ -60,7 +60,12 @@ export function connect(
       return aiSdk({ url, headers });
     case 'langgraph': {
       const metadata = { scene: threadsOf };
-      return langGraph({ url, headers, assistantId, run: { metadata }, listed: metadata });
+      const run = { metadata };
+      return langGraph({
+        ...{ url, headers, assistantId, run },
+        listed: metadata,
+        signIns: ['sign_in'],
+      });
     }
     case 'tanstack-ai':
       return tanstackAi({ url, headers, reconnect: true });

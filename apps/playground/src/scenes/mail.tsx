@@ -48,6 +48,14 @@ const refreshCredentials = defineInterruptTool({
   ]),
 });
 
+/** A node of a LangGraph server. */
+const signInNode = defineInterruptTool({
+  name: 'sign_in',
+  input: z.object({ provider: z.literal('acme-calendar') }),
+  answer: 'restart',
+  resumed,
+});
+
 /** The address of the sign-in's form. */
 const formAt = ({ signInOrigin }: Info, query: Record<string, string>): string =>
   `${signInOrigin}/authorize?${new URLSearchParams(query)}`;
@@ -112,10 +120,18 @@ export const apiKeyElsewhere = (info: Info): Renderer =>
     resumed: (reference) => ({ token: reference }),
   });
 
+const apiKeyOfNode = (info: Info): Renderer => credential(signInNode, keyForm(info));
+
 export const mail: Scene = {
   id: 'mail',
   title: 'Sign in safely',
   about:
     'The agent’s access has expired. Sign in in another window or on another page, or paste an API key: the agent gets an opaque reference, never your password or key.',
-  renderers: (info) => [signIn(info), signInHere(info), apiKey(info), apiKeyElsewhere(info)],
+  renderers: (info) => [
+    signIn(info),
+    signInHere(info),
+    apiKey(info),
+    apiKeyElsewhere(info),
+    apiKeyOfNode(info),
+  ],
 };

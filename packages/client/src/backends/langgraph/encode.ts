@@ -34,7 +34,7 @@ export async function encodeAnswers(
   if (!read)
     throw new ResumeRejectedError('the server knows no such thread any more; nothing was sent');
   // Whatever is wrong with the answers themselves is found before anything at the server is touched.
-  const waiting = toInterrupts(read);
+  const waiting = toInterrupts(read, settings);
   for (const { name, input, raw } of shown) {
     const { id, index } = readRaw(raw) ?? {};
     const same = waiting.find(
@@ -85,7 +85,9 @@ function valueFor(interrupt: WireInterrupt, answers: readonly Answer[]): unknown
   return dialect.answer(value, decisions);
 }
 
-function plainValue({ interrupt: { name }, resolution }: Answer): unknown {
+function plainValue({ interrupt: { name, allowed }, resolution }: Answer): unknown {
+  if (allowed.restart && resolution.type === 'restart' && !resolution.input)
+    return resolution.resumed;
   if (resolution.type !== 'respond')
     throw new InvalidAnswerError(name, `a graph's own question takes no ${resolution.type}`, [
       'respond to it instead',

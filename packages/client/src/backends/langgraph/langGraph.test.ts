@@ -87,6 +87,25 @@ describe('a question of the graph’s own', () => {
   });
 });
 
+test('a node that asks for a sign-in is told a reference, and takes no words', async () => {
+  const state = stateOf([task('sign_in', [{ value: { provider: 'mail' } }])]);
+  const options = { ...playing, signIns: ['sign_in'] };
+  const asked = await play(run([['updates', { __interrupt__: [] }]], state), undefined, options);
+  expect(asked.interrupts).toMatchObject([
+    { name: 'sign_in', allowed: { respond: false, restart: true, replaceInput: false } },
+  ]);
+  const told = { credentialRef: 'cred-1' };
+  const restart = ({ key }: { readonly key: string }) =>
+    ({ type: 'restart', key, resumed: told }) as const;
+  const { player } = await play(
+    [state, ...run([['updates', { sign_in: null }]], done)],
+    resume(asked.interrupts, restart),
+    options,
+  );
+  const sent = player.requests.map(({ body }) => asObject(asObject(body).command).resume);
+  expect(sent.filter(Boolean).map((one) => Object.values(asObject(one)))).toEqual([[told]]);
+});
+
 describe('before an answer leaves', () => {
   test.each([
     ['it waits no more', stateOf([])],

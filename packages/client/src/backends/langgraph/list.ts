@@ -31,7 +31,7 @@ export async function listWaiting(
     const sessionId = asText(thread.thread_id);
     if (sessionId === undefined) continue;
     const tasks = tasksOf(thread) ?? (await readTasks(sessionId, settings, context));
-    const interrupts = toInterrupts({ tasks, messages: [] });
+    const interrupts = toInterrupts({ tasks, messages: [] }, settings);
     const at = Date.parse(String(thread.updated_at));
     const since = Number.isNaN(at) ? undefined : at;
     if (interrupts.length > 0) sessions.push({ sessionId, interrupts, ...defined({ since }) });

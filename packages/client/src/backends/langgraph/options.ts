@@ -21,6 +21,11 @@ export interface LangGraphOptions extends TransportOptions {
    * answer always goes to what waits now, so for answers that field counts for nothing.
    */
   readonly run?: JsonObject | ((input: TurnInput) => JsonObject);
+  /**
+   * Nodes that ask for a sign-in, by their names: CredentialRefresh gives such a node what it is told, `{ credentialRef }`,
+   * as what `interrupt` returns. No answer in words is taken there. Default: none.
+   */
+  readonly signIns?: readonly string[];
   /** `list` gives only threads that have this in their metadata, such as `{ owner: 'ada' }`. Default: all of the graph's. */
   readonly listed?: JsonObject;
   /** How much one answer may make the page hold. Default: 8 MB a frame, 64 MB a stream. */

@@ -64,7 +64,7 @@ export function readAnswer(
 }
 
 async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<TurnEvent> {
-  const { turn, mask, before, loadEncode } = reading;
+  const { settings, turn, mask, before, loadEncode } = reading;
   const { status, state } = await readEnd(decoder, reading);
   const rest: TurnEvent[] = [];
   decoder.tellRest(state.messages, newFrom(state, before), rest);
@@ -73,7 +73,7 @@ async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<
   if (Object.keys(values).length > 0) rest.push({ type: 'state', value: values });
   for (const event of rest) yield mask.hideIn(event);
   yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };
-  const interrupts = toInterrupts(state);
+  const interrupts = toInterrupts(state, settings);
   for (const question of questionsIn(interrupts)) {
     if (before.asked.includes(question.request.ref)) continue;
     yield mask.hideIn({ type: 'tool-request', ...question });

@@ -32,7 +32,7 @@ export async function restoreSession(
   const place = isRunning
     ? { ...readCheckpoint(context), ...defined({ running }) }
     : placeOf(state);
-  const interrupts = isRunning ? [] : toInterrupts(state);
+  const interrupts = isRunning ? [] : toInterrupts(state, settings);
   const { messages: _, ...values } = state.values;
   return {
     checkpoint: writeCheckpoint(place),

@@ -1,7 +1,7 @@
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type Review, readReviews } from './dialects/index.ts';
-import type { OpenCall } from './options.ts';
+import type { LangGraphSettings, OpenCall } from './options.ts';
 import {
   openCalls,
   type ThreadCall,
@@ -32,13 +32,19 @@ export function waitingIn(state: Pick<WireState, 'tasks'>): readonly WireTask[] 
 /** What waits for a person: each call that is asked about, and each question of a graph's own. */
 export function toInterrupts(
   state: Pick<WireState, 'tasks' | 'messages'>,
+  { signIns = [] }: Pick<LangGraphSettings, 'signIns'> = {},
 ): readonly BackendInterrupt[] {
   const open = openCalls(state.messages);
   // What the model called last is asked about first: an older call of the same name may have been left without a result.
   const isNewest = ({ message }: ThreadCall) => message === open.at(-1)?.message;
   const calls = [...open.filter(isNewest), ...open.filter((call) => !isNewest(call))];
   const drafts = waitingIn(state).flatMap(({ name, interrupts }) =>
-    interrupts.flatMap((interrupt) => toDrafts(name, interrupt, calls)),
+    interrupts.flatMap((interrupt) => {
+      const asked = toDrafts(name, interrupt, calls);
+      // What a node is told is read by no model, as a result would be.
+      const allowed = { ...nothing, restart: true };
+      return signIns.includes(name) ? asked.map((one) => ({ ...one, allowed })) : asked;
+    }),
   );
   return drafts.map((draft, position) => ({ ...draft, position }));
 }

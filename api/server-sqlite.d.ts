@@ -36,6 +36,12 @@ interface SqliteStatement {
 
 type SqliteValues = Record<string, string | number | null>;
 
+interface WaitingLogLine {
+  readonly seq: number;
+  readonly hash: string;
+  readonly text: string;
+}
+
 interface WaitingQuery {
   readonly states?: readonly WaitingState[];
   readonly pause?: string;
@@ -61,15 +67,20 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord): Promise<boolean>;
-  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
     readonly decisionId: string;
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  watch(hear: () => void): () => void;
 }
+
+type WaitingWritten = 'written' | 'refused' | 'behind';
 
 declare function sqliteDecisionStore(db: SqliteDatabase): DecisionStore;
 

@@ -196,7 +196,7 @@ type WaitingEvent = {
   readonly type: 'decided';
   readonly decision: WaitingDecision;
 } | {
-  readonly type: 'sent' | 'gone';
+  readonly type: 'sent' | 'outcome' | 'gone';
 } | {
   readonly type: 'unknown';
   readonly error: string;
@@ -263,6 +263,12 @@ interface WaitingListQuery {
   readonly tenant?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
+}
+
+interface WaitingLogLine {
+  readonly seq: number;
+  readonly hash: string;
+  readonly text: string;
 }
 
 declare class WaitingNotFoundError extends WaitingError {
@@ -360,14 +366,17 @@ type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
 
 interface WaitingStore {
   readonly decisions: DecisionStore;
-  add(record: WaitingRecord): Promise<boolean>;
-  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
   find(by: {
     readonly id: string;
   } | {
     readonly decisionId: string;
   }): Promise<WaitingRecord | undefined>;
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  watch(hear: () => void): () => void;
 }
 
 declare class WaitingTakenError extends WaitingError {
@@ -410,6 +419,8 @@ declare class WaitingVotedError extends WaitingError {
 interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
   readonly sees: 'all';
 }
+
+type WaitingWritten = 'written' | 'refused' | 'behind';
 
 declare function approvals(count: number): WaitingPolicy;
 
@@ -464,6 +475,7 @@ export {
   WaitingInvalidError,
   WaitingItem,
   WaitingListQuery,
+  WaitingLogLine,
   WaitingNotFoundError,
   WaitingOptions,
   WaitingPage,
@@ -486,6 +498,7 @@ export {
   WaitingVote,
   WaitingVotedError,
   WaitingWhole,
+  WaitingWritten,
   approvals,
   createWaiting,
   escalateAfter,

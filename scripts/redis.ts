@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './freePort.ts';
 
 const READY_WITHIN_MS = 15_000;
 const STOPPED_WITHIN_MS = 10_000;
@@ -152,14 +153,4 @@ function answersPing(port: number): Promise<boolean> {
     // While it still loads its data it answers -LOADING.
     socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  // A TCP server's address is always an object.
-  return (address as { port: number }).port;
 }

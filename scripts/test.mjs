@@ -84,7 +84,8 @@ const BROWSER_PARTS = [
   'examples-browser',
   'interop',
 ];
-const REDIS_PARTS = ['e2e'];
+/** Where tests play against a Redis or a PostgreSQL. */
+const SERVER_PARTS = ['e2e'];
 
 /** Parts whose tests wait for a browser or a server, which another lane can keep from getting its turn. */
 const RERUN_PARTS = ['browser', 'storybook', 'e2e', 'hostile', 'examples', 'interop'];
@@ -215,9 +216,9 @@ async function runAgain(part, { result }, env) {
 const asCheck = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 
 /** No failure by itself: the tests that need it skip themselves, and are counted as skipped. */
-const asRedis = (code) => ({
+const asServer = (name, code) => ({
   ...asCheck(0),
-  ...(code === 0 ? {} : { missing: 'NO REDIS: the tests that need one are skipped' }),
+  ...(code === 0 ? {} : { missing: `NO ${name}: the tests that need one are skipped` }),
 });
 
 function finish(done) {
@@ -280,9 +281,11 @@ if (has(BROWSER_PARTS)) {
   const ensure = () => run('node', ['scripts/ensure-browser.mjs'], { env });
   done.push(await timed('chromium', async () => asCheck(await ensure())));
 }
-if (has(REDIS_PARTS)) {
-  const ensure = () => run('node', ['scripts/ensure-redis.mjs'], { env });
-  done.push(await timed('redis', async () => asRedis(await ensure())));
+if (has(SERVER_PARTS)) {
+  for (const name of ['redis', 'postgres']) {
+    const ensure = () => run('node', [`scripts/ensure-${name}.mjs`], { env });
+    done.push(await timed(name, async () => asServer(name.toUpperCase(), await ensure())));
+  }
 }
 done.push(
   ...(await Promise.all(chosen.map((lane) => runLane(lane, env, chosen.length > 1)))).flat(),

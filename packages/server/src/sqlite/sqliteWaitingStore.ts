@@ -1,19 +1,10 @@
-import type { WaitingState } from '../waiting/waitingItem.ts';
-import type { WaitingRecord, WaitingStore } from '../waiting/waitingStore.ts';
+import { createHearers } from '../waiting/hearers.ts';
+import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
+import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
 import { type SqliteDatabase, type SqliteValues, wroteOne } from './sqliteDatabase.ts';
 import { sqliteDecisionStore } from './sqliteDecisionStore.ts';
 
-interface Row {
-  readonly id: string;
-  readonly decision_id: string;
-  readonly pause: string;
-  readonly tenant: string | null;
-  readonly state: WaitingState;
-  readonly since: number;
-  readonly due_at: number | null;
-  readonly version: number;
-  readonly body: string;
-}
+const LOOK_EVERY_MS = 500;
 
 /**
  * Keeps the register in SQLite, in tables of an open database whose names begin with `holdpoint_`, for all processes of
@@ -29,7 +20,13 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at)
-      WHERE due_at IS NOT NULL`);
+      WHERE due_at IS NOT NULL;
+    CREATE TABLE IF NOT EXISTS holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT NOT NULL,
+      text TEXT NOT NULL);
+    CREATE TRIGGER IF NOT EXISTS holdpoint_log_update BEFORE UPDATE ON holdpoint_log
+      BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
+    CREATE TRIGGER IF NOT EXISTS holdpoint_log_delete BEFORE DELETE ON holdpoint_log
+      BEGIN SELECT RAISE(ABORT, 'the log only grows'); END`);
 
   const insert = db.prepare(`INSERT INTO holdpoint_waiting
     (id, decision_id, pause, tenant, state, since, due_at, version, body)
@@ -38,21 +35,70 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
   const update = db.prepare(`UPDATE holdpoint_waiting
     SET state = :state, due_at = :dueAt, version = :version, body = :body
     WHERE id = :id AND version = :before`);
+  const append = db.prepare(`INSERT INTO holdpoint_log (seq, hash, text)
+    VALUES (:seq, :hash, :text)`);
+  const last = db.prepare('SELECT * FROM holdpoint_log ORDER BY seq DESC LIMIT 1');
+  const behind = db.prepare(
+    'SELECT * FROM holdpoint_log WHERE seq > :seq ORDER BY seq LIMIT :limit',
+  );
   const byId = db.prepare('SELECT * FROM holdpoint_waiting WHERE id = :id');
   const byDecision = db.prepare('SELECT * FROM holdpoint_waiting WHERE decision_id = :decisionId');
 
+  const lastLine = () => {
+    const row = last.get({}) as WaitingLogLine | undefined;
+    return row && { ...row };
+  };
+
+  /** The record and its lines, or nothing. No other work of this process comes between: all of it is one call. */
+  function write(lines: readonly WaitingLogLine[], put: () => boolean): WaitingWritten {
+    db.exec('BEGIN IMMEDIATE');
+    let written: WaitingWritten | undefined;
+    try {
+      const [first] = lines;
+      if (first && first.seq !== (lastLine()?.seq ?? 0) + 1) written = 'behind';
+      else if (put()) {
+        for (const { seq, hash, text } of lines) append.run({ seq, hash, text });
+        written = 'written';
+      } else written = 'refused';
+    } finally {
+      db.exec(written === 'written' ? 'COMMIT' : 'ROLLBACK');
+    }
+    if (written === 'written' && lines.length > 0) hearers.tell();
+    return written;
+  }
+
+  // A file tells nobody that another process has written to it.
+  const hearers = createHearers(() => {
+    let heard = lastLine()?.seq;
+    const look = () => {
+      const seq = lastLine()?.seq;
+      if (seq === heard) return;
+      heard = seq;
+      hearers.tell();
+    };
+    const timer = setInterval(() => {
+      try {
+        look();
+      } catch {
+        // Another process is writing for long: it is looked at again.
+      }
+    }, LOOK_EVERY_MS);
+    (timer as { unref?: () => void }).unref?.();
+    return () => clearInterval(timer);
+  });
+
   return {
     decisions: sqliteDecisionStore(db),
-    async add({ tenant = null, dueAt = null, ...record }) {
-      return wroteOne(insert.run({ ...record, tenant, dueAt }));
+    async add({ tenant = null, dueAt = null, ...record }, lines) {
+      return write(lines, () => wroteOne(insert.run({ ...record, tenant, dueAt })));
     },
-    async replace({ id, state, dueAt = null, version, body }, before) {
-      return wroteOne(update.run({ id, state, dueAt, version, body, before }));
+    async replace({ id, state, dueAt = null, version, body }, before, lines) {
+      return write(lines, () => wroteOne(update.run({ id, state, dueAt, version, body, before })));
     },
     async find(by) {
       const row =
         'id' in by ? byId.get({ id: by.id }) : byDecision.get({ decisionId: by.decisionId });
-      return row ? toWaitingRecord(row as Row) : undefined;
+      return row ? toWaitingRecord(row as WaitingRow) : undefined;
     },
     async list({ states, pause, tenant, dueBy, after, limit }) {
       const values: SqliteValues = { limit };
@@ -73,22 +119,11 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
           ORDER BY since, id LIMIT :limit`,
         )
         .all(values);
-      return rows.map((row) => toWaitingRecord(row as Row));
+      return rows.map((row) => toWaitingRecord(row as WaitingRow));
     },
-  };
-}
-
-function toWaitingRecord(row: Row): WaitingRecord {
-  const { id, pause, state, since, version, body } = row;
-  return {
-    id,
-    decisionId: row.decision_id,
-    pause,
-    ...(row.tenant === null ? {} : { tenant: row.tenant }),
-    state,
-    since,
-    ...(row.due_at === null ? {} : { dueAt: row.due_at }),
-    version,
-    body,
+    lastLine: async () => lastLine(),
+    linesAfter: async (seq, limit) =>
+      behind.all({ seq, limit }).map((row) => ({ ...(row as WaitingLogLine) })),
+    watch: hearers.add,
   };
 }

@@ -80,8 +80,11 @@ export function leave(item: WaitingItem, at: number): WaitingItem {
 /** The agent took it and has gone on. */
 export function markSent(item: WaitingItem, outcome: unknown, at: number): WaitingItem {
   const kept = outcome === undefined ? {} : { outcome };
-  // Its session may have told us first, without the outcome.
-  if (item.state === 'sent') return { ...item, ...kept };
+  // Its session may have told us first, without the outcome; or another process, with it.
+  if (item.state === 'sent') {
+    if (outcome === undefined || item.outcome !== undefined) return item;
+    return withEvent({ ...item, outcome }, { type: 'outcome', at });
+  }
   return withEvent({ ...item, state: 'sent', ...kept }, { type: 'sent', at });
 }
 

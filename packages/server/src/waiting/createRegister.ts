@@ -8,6 +8,8 @@ import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
 import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './record.ts';
 import { WaitingTakenError } from './waitingErrors.ts';
 import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
+import type { WaitingLogLine } from './waitingStore.ts';
+import { createLogWriter } from './writeLog.ts';
 
 /** One step. `undefined`: nothing is to be written. */
 type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem | undefined>;
@@ -31,6 +33,7 @@ export function createRegister<Person extends WaitingPerson>(
   options: WaitingOptions<Person>,
 ): Register {
   const { store, now = Date.now, policies = () => [] } = options;
+  const writeLogged = createLogWriter(store);
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
 
   function tell(item: WaitingItem, from: number): void {
@@ -52,7 +55,9 @@ export function createRegister<Person extends WaitingPerson>(
       const next = await step(item);
       if (next === undefined || next === item) return item;
       const due = next.state === 'decided' ? (dueAt ?? now()) : nextDue(next);
-      if (await store.replace(toRecord(next, version + 1, due), version)) {
+      const record = toRecord(next, version + 1, due);
+      const put = (lines: readonly WaitingLogLine[]) => store.replace(record, version, lines);
+      if (await writeLogged(next, next.history.slice(item.history.length), put)) {
         tell(next, item.history.length);
         return next;
       }
@@ -93,7 +98,8 @@ export function createRegister<Person extends WaitingPerson>(
     const item: WaitingItem = last
       ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
       : { ...plain, deadlines };
-    if (await store.add(toRecord(item, 1, nextDue(item)))) {
+    const record = toRecord(item, 1, nextDue(item));
+    if (await writeLogged(item, item.history, (lines) => store.add(record, lines))) {
       tell(item, 0);
       return item;
     }

@@ -70,4 +70,10 @@ export {
   type WaitingSessionsOptions,
   waitingSessions,
 } from './waitingSessions.ts';
-export type { WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';
+export type {
+  WaitingLogLine,
+  WaitingQuery,
+  WaitingRecord,
+  WaitingStore,
+  WaitingWritten,
+} from './waitingStore.ts';

@@ -1,22 +1,32 @@
 import { memoryDecisionStore } from '../memoryDecisionStore.ts';
-import type { WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';
+import { createHearers } from './hearers.ts';
+import type { WaitingLogLine, WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';
 
 /** Keeps the register in this process: for tests. What waits is forgotten when the process ends. */
 export function memoryWaitingStore(): WaitingStore {
   const records = new Map<string, WaitingRecord>();
   const idsByDecision = new Map<string, string>();
+  const log: WaitingLogLine[] = [];
+  const hearers = createHearers();
+  const isBehind = ([first]: readonly WaitingLogLine[]) =>
+    first !== undefined && first.seq !== log.length + 1;
+  function write(record: WaitingRecord, lines: readonly WaitingLogLine[]): 'written' {
+    records.set(record.id, record);
+    log.push(...lines);
+    if (lines.length > 0) hearers.tell();
+    return 'written';
+  }
   return {
     decisions: memoryDecisionStore(),
-    async add(record) {
-      if (records.has(record.id) || idsByDecision.has(record.decisionId)) return false;
-      records.set(record.id, record);
+    async add(record, lines) {
+      if (records.has(record.id) || idsByDecision.has(record.decisionId)) return 'refused';
+      if (isBehind(lines)) return 'behind';
       idsByDecision.set(record.decisionId, record.id);
-      return true;
+      return write(record, lines);
     },
-    async replace(record, version) {
-      if (records.get(record.id)?.version !== version) return false;
-      records.set(record.id, record);
-      return true;
+    async replace(record, version, lines) {
+      if (records.get(record.id)?.version !== version) return 'refused';
+      return isBehind(lines) ? 'behind' : write(record, lines);
     },
     async find(by) {
       const id = 'id' in by ? by.id : idsByDecision.get(by.decisionId);
@@ -28,6 +38,9 @@ export function memoryWaitingStore(): WaitingStore {
         .sort(inOrder)
         .slice(0, query.limit);
     },
+    lastLine: async () => log.at(-1),
+    linesAfter: async (seq, limit) => log.slice(seq, seq + limit),
+    watch: hearers.add,
   };
 }
 

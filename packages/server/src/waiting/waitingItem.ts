@@ -75,7 +75,7 @@ export type WaitingEvent = { readonly at: number } & (
   | { readonly type: 'reminded' }
   | { readonly type: 'escalated'; readonly to: readonly string[] }
   | { readonly type: 'decided'; readonly decision: WaitingDecision }
-  | { readonly type: 'sent' | 'gone' }
+  | { readonly type: 'sent' | 'outcome' | 'gone' }
   | { readonly type: 'unknown'; readonly error: string }
 );
 

@@ -17,6 +17,22 @@ export interface WaitingRecord {
   readonly body: string;
 }
 
+/** One line of the audit log, as a store keeps it. Lines are added, and never changed. */
+export interface WaitingLogLine {
+  /** 1, 2, 3 … without a gap. */
+  readonly seq: number;
+  /** SHA-256, in hex. The line after carries it. */
+  readonly hash: string;
+  /** One line of JSON. */
+  readonly text: string;
+}
+
+/**
+ * What became of a change. `refused`: a record has its id or decision id, or the record has not the version any more.
+ * `behind`: the log does not end right before the lines. In both cases neither the record nor a line was written.
+ */
+export type WaitingWritten = 'written' | 'refused' | 'behind';
+
 /** Which records are listed: those to which all of it applies, the longest waiting first. */
 export interface WaitingQuery {
   readonly states?: readonly WaitingState[];
@@ -38,14 +54,27 @@ export interface WaitingQuery {
 export interface WaitingStore {
   /** Keeps what `once` needs: the register sends each pause once, over the same store. */
   readonly decisions: DecisionStore;
-  /** Writes a new record. False, and nothing written, where a record has its id or its decision id. */
-  add(record: WaitingRecord): Promise<boolean>;
-  /** Writes the record in the place of the one with its id, if that one still has `version`. False where it has not. */
-  replace(record: WaitingRecord, version: number): Promise<boolean>;
+  /** Writes a new record, and lines behind the end of the log. */
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  /** Writes the record in the place of the one with its id, if that one still has `version`, and lines behind the log. */
+  replace(
+    record: WaitingRecord,
+    version: number,
+    lines: readonly WaitingLogLine[],
+  ): Promise<WaitingWritten>;
   /** The record with this id, or this decision id. */
   find(
     by: { readonly id: string } | { readonly decisionId: string },
   ): Promise<WaitingRecord | undefined>;
   /** Records by `since`, then by `id`. */
   list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  /** The end of the log; none where there are no lines. */
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  /** The lines behind this one, in order, at most so many. */
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  /**
+   * Calls `hear` soon after lines were written, by any process, and whenever some may have been missed; gives what ends
+   * that. It may be called without need. A process that has nothing else to do is not kept alive by it.
+   */
+  watch(hear: () => void): () => void;
 }

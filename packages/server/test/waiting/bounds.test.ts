@@ -149,15 +149,15 @@ describe('a pause of which not all requests are entered yet', () => {
       store: {
         ...store,
         // Somebody answers the first while the second is on its way.
-        async add(record) {
+        async add(record, lines) {
           if (isFirst) {
             isFirst = false;
-            return store.add(record);
+            return store.add(record, lines);
           }
           const [first] = (await join().list(bob)).items;
           if (first) await (await join().answer(bob, first.id, yes(first))).sent;
           expect(sent).toEqual([]);
-          return store.add(record);
+          return store.add(record, lines);
         },
       },
     });

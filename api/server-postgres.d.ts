@@ -1,0 +1,106 @@
+// Public types of @holdpoint/server/postgres. Written by `pnpm run api:update`; read it in a review.
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+interface PostgresClient {
+  query(text: string, values?: unknown[]): Promise<PostgresResult>;
+  on(event: 'notification' | 'error' | 'end', hear: () => void): unknown;
+  release(close?: boolean): void;
+}
+
+interface PostgresPool {
+  query(text: string, values?: unknown[]): Promise<PostgresResult>;
+  connect(): Promise<PostgresClient>;
+}
+
+interface PostgresResult {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
+
+interface PostgresStoreOptions {
+  readonly createTables?: boolean;
+}
+
+interface WaitingLogLine {
+  readonly seq: number;
+  readonly hash: string;
+  readonly text: string;
+}
+
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  watch(hear: () => void): () => void;
+}
+
+type WaitingWritten = 'written' | 'refused' | 'behind';
+
+declare function postgresDecisionStore(pool: PostgresPool, options?: PostgresStoreOptions): DecisionStore;
+
+declare const postgresTables = "\n  SELECT pg_advisory_xact_lock(7205759403792793);\n  CREATE TABLE IF NOT EXISTS holdpoint_decisions (\n    id text COLLATE \"C\" PRIMARY KEY, binding text NOT NULL, owner text NOT NULL,\n    held_until double precision NOT NULL, forget_at double precision NOT NULL, outcome text);\n  CREATE TABLE IF NOT EXISTS holdpoint_waiting (\n    id text COLLATE \"C\" PRIMARY KEY, decision_id text COLLATE \"C\" NOT NULL UNIQUE,\n    pause text COLLATE \"C\" NOT NULL, tenant text COLLATE \"C\", state text NOT NULL,\n    since double precision NOT NULL, due_at double precision, version integer NOT NULL,\n    body text NOT NULL);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);\n  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at)\n    WHERE due_at IS NOT NULL;\n  CREATE TABLE IF NOT EXISTS holdpoint_log (\n    seq bigint PRIMARY KEY, hash text NOT NULL, text text NOT NULL);\n  CREATE OR REPLACE FUNCTION holdpoint_log_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$\n    BEGIN RAISE EXCEPTION 'the log only grows'; END $$;\n  DO $$ BEGIN\n    IF NOT EXISTS (SELECT FROM pg_trigger\n        WHERE tgname = 'holdpoint_log_kept' AND tgrelid = 'holdpoint_log'::regclass) THEN\n      CREATE TRIGGER holdpoint_log_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON holdpoint_log\n        FOR EACH STATEMENT EXECUTE FUNCTION holdpoint_log_only_grows();\n    END IF;\n  END $$;\n";
+
+declare function postgresWaitingStore(pool: PostgresPool, options?: PostgresStoreOptions): WaitingStore;
+
+export {
+  DecisionStore,
+  PostgresClient,
+  PostgresPool,
+  PostgresResult,
+  PostgresStoreOptions,
+  WaitingStore,
+  postgresDecisionStore,
+  postgresTables,
+  postgresWaitingStore,
+};

@@ -1,0 +1,91 @@
+// What happened, as one line of the audit log. A line carries the hash of the line before it, and its own.
+import type { WaitingEvent, WaitingItem } from '../waiting/waitingItem.ts';
+import type { WaitingLogLine } from '../waiting/waitingStore.ts';
+
+/** Where a log ends. */
+export type AuditHead = Pick<WaitingLogLine, 'seq' | 'hash'>;
+
+/** What stands before the first line. */
+export const NO_LINES: AuditHead = { seq: 0, hash: '0'.repeat(64) };
+
+/** One line, read. What an event carries besides stands in it under the names of `WaitingEvent`. */
+export interface AuditEntry {
+  /** 1, 2, 3 … through the whole register. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly type: WaitingEvent['type'];
+  /** The id of the request. */
+  readonly request: string;
+  readonly tool: string;
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly decisionId: string;
+  readonly tenant?: string;
+  readonly askedBy?: string;
+  /** The SHA-256 of what the request asks for at this moment. */
+  readonly digest: string;
+  /** Where it is `asked` or `changed`: what is shown of it. */
+  readonly input?: unknown;
+  readonly metadata?: unknown;
+  /** Where it is `sent` or `outcome`: what came of it, as far as it is known then. */
+  readonly outcome?: unknown;
+  /** Who did it; absent where time did. */
+  readonly by?: string;
+  /** The hash of the line before. */
+  readonly prev: string;
+  readonly [more: string]: unknown;
+}
+
+/** The line for something that happened to a request, behind `head`. */
+export async function makeLine(
+  head: AuditHead,
+  item: WaitingItem,
+  event: WaitingEvent,
+): Promise<WaitingLogLine> {
+  const { interrupt, tenant, askedBy, outcome } = item;
+  const { at, type, ...rest } = event;
+  const isAsking = type === 'asked' || type === 'changed';
+  const shown = { input: interrupt.input ?? null, metadata: interrupt.metadata };
+  const seq = head.seq + 1;
+  const entry: AuditEntry = {
+    seq,
+    at,
+    type,
+    request: item.id,
+    tool: interrupt.name,
+    agent: item.agent,
+    sessionId: item.sessionId,
+    pause: item.pause,
+    decisionId: interrupt.decisionId,
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(askedBy === undefined ? {} : { askedBy }),
+    digest: item.digest,
+    ...(isAsking ? shown : {}),
+    ...(type === 'sent' || type === 'outcome' ? { outcome } : {}),
+    ...rest,
+    prev: head.hash,
+  };
+  const text = JSON.stringify(entry);
+  const hash = await hashOf(text);
+  return { seq, hash, text: seal(text, hash) };
+}
+
+/** The hash is the last member of its line, and of all that stands before it. */
+const seal = (text: string, hash: string) => `${text.slice(0, -1)},"hash":"${hash}"}`;
+
+const SEAL = /,"hash":"([\da-f]{64})"\}$/;
+
+/** The hash that a line says it has, and the text that it is the hash of; `undefined` where it says none. */
+export function unseal(line: string): { readonly text: string; readonly hash: string } | undefined {
+  const [ending, hash] = SEAL.exec(line) ?? [];
+  if (ending === undefined || hash === undefined) return undefined;
+  return { text: `${line.slice(0, -ending.length)}}`, hash };
+}
+
+/** The SHA-256 of a text, in hex. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,11 @@
+export type { DecisionStore } from '../decisionStore.ts';
+export type { WaitingStore } from '../waiting/waitingStore.ts';
+export { postgresDecisionStore } from './postgresDecisionStore.ts';
+export type {
+  PostgresClient,
+  PostgresPool,
+  PostgresResult,
+  PostgresStoreOptions,
+} from './postgresPool.ts';
+export { postgresTables } from './postgresTables.ts';
+export { postgresWaitingStore } from './postgresWaitingStore.ts';

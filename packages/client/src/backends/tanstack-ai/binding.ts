@@ -15,6 +15,10 @@ const kinds = {
 /** `approval`: may this call run. `client-tool`: the person gives its result. `generic`: a question of the server's own. */
 export type InterruptKind = (typeof kinds)[keyof typeof kinds];
 
+/** A word of the wire's own: not one that every object has. */
+const kindOf = (word: unknown): InterruptKind | undefined =>
+  Object.hasOwn(kinds, String(word)) ? kinds[word as keyof typeof kinds] : undefined;
+
 /** What binds an interrupt. */
 export interface Binding {
   readonly kind: InterruptKind;
@@ -36,7 +40,7 @@ export function readBinding(interrupt: WireInterrupt): Binding | undefined {
   const { id, metadata, toolCallId, reason, message } = interrupt;
   const binding = asObject(metadata[BINDING]);
   const run = asText(binding.interruptedRunId);
-  const kind = kinds[String(binding.kind) as keyof typeof kinds];
+  const kind = kindOf(binding.kind);
   if (binding.v !== 1 || !kind || run === undefined || id === undefined) return undefined;
   if (binding.interruptId !== id) return undefined;
   if (kind === 'generic') {

@@ -21,6 +21,7 @@ const budgeted = [
     .map((name) => ({ name, code: all(name) })),
   { name: '@holdpoint/client/testing', code: all('@holdpoint/client/testing') },
   { name: '@holdpoint/server', code: all('@holdpoint/server') },
+  { name: '@holdpoint/server/audit', code: all('@holdpoint/server/audit') },
   { name: '@holdpoint/server/postgres', code: all('@holdpoint/server/postgres') },
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
   { name: '@holdpoint/server/sqlite', code: all('@holdpoint/server/sqlite') },

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsdown';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    audit: 'src/audit/index.ts',
     postgres: 'src/postgres/index.ts',
     redis: 'src/redis/index.ts',
     sqlite: 'src/sqlite/index.ts',

@@ -1,0 +1,189 @@
+// Public types of @holdpoint/server/audit. Written by `pnpm run api:update`; read it in a review.
+
+declare class AuditBrokenError extends Error {
+  readonly name = "AuditBrokenError";
+  readonly line: number;
+  constructor(line: number, problem: string);
+}
+
+interface AuditEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly type: WaitingEvent['type'];
+  readonly request: string;
+  readonly tool: string;
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly decisionId: string;
+  readonly tenant?: string;
+  readonly askedBy?: string;
+  readonly digest: string;
+  readonly input?: unknown;
+  readonly metadata?: unknown;
+  readonly outcome?: unknown;
+  readonly by?: string;
+  readonly prev: string;
+  readonly [more: string]: unknown;
+}
+
+type AuditHead = Pick<WaitingLogLine, 'seq' | 'hash'>;
+
+interface AuditReport {
+  readonly lines: number;
+  readonly from: number;
+  readonly head: AuditHead;
+}
+
+interface DecisionClaim {
+  readonly binding: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly ttlMs: number;
+  readonly instead?: string;
+}
+
+interface DecisionRecord {
+  readonly binding: string;
+  readonly owner: string;
+  readonly held: boolean;
+  readonly outcome?: string;
+}
+
+interface DecisionStore {
+  claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
+  renew(id: string, claim: DecisionClaim): Promise<boolean>;
+  settle(id: string, claim: DecisionClaim, outcome: string | undefined): Promise<boolean>;
+}
+
+interface ReadAuditOptions {
+  readonly after?: number;
+}
+
+interface VerifyAuditOptions {
+  readonly head?: string | undefined;
+}
+
+interface WaitingDecision {
+  readonly verdict: WaitingVerdict;
+  readonly at: number;
+  readonly by: readonly string[];
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+  readonly expired?: true;
+}
+
+type WaitingEvent = {
+  readonly at: number;
+} & ({
+  readonly type: 'asked';
+  readonly by?: string;
+  readonly digest: string;
+} | {
+  readonly type: 'changed';
+  readonly from: string;
+  readonly digest: string;
+} | {
+  readonly type: 'voted';
+  readonly vote: WaitingVote;
+} | {
+  readonly type: 'commented';
+  readonly by: string;
+  readonly text: string;
+} | {
+  readonly type: 'claimed' | 'released';
+  readonly by: string;
+} | {
+  readonly type: 'handed-on';
+  readonly by: string;
+  readonly to: readonly string[];
+} | {
+  readonly type: 'reminded';
+} | {
+  readonly type: 'escalated';
+  readonly to: readonly string[];
+} | {
+  readonly type: 'decided';
+  readonly decision: WaitingDecision;
+} | {
+  readonly type: 'sent' | 'outcome' | 'gone';
+} | {
+  readonly type: 'unknown';
+  readonly error: string;
+});
+
+interface WaitingLogLine {
+  readonly seq: number;
+  readonly hash: string;
+  readonly text: string;
+}
+
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  watch(hear: () => void): () => void;
+}
+
+type WaitingVerdict = 'approve' | 'reject';
+
+interface WaitingVote {
+  readonly by: string;
+  readonly at: number;
+  readonly verdict: WaitingVerdict;
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+}
+
+type WaitingWritten = 'written' | 'refused' | 'behind';
+
+declare function auditCsv(store: Pick<WaitingStore, 'linesAfter'>, options?: ReadAuditOptions): AsyncGenerator<string, void>;
+
+declare function auditLines(store: Pick<WaitingStore, 'linesAfter'>, { after }?: ReadAuditOptions): AsyncGenerator<string, void>;
+
+declare function verifyAudit(lines: Iterable<string> | AsyncIterable<string>, { head: wanted }?: VerifyAuditOptions): Promise<AuditReport>;
+
+export {
+  AuditBrokenError,
+  AuditEntry,
+  AuditHead,
+  AuditReport,
+  ReadAuditOptions,
+  VerifyAuditOptions,
+  auditCsv,
+  auditLines,
+  verifyAudit,
+};

@@ -1,0 +1,8 @@
+export type { AuditEntry, AuditHead } from './auditLine.ts';
+export { auditCsv, auditLines, type ReadAuditOptions } from './readAudit.ts';
+export {
+  AuditBrokenError,
+  type AuditReport,
+  type VerifyAuditOptions,
+  verifyAudit,
+} from './verifyAudit.ts';

@@ -1,0 +1,73 @@
+import type { WaitingStore } from '../waiting/waitingStore.ts';
+import type { AuditEntry } from './auditLine.ts';
+
+const PAGE = 500;
+
+/** Options of {@link auditLines} and {@link auditCsv}. */
+export interface ReadAuditOptions {
+  /** Only lines behind the one with this number. */
+  readonly after?: number;
+}
+
+/** The log as lines of JSON, without their line ends, from the first on; `verifyAudit` takes them. */
+export async function* auditLines(
+  store: Pick<WaitingStore, 'linesAfter'>,
+  { after = 0 }: ReadAuditOptions = {},
+): AsyncGenerator<string, void> {
+  for (let seq = after; ; ) {
+    const lines = await store.linesAfter(seq, PAGE);
+    for (const { text } of lines) yield text;
+    const last = lines.at(-1);
+    if (!last || lines.length < PAGE) return;
+    seq = last.seq;
+  }
+}
+
+const COLUMNS = [
+  'seq',
+  'at',
+  'type',
+  'by',
+  'tool',
+  'verdict',
+  'reason',
+  'input',
+  'outcome',
+  'text',
+  'tenant',
+  'askedBy',
+  'agent',
+  'sessionId',
+  'pause',
+  'decisionId',
+  'request',
+  'digest',
+  'prev',
+  'hash',
+] as const;
+
+/**
+ * The log as rows of CSV (RFC 4180), for people: without their line ends, the names of the columns first. What a
+ * spreadsheet would take for a formula begins with an apostrophe. What is verified are the lines of JSON.
+ */
+export async function* auditCsv(
+  store: Pick<WaitingStore, 'linesAfter'>,
+  options: ReadAuditOptions = {},
+): AsyncGenerator<string, void> {
+  yield COLUMNS.join(',');
+  for await (const line of auditLines(store, options)) yield toRow(JSON.parse(line));
+}
+
+function toRow(entry: AuditEntry): string {
+  const { vote, decision, at } = entry as Readonly<Record<string, object | undefined>> & AuditEntry;
+  const said: Readonly<Record<string, unknown>> = { ...entry, ...vote, ...decision };
+  const row: Readonly<Record<string, unknown>> = { ...said, at: new Date(at).toISOString() };
+  return COLUMNS.map((name) => toCell(row[name])).join(',');
+}
+
+function toCell(value: unknown): string {
+  const isNumber = typeof value === 'number';
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const cell = !isNumber && /^[\s]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

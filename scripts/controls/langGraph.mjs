@@ -24,8 +24,8 @@ export const langGraphControls = [
   {
     name: 'LangGraph: a branch that has its answer is asked again',
     file: `${langGraph}/toInterrupts.ts`,
-    find: '=> interrupts.length > 0 && !isDone)',
-    replace: '=> interrupts.length > 0 && isDone !== undefined)',
+    find: 'if (isDone) return [];',
+    replace: 'if (name === String(isDone)) return [];',
     tests,
     only: 'it has its answer',
   },

@@ -199,6 +199,16 @@ test('a call id that comes again in a later step is another call', async () => {
   ]);
 });
 
+test.each([undefined, '', 5])(
+  'an approval that has no name is no question: an answer to it would be sent as a verdict (%j)',
+  async (approvalId) => {
+    const { interrupts } = await play(asking(call({ eur: 1 }), asks('c1', { approvalId })));
+    expect(interrupts).toMatchObject([
+      { unanswerable: 'form', allowed: { respond: false, restart: false } },
+    ]);
+  },
+);
+
 test('a call whose input never became known is none', async () => {
   const begun = { type: 'tool-input-start', toolCallId: 'c1', toolName: 'pay' };
   const told = await play(asking({ type: 'text-start', id: 't' }, begun));

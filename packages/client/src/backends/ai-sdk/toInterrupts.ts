@@ -26,7 +26,10 @@ export function toInterrupts(
     const decisionId = id ?? `${last.id}:${toolCallId}`;
     const raw = defined({ call: toolCallId, approval: id });
     const base = { name, ref: toolCallId, position, input, decisionId, raw };
-    if (covered.includes(toolCallId)) return [{ ...base, allowed: nothing, unanswerable: 'form' }];
+    // An approval without a name could only be answered as if it were a question.
+    const isNameless = part.approval !== undefined && id === undefined;
+    if (isNameless || covered.includes(toolCallId))
+      return [{ ...base, allowed: nothing, unanswerable: 'form' }];
     if (id === undefined) {
       const answerSchema = schemaOf(tools.find((tool) => tool.name === name));
       return [{ ...base, ...defined({ answerSchema }), allowed: { ...nothing, respond: true } }];

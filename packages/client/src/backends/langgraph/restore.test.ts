@@ -106,6 +106,25 @@ describe('restore', () => {
     const answered = answering({ values: {}, tasks: [{ ...asked, result: { log: [] } }] });
     expect((await setUp(idle, answered).restore())?.interrupts).toEqual([]);
   });
+
+  // JavaScript goes on listing what an answered branch has asked, Python does not.
+  test.each([1, 0])(
+    'a branch that still waits keeps its place beside it: it is the same question',
+    async (listed) => {
+      const [left] = tasks();
+      const right = {
+        ...left,
+        name: 'right',
+        interrupts: [{ id: 'b'.repeat(32), value: 'Right?' }],
+      };
+      const done = { ...left, result: {}, interrupts: left?.interrupts.slice(0, listed) };
+      const placeOf = async (all: readonly unknown[]) => {
+        const session = await setUp(idle, answering({ values: {}, tasks: all })).restore();
+        return session?.interrupts.find(({ name }) => name === 'right')?.position;
+      };
+      expect(await placeOf([done, right])).toBe(await placeOf([left, right]));
+    },
+  );
 });
 
 describe('reattach', () => {

@@ -38,15 +38,18 @@ export function toInterrupts(
   // What the model called last is asked about first: an older call of the same name may have been left without a result.
   const isNewest = ({ message }: ThreadCall) => message === open.at(-1)?.message;
   const calls = [...open.filter(isNewest), ...open.filter((call) => !isNewest(call))];
-  const drafts = waitingIn(state).flatMap(({ name, interrupts }) =>
-    interrupts.flatMap((interrupt) => {
-      const asked = toDrafts(name, interrupt, calls);
-      // What a node is told is read by no model, as a result would be.
-      const allowed = { ...nothing, restart: true };
-      return signIns.includes(name) ? asked.map((one) => ({ ...one, allowed })) : asked;
-    }),
-  );
-  return drafts.map((draft, position) => ({ ...draft, position }));
+  let place = 0;
+  return state.tasks.flatMap(({ name, interrupts, isDone }) => {
+    const first = place;
+    // A task keeps its place when another is answered meanwhile, whether that one still lists what it asked or not.
+    place += Math.max(1, interrupts.length);
+    if (isDone) return [];
+    const drafts = interrupts.flatMap((interrupt) => toDrafts(name, interrupt, calls));
+    place = Math.max(place, first + drafts.length);
+    // What a node is told is read by no model, as a result would be.
+    const signIn = signIns.includes(name) ? { allowed: { ...nothing, restart: true } } : {};
+    return drafts.map((draft, index) => ({ ...draft, ...signIn, position: first + index }));
+  });
 }
 
 /** What a graph itself asks, apart from any call: what of a transcript stands for it. */

@@ -809,7 +809,8 @@ interface UserMessage {
 }
 
 interface Verdict {
-  readonly kind: 'approved' | 'rejected' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
+  readonly kind: 'approved' | 'rejected' |
+  'accepted' | 'sent-back' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
   readonly words?: readonly string[];
 }
 

@@ -152,6 +152,7 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
+  readonly kind?: 'approval' | 'finish' | undefined;
 }
 
 declare const ApprovalSendRejection: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
@@ -291,7 +292,7 @@ interface CardFromProps extends PartProps<'p', CardState, 'children'> {
   readonly agent?: string | undefined;
 }
 
-type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 declare const CardKindName: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLSpanElement>, HTMLSpanElement>, "ref">, "className"> & PartOptions<"span", CardState> & import("react").RefAttributes<HTMLSpanElement>>;
 
@@ -569,6 +570,37 @@ interface FilledForm {
   change(next: (now: FormDraft) => FormDraft): void;
 }
 
+interface FinishDecision {
+  readonly accepted: boolean;
+  readonly feedback?: string;
+}
+
+declare const FinishFiles: import("react").ForwardRefExoticComponent<FinishFilesProps & import("react").RefAttributes<HTMLElement>>;
+
+interface FinishFilesProps extends PartProps<'section', CardState, 'children'> {
+  readonly files: readonly ResultFile[];
+}
+
+interface FinishMappers<Tool = undefined> {
+  readonly decide?: ((decision: FinishDecision) => AnswerShape<Tool>) | undefined;
+}
+
+declare const FinishRoot: <Tool extends MaybeTool = MaybeTool>(props: FinishRootProps<Tool> & RefAttributes<HTMLElement>) => ReactNode;
+
+interface FinishRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<ApprovalRootProps<Tool>, 'kind' | 'risk' | 'confirmPhrase' | 'confirmLongPress' | 'approveLabel' | 'edit' | 'reason' | 'decide' | 'rejected'>, FinishMappers<Tool> {}
+
+declare const FinishTable: import("react").ForwardRefExoticComponent<FinishTableProps & import("react").RefAttributes<HTMLDivElement>>;
+
+interface FinishTableProps extends PartProps<'div', CardState, 'children'> {
+  readonly rows: readonly unknown[];
+}
+
+declare const FinishWork: import("react").ForwardRefExoticComponent<FinishWorkProps & import("react").RefAttributes<HTMLElement>>;
+
+interface FinishWorkProps extends PartProps<'section', CardState, 'children'> {
+  readonly took?: number | undefined;
+}
+
 type FormDraft = {
   readonly input: Json;
   readonly texts: {
@@ -659,6 +691,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly finish?: typeof finish;
   readonly review?: typeof review;
 };
 
@@ -943,6 +976,13 @@ type Restartable<Tool> = Tool extends {
   readonly answer: infer Kind;
 } ? 'restart' extends Kind ? unknown : never : unknown;
 
+interface ResultFile {
+  readonly name: string;
+  readonly content: string | {
+    readonly base64: string;
+  };
+}
+
 type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
   readonly resumed: unknown;
 }>['resumed'], true>;
@@ -1184,6 +1224,7 @@ declare const en: {
     approval: string;
     question: string;
     credential: string;
+    finish: string;
     custom: string;
   };
   state: {
@@ -1208,6 +1249,8 @@ declare const en: {
     decidedAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -1249,6 +1292,8 @@ declare const en: {
     sendingAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -1581,6 +1626,8 @@ declare const en: {
     asked: string;
     moreChanges: (count: number) => string;
     rejected: string;
+    accepted: string;
+    'sent-back': string;
     answered: string;
     declined: string;
     refreshed: string;
@@ -1638,6 +1685,8 @@ declare const en: {
     verdict: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -1694,6 +1743,38 @@ declare const en: {
 
 declare function fileAnswer(options: FileAnswerOptions): FileFlow;
 
+declare const finish: {
+  title: string;
+  result: string;
+  approval: {
+    approve: string;
+    reject: string;
+    sendRejection: string;
+    keepRejection: string;
+    rejecting: string;
+    rejectingLine: string;
+    reason: string;
+    rejectionOff: string;
+    issues: string;
+    off: {
+      unknown: string;
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+  };
+  work: {
+    label: string;
+    calls: (count: number) => string;
+    none: string;
+    took: (time: string) => string;
+  };
+  rows: (shown: number, count: number) => string;
+  files: string;
+  save: string;
+  filesNote: string;
+};
+
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
@@ -1708,8 +1789,12 @@ declare namespace index_parts_d_exports$1 {
   export { CardActions as Actions, CardAnswerAgain as AnswerAgain, CredentialArguments as Arguments, CredentialCancel as Cancel, CardChange as Change, CardCheckAgain as CheckAgain, CredentialDecline as Decline, CredentialForm as Form, CardFrom as From, CredentialHost as Host, CardKindName as Kind, CredentialLeave as Leave, CardLine as Line, CredentialLink as Link, CredentialOrigin as Origin, CredentialProgress as Progress, CardReceipt as Receipt, CredentialRoot as Root, CredentialScopes as Scopes, CredentialShow as Show, CredentialStart as Start, CredentialStateName as State, CredentialStatus as Status, CredentialSteps as Steps, CredentialTitle as Title };
 }
 
-// no docstring
 declare namespace index_parts_d_exports$2 {
+  export { ApprovalApprove as Accept, CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalReason as Feedback, FinishFiles as Files, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, CardReceipt as Receipt, ApprovalArguments as Result, FinishRoot as Root, CardSays as Says, ApprovalReject as SendBack, ApprovalSendRejection as SendFeedback, CardStateName as State, ApprovalStatus as Status, FinishTable as Table, ApprovalTitle as Title, FinishWork as Work };
+}
+
+// no docstring
+declare namespace index_parts_d_exports$3 {
   export { CardActions as Actions, CardAnswerAgain as AnswerAgain, QuestionAsker as Asker, CardChange as Change, CardCheckAgain as CheckAgain, QuestionDecline as Decline, QuestionFile as File, QuestionFilter as Filter, QuestionForm as Form, CardFrom as From, QuestionGroup as Group, CardKindName as Kind, CardLine as Line, QuestionNone as None, QuestionNotes as Notes, QuestionNotice as Notice, QuestionOption$1 as Option, QuestionOptions as Options, QuestionOther as Other, QuestionPrompt as Prompt, QuestionRank as Rank, QuestionRanked as Ranked, QuestionRanking as Ranking, CardReceipt as Receipt, QuestionRest as Rest, CardRisk as RiskLevel, QuestionRoot as Root, QuestionSend as Send, CardStateName as State, QuestionStatus as Status, QuestionText as Text };
 }
 
@@ -1741,6 +1826,8 @@ declare const review: {
   sends: {
     approved: (count: number) => string;
     rejected: (count: number) => string;
+    accepted: (count: number) => string;
+    'sent-back': (count: number) => string;
     answered: (count: number) => string;
     declined: (count: number) => string;
     refreshed: (count: number) => string;
@@ -1771,6 +1858,8 @@ declare function useCard(interrupt: InterruptHandle, step?: string): Card;
 declare function useCardContext(): CardContextValue;
 
 declare function useCredentialContext(): CredentialState;
+
+declare function useFinishMessages(): typeof finish;
 
 declare function useMessages(): Messages;
 
@@ -1814,6 +1903,12 @@ export {
   FileAnswerOptions,
   FileDraft,
   FileFlow,
+  FinishDecision,
+  FinishFilesProps,
+  FinishMappers,
+  FinishRootProps,
+  FinishTableProps,
+  FinishWorkProps,
   FormFlow,
   FormOptions,
   InterruptHandle,
@@ -1852,6 +1947,7 @@ export {
   RedirectOptions,
   RedirectRequest,
   Restartable,
+  ResultFile,
   ResumedShape,
   Revealed,
   RevealedProps,
@@ -1870,7 +1966,8 @@ export {
   form,
   index_parts_d_exports as Approval,
   index_parts_d_exports$1 as Credential,
-  index_parts_d_exports$2 as Question,
+  index_parts_d_exports$2 as Finish,
+  index_parts_d_exports$3 as Question,
   passkey,
   popup,
   readQuestion,
@@ -1882,6 +1979,7 @@ export {
   useCard,
   useCardContext,
   useCredentialContext,
+  useFinishMessages,
   useMessages,
   useQuestionContext,
 };

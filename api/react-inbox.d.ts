@@ -22,7 +22,7 @@ interface AnswerOptions {
   readonly send?: 'when-complete' | 'defer';
 }
 
-type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 type DescribeInterrupt = (interrupt: Omit<BackendInterrupt, 'raw'>) => string | undefined;
 

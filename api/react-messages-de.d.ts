@@ -3,6 +3,7 @@
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  readonly finish?: typeof finish;
   readonly review?: typeof review;
 };
 
@@ -100,6 +101,7 @@ declare const en: {
     approval: string;
     question: string;
     credential: string;
+    finish: string;
     custom: string;
   };
   state: {
@@ -124,6 +126,8 @@ declare const en: {
     decidedAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -165,6 +169,8 @@ declare const en: {
     sendingAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -497,6 +503,8 @@ declare const en: {
     asked: string;
     moreChanges: (count: number) => string;
     rejected: string;
+    accepted: string;
+    'sent-back': string;
     answered: string;
     declined: string;
     refreshed: string;
@@ -554,6 +562,8 @@ declare const en: {
     verdict: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -608,6 +618,38 @@ declare const en: {
   };
 };
 
+declare const finish: {
+  title: string;
+  result: string;
+  approval: {
+    approve: string;
+    reject: string;
+    sendRejection: string;
+    keepRejection: string;
+    rejecting: string;
+    rejectingLine: string;
+    reason: string;
+    rejectionOff: string;
+    issues: string;
+    off: {
+      unknown: string;
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+  };
+  work: {
+    label: string;
+    calls: (count: number) => string;
+    none: string;
+    took: (time: string) => string;
+  };
+  rows: (shown: number, count: number) => string;
+  files: string;
+  save: string;
+  filesNote: string;
+};
+
 declare const review: {
   total: (count: number, sum: string) => string;
   seen: string;
@@ -618,6 +660,8 @@ declare const review: {
   sends: {
     approved: (count: number) => string;
     rejected: (count: number) => string;
+    accepted: (count: number) => string;
+    'sent-back': (count: number) => string;
     answered: (count: number) => string;
     declined: (count: number) => string;
     refreshed: (count: number) => string;

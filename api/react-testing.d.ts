@@ -6,7 +6,7 @@ interface ApproveOptions extends AnswerOptions {
   readonly phrase?: string | undefined;
 }
 
-type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 type CardName = string | RegExp;
 

@@ -95,6 +95,7 @@ interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
   readonly edit?: boolean | {
     readonly schema: JsonObject;
   } | undefined;
+  readonly kind?: 'approval' | 'finish' | undefined;
 }
 
 declare function ApprovalRules({ turn: { session } }: ApprovalRulesProps): import("react").JSX.Element;
@@ -127,7 +128,7 @@ interface Card {
   checkAgain(): void;
 }
 
-type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 interface CardRootProps extends PartProps<'article', CardState> {
   readonly card: Card;
@@ -223,6 +224,31 @@ interface FileRules {
   take(file: File, signal: AbortSignal): Promise<AnswerFile>;
 }
 
+declare function FinishCard<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool>({ interrupt, title, formats, table, files, took, says, agent, className, ...root }: FinishCardProps<Input, Metadata, Tool>): import("react").JSX.Element;
+
+interface FinishCardProps<Input = unknown, Metadata = unknown, Tool extends MaybeTool = MaybeTool> extends Pick<FinishRootProps<Tool>, 'decide' | 'shortcuts'> {
+  readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
+  readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
+  readonly formats?: ValueFormats | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  readonly table?: (interrupt: InterruptHandle<Input, Metadata>) => readonly unknown[] | undefined;
+  readonly files?: (interrupt: InterruptHandle<Input, Metadata>) => readonly ResultFile[] | undefined;
+  readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
+  readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
+  readonly agent?: string;
+  readonly className?: string;
+}
+
+interface FinishDecision {
+  readonly accepted: boolean;
+  readonly feedback?: string;
+}
+
+interface FinishMappers<Tool = undefined> {
+  readonly decide?: ((decision: FinishDecision) => AnswerShape<Tool>) | undefined;
+}
+
+interface FinishRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<ApprovalRootProps<Tool>, 'kind' | 'risk' | 'confirmPhrase' | 'confirmLongPress' | 'approveLabel' | 'edit' | 'reason' | 'decide' | 'rejected'>, FinishMappers<Tool> {}
+
 interface FollowEnd {
   readonly ref: RefCallback<HTMLElement>;
   readonly isAtEnd: boolean;
@@ -275,6 +301,7 @@ type MaybeTool = InterruptTool | undefined;
 type Messages = typeof en & {
   readonly edit?: typeof edit;
   readonly diff?: typeof diff$1;
+  readonly finish?: typeof finish$1;
   readonly review?: typeof review;
 };
 
@@ -454,6 +481,13 @@ interface Renderer {
 type Restartable<Tool> = Tool extends {
   readonly answer: infer Kind;
 } ? 'restart' extends Kind ? unknown : never : unknown;
+
+interface ResultFile {
+  readonly name: string;
+  readonly content: string | {
+    readonly base64: string;
+  };
+}
 
 type ResumedShape<Tool = undefined> = Exclude<Extract<AnswerShape<Tool>, {
   readonly resumed: unknown;
@@ -664,6 +698,7 @@ declare const en: {
     approval: string;
     question: string;
     credential: string;
+    finish: string;
     custom: string;
   };
   state: {
@@ -688,6 +723,8 @@ declare const en: {
     decidedAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -729,6 +766,8 @@ declare const en: {
     sendingAs: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -1061,6 +1100,8 @@ declare const en: {
     asked: string;
     moreChanges: (count: number) => string;
     rejected: string;
+    accepted: string;
+    'sent-back': string;
     answered: string;
     declined: string;
     refreshed: string;
@@ -1118,6 +1159,8 @@ declare const en: {
     verdict: {
       approved: string;
       rejected: string;
+      accepted: string;
+      'sent-back': string;
       answered: string;
       declined: string;
       refreshed: string;
@@ -1174,6 +1217,40 @@ declare const en: {
 
 declare function fileAnswer(options: FileAnswerOptions): FileFlow;
 
+declare function finish<Tool extends InterruptTool>(tool: Tool, props?: Omit<FinishCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>, 'interrupt'>): Renderer;
+
+declare const finish$1: {
+  title: string;
+  result: string;
+  approval: {
+    approve: string;
+    reject: string;
+    sendRejection: string;
+    keepRejection: string;
+    rejecting: string;
+    rejectingLine: string;
+    reason: string;
+    rejectionOff: string;
+    issues: string;
+    off: {
+      unknown: string;
+      hidden: string;
+      phrase: string;
+      issues: string;
+    };
+  };
+  work: {
+    label: string;
+    calls: (count: number) => string;
+    none: string;
+    took: (time: string) => string;
+  };
+  rows: (shown: number, count: number) => string;
+  files: string;
+  save: string;
+  filesNote: string;
+};
+
 declare function finishSignIn(message: SignInMessage, returnOrigin?: string): void;
 
 declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (interrupt: InterruptHandle<Input, Metadata>) => RuleOffer<Input, Metadata> | undefined): DontAskAgain;
@@ -1202,6 +1279,8 @@ declare const review: {
   sends: {
     approved: (count: number) => string;
     rejected: (count: number) => string;
+    accepted: (count: number) => string;
+    'sent-back': (count: number) => string;
     answered: (count: number) => string;
     declined: (count: number) => string;
     refreshed: (count: number) => string;
@@ -1250,6 +1329,8 @@ export {
   DontAskAgain,
   FileAnswerOptions,
   FileFlow,
+  FinishCard,
+  FinishCardProps,
   FollowEnd,
   FormFlow,
   FormOptions,
@@ -1277,6 +1358,7 @@ export {
   RedirectOptions,
   RedirectRequest,
   Renderer,
+  ResultFile,
   RuleOffer,
   SaveReceipts,
   SaveReceiptsProps,
@@ -1296,6 +1378,7 @@ export {
   custom,
   en,
   fileAnswer,
+  finish,
   finishSignIn,
   forThisSession,
   form,

@@ -32,6 +32,11 @@ const items = {
     description: 'A sign-in that a tool waits for, by a way that the app has registered.',
     files: ['credential/CredentialRefresh.tsx', receipt, icons],
   },
+  'finish-card': {
+    title: 'Finish card',
+    description: 'The result with which a task ends, to be accepted or sent back with words.',
+    files: ['finish/FinishCard.tsx', receipt, icons],
+  },
 };
 
 const made = new Map();

@@ -244,6 +244,25 @@ export const houses = {
       imports: ['internals', 'turn', 'card/frame', 'card/receipt', 'credential/parts'],
       packages: ['@holdpoint/client', 'react'],
     },
+    'finish/parts': {
+      holds: 'the headless parts of a result',
+      imports: ['messages', 'internals', 'turn', 'card/reveal', 'card/frame', 'approval/parts'],
+      packages: ['@holdpoint/client', 'react'],
+    },
+    finish: {
+      holds: '`<FinishCard>`',
+      imports: [
+        'messages',
+        'internals',
+        'turn',
+        'card/arguments',
+        'card/frame',
+        'card/receipt',
+        'approval/parts',
+        'finish/parts',
+      ],
+      packages: ['@holdpoint/client', 'react'],
+    },
     interrupts: {
       holds: '`<Interrupts>`, renderers, which card draws what, tray and review list',
       imports: [
@@ -262,6 +281,7 @@ export const houses = {
         'question/parts',
         'credential/parts',
         'credential',
+        'finish',
       ],
       packages: ['@holdpoint/client', 'react'],
     },
@@ -283,7 +303,7 @@ export const houses = {
     },
     receipts: {
       holds: 'receipts as files',
-      imports: ['messages', 'turn', 'card/receipt'],
+      imports: ['messages', 'internals', 'turn', 'card/receipt'],
       packages: ['@holdpoint/client'],
     },
     inbox: {

@@ -33,7 +33,16 @@ export type Resolution = RespondResolution | RestartResolution | CancelResolutio
 
 /** What the person said, in the card's terms, for receipts. Never the secret of a sign-in. */
 export interface Verdict {
-  readonly kind: 'approved' | 'rejected' | 'answered' | 'declined' | 'refreshed' | 'cancelled';
+  readonly kind:
+    | 'approved'
+    | 'rejected'
+    /** Of a result with which a task ends: taken as it is, or given back with words. */
+    | 'accepted'
+    | 'sent-back'
+    | 'answered'
+    | 'declined'
+    | 'refreshed'
+    | 'cancelled';
   /** The reason, or the chosen labels, as the person gave them. */
   readonly words?: readonly string[];
 }

@@ -34,7 +34,7 @@ function toVerdict(interrupt: Interrupt): readonly RememberedVerdict[] {
 function isOnlyTold({ resolution, approves, verdict }: Interrupt): boolean {
   if (!resolution || resolution.type === 'cancel') return false;
   if (approves?.resumed) return resolution.type === 'respond';
-  const isNo = ['rejected', 'declined', 'cancelled'].includes(String(verdict?.kind));
+  const isNo = ['rejected', 'sent-back', 'declined', 'cancelled'].includes(String(verdict?.kind));
   return isNo || (!approves && resolution.type === 'respond');
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
-import { AlertIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
+import { AlertIcon, CheckIcon, HoldIcon, KeyIcon, QuestionIcon } from '../internals/icons.tsx';
 import type { Renderer } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { InboxItem } from './inboxItem.ts';
@@ -26,6 +26,7 @@ const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
   approval: HoldIcon,
   question: QuestionIcon,
   credential: KeyIcon,
+  finish: CheckIcon,
   custom: HoldIcon,
 };
 

@@ -8,6 +8,7 @@ import {
   type CredentialRefreshProps,
 } from '../credential/CredentialRefresh.tsx';
 import type { Restartable } from '../credential/parts/CredentialRoot.tsx';
+import { FinishCard, type FinishCardProps, nameFinish } from '../finish/FinishCard.tsx';
 import {
   MultiChoiceQuestion,
   type MultiChoiceQuestionProps,
@@ -58,6 +59,17 @@ export function question<Tool extends InterruptTool>(
   props: Omit<MultiChoiceQuestionProps<Tool>, 'interrupt'> = {},
 ): Renderer {
   return renderer('question', tool, MultiChoiceQuestion, props as object, nameQuestion);
+}
+
+/** Draws a tool's interrupts as the result with which a task ends. */
+export function finish<Tool extends InterruptTool>(
+  tool: Tool,
+  props: Omit<
+    FinishCardProps<TypedInterrupt<Tool>['input'], TypedInterrupt<Tool>['metadata'], Tool>,
+    'interrupt'
+  > = {},
+): Renderer {
+  return renderer('finish', tool, FinishCard, props as object, nameFinish);
 }
 
 /**

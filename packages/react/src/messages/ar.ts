@@ -33,6 +33,7 @@ export const ar: Messages = {
     approval: 'موافقة',
     question: 'سؤال',
     credential: 'تسجيل دخول',
+    finish: 'نتيجة',
     custom: 'قرار',
   },
   state: {
@@ -57,6 +58,8 @@ export const ar: Messages = {
     decidedAs: {
       approved: 'أنت توافق على هذا.',
       rejected: 'أنت ترفض هذا.',
+      accepted: 'أنت تقبل هذه النتيجة.',
+      'sent-back': 'أنت تعيد هذه النتيجة.',
       answered: 'أنت تجيب عن هذا.',
       declined: 'لن تعطي إجابة.',
       refreshed: 'أنت تسجّل الدخول لهذا.',
@@ -104,6 +107,8 @@ export const ar: Messages = {
     sendingAs: {
       approved: 'جارٍ إرسال الموافقة…',
       rejected: 'جارٍ إرسال الرفض…',
+      accepted: 'جارٍ إرسال القبول…',
+      'sent-back': 'جارٍ إرسال الإعادة…',
       answered: 'جارٍ الإرسال…',
       declined: 'جارٍ إرسال الاعتذار…',
       refreshed: 'جارٍ الإرسال…',
@@ -481,6 +486,8 @@ export const ar: Messages = {
     asked: 'والمطلوب كان',
     moreChanges: (count) => `${count} أخرى في التفاصيل`,
     rejected: 'رُفض',
+    accepted: 'قُبلت',
+    'sent-back': 'أُعيدت',
     answered: 'أُجيب عنه',
     declined: 'بلا إجابة',
     refreshed: 'سُجّل الدخول',
@@ -535,6 +542,8 @@ export const ar: Messages = {
     verdict: {
       approved: 'تمت الموافقة',
       rejected: 'مرفوض',
+      accepted: 'قُبلت',
+      'sent-back': 'أُعيدت',
       answered: 'أُجيب',
       declined: 'دون إجابة',
       refreshed: 'تم تسجيل الدخول',
@@ -683,6 +692,43 @@ export const ar: Messages = {
     after: 'بعد',
     hidden: (count) => `لم يُعرض بعد: ${lines(count)}`,
   },
+  finish: {
+    title: 'يقول المساعد إنه انتهى',
+    result: 'النتيجة',
+    approval: {
+      approve: 'قبول',
+      reject: 'إعادة',
+      sendRejection: 'إعادة',
+      keepRejection: 'حفظ للإرسال لاحقًا',
+      rejecting: 'تجري الإعادة',
+      rejectingLine: 'سيقرأ المساعد هذا ويتابع العمل.',
+      reason: 'ما الذي ينبغي تغييره؟',
+      rejectionOff: 'اكتب ما الذي ينبغي تغييره.',
+      issues: 'النتيجة لا توافق ما يعرفه هذا التطبيق عن الأداة. يمكنك إعادتها فقط.',
+      off: {
+        unknown: 'هذا التطبيق لا يعرف هذه الأداة، فلا يعلم ما الذي سيفعله القبول',
+        hidden: 'لم يُعرض كل شيء بعد',
+        phrase: 'لم تُكتب الكلمات المطلوبة',
+        issues: 'النتيجة لا توافق وصفها',
+      },
+    },
+    work: {
+      label: 'ما أُنجز في الطريق',
+      calls: (count) =>
+        many(count, [
+          'استدعاء أداة واحد',
+          'استدعاءان لأدوات',
+          '# استدعاءات لأدوات',
+          '# استدعاءً لأدوات',
+        ]),
+      none: 'لم تُستدعَ أي أداة.',
+      took: (time) => `المدة: ${time}`,
+    },
+    rows: (shown, count) => `أول ${shown} من ${count} من الصفوف. جميعها في النتيجة أعلاه.`,
+    files: 'الملفات',
+    save: 'حفظ',
+    filesNote: 'كتب المساعد هذه الملفات. لا شيء يفتحها هنا.',
+  },
   review: {
     total: (count, sum) =>
       `${many(count, ['مبلغ واحد', 'مبلغان', '# مبالغ', '# مبلغًا'])}، المجموع ${sum}`,
@@ -694,6 +740,8 @@ export const ar: Messages = {
     sends: {
       approved: (count) => many(count, ['موافقة واحدة', 'موافقتين', '# موافقات', '# موافقة']),
       rejected: (count) => many(count, ['رفض واحد', 'رفضين', '# حالات رفض', '# حالة رفض']),
+      accepted: (count) => many(count, ['قبول واحد', 'قبولين', '# حالات قبول', '# حالة قبول']),
+      'sent-back': (count) => many(count, ['إعادة واحدة', 'إعادتين', '# إعادات', '# إعادة']),
       answered: (count) => many(count, ['إجابة واحدة', 'إجابتين', '# إجابات', '# إجابة']),
       declined: (count) =>
         many(count, ['امتناع واحد', 'امتناعين', '# حالات امتناع', '# حالة امتناع']),

@@ -17,6 +17,7 @@ export const de: Messages = {
     approval: 'Freigabe',
     question: 'Frage',
     credential: 'Anmeldung',
+    finish: 'Ergebnis',
     custom: 'Entscheidung',
   },
   state: {
@@ -41,6 +42,8 @@ export const de: Messages = {
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
+      accepted: 'Sie nehmen das Ergebnis an.',
+      'sent-back': 'Sie geben das Ergebnis zurück.',
       answered: 'Sie antworten darauf.',
       declined: 'Sie geben keine Antwort.',
       refreshed: 'Sie melden sich dafür an.',
@@ -93,6 +96,8 @@ export const de: Messages = {
     sendingAs: {
       approved: 'Wird freigegeben …',
       rejected: 'Wird abgelehnt …',
+      accepted: 'Wird angenommen …',
+      'sent-back': 'Wird zurückgegeben …',
       answered: 'Wird gesendet …',
       declined: 'Wird gesendet …',
       refreshed: 'Wird gesendet …',
@@ -500,6 +505,8 @@ export const de: Messages = {
     asked: 'gefragt war',
     moreChanges: (count) => `${count} weitere in den Einzelheiten`,
     rejected: 'Abgelehnt',
+    accepted: 'Angenommen',
+    'sent-back': 'Zurückgegeben',
     answered: 'Beantwortet',
     declined: 'Nicht beantwortet',
     refreshed: 'Angemeldet',
@@ -558,6 +565,8 @@ export const de: Messages = {
     verdict: {
       approved: 'freigegeben',
       rejected: 'abgelehnt',
+      accepted: 'angenommen',
+      'sent-back': 'zurückgegeben',
       answered: 'beantwortet',
       declined: 'ohne Antwort',
       refreshed: 'angemeldet',
@@ -733,6 +742,41 @@ export const de: Messages = {
         other: '# Zeilen sind noch nicht zu sehen',
       }),
   },
+  finish: {
+    title: 'Der Assistent meldet, dass er fertig ist',
+    result: 'Das Ergebnis',
+    approval: {
+      approve: 'Annehmen',
+      reject: 'Zurückgeben',
+      sendRejection: 'Zurückgeben',
+      keepRejection: 'Speichern und später senden',
+      rejecting: 'Wird zurückgegeben',
+      rejectingLine: 'Der Assistent liest das und arbeitet weiter.',
+      reason: 'Was soll anders werden?',
+      rejectionOff: 'Schreiben Sie, was anders werden soll.',
+      issues:
+        'Das Ergebnis passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können es nur zurückgeben.',
+      off: {
+        unknown:
+          'diese App kennt das Werkzeug nicht und weiß nicht, was das Annehmen bewirken würde',
+        hidden: 'es ist noch nicht alles zu sehen',
+        phrase: 'die verlangten Worte sind nicht eingetippt',
+        issues: 'das Ergebnis passt nicht zu seiner Beschreibung',
+      },
+    },
+    work: {
+      label: 'Auf dem Weg dahin',
+      calls: (count) =>
+        plural(locale, count, { one: '# Werkzeugaufruf', other: '# Werkzeugaufrufe' }),
+      none: 'Kein Werkzeug wurde aufgerufen.',
+      took: (time) => `Dauer: ${time}`,
+    },
+    rows: (shown, count) =>
+      `Die ersten ${shown} von ${count} Zeilen. Alle stehen oben im Ergebnis.`,
+    files: 'Dateien',
+    save: 'Speichern',
+    filesNote: 'Diese Dateien hat der Assistent geschrieben. Hier wird keine geöffnet.',
+  },
   review: {
     total: (count, sum) =>
       `${plural(locale, count, { one: '# Betrag', other: '# Beträge' })}, zusammen ${sum}`,
@@ -744,6 +788,12 @@ export const de: Messages = {
     sends: {
       approved: (count) => plural(locale, count, { one: '# Freigabe', other: '# Freigaben' }),
       rejected: (count) => plural(locale, count, { one: '# Ablehnung', other: '# Ablehnungen' }),
+      accepted: (count) =>
+        plural(locale, count, {
+          one: '# angenommenes Ergebnis',
+          other: '# angenommene Ergebnisse',
+        }),
+      'sent-back': (count) => plural(locale, count, { one: '# Rückgabe', other: '# Rückgaben' }),
       answered: (count) => plural(locale, count, { one: '# Antwort', other: '# Antworten' }),
       declined: (count) =>
         plural(locale, count, { one: '# verweigerte Antwort', other: '# verweigerte Antworten' }),

@@ -2,6 +2,7 @@ import { approval, rules } from './enApproval.ts';
 import { argumentWords } from './enArguments.ts';
 import type { diff } from './enDiff.ts';
 import type { edit } from './enEdit.ts';
+import type { finish } from './enFinish.ts';
 import { notice } from './enNotice.ts';
 import { question } from './enQuestion.ts';
 import type { review } from './enReview.ts';
@@ -22,6 +23,7 @@ export const en = {
     approval: 'Approval',
     question: 'Question',
     credential: 'Sign-in',
+    finish: 'Result',
     custom: 'Decision',
   },
   /** The state in a card's head. */
@@ -51,6 +53,8 @@ export const en = {
     decidedAs: {
       approved: 'You approve this.',
       rejected: 'You reject this.',
+      accepted: 'You accept this result.',
+      'sent-back': 'You send this back.',
       answered: 'You answer this.',
       declined: 'You give no answer.',
       refreshed: 'You sign in for this.',
@@ -102,6 +106,8 @@ export const en = {
     sendingAs: {
       approved: 'Approving…',
       rejected: 'Rejecting…',
+      accepted: 'Accepting…',
+      'sent-back': 'Sending back…',
       answered: 'Sending…',
       declined: 'Declining…',
       refreshed: 'Sending…',
@@ -283,6 +289,8 @@ export const en = {
     asked: 'asked',
     moreChanges: (count: number) => `${count} more in the details`,
     rejected: 'Rejected',
+    accepted: 'Accepted',
+    'sent-back': 'Sent back',
     answered: 'Answered',
     declined: 'Declined',
     refreshed: 'Signed in',
@@ -342,6 +350,8 @@ export type Messages = typeof en & {
   /** The form for changing an input. In English it comes with the form, and so does the next. */
   readonly edit?: typeof edit;
   readonly diff?: typeof diff;
+  /** The result of a task. In English it comes with its card. */
+  readonly finish?: typeof finish;
   /** A list of many decisions. In English it comes with the list. */
   readonly review?: typeof review;
 };

@@ -19,6 +19,10 @@ export const review = {
     approved: (count: number) => plural(locale, count, { one: '# approval', other: '# approvals' }),
     rejected: (count: number) =>
       plural(locale, count, { one: '# rejection', other: '# rejections' }),
+    accepted: (count: number) =>
+      plural(locale, count, { one: '# accepted result', other: '# accepted results' }),
+    'sent-back': (count: number) =>
+      plural(locale, count, { one: '# result sent back', other: '# results sent back' }),
     answered: (count: number) => plural(locale, count, { one: '# answer', other: '# answers' }),
     declined: (count: number) =>
       plural(locale, count, { one: '# declined request', other: '# declined requests' }),

@@ -25,6 +25,8 @@ export const transcript = {
   verdict: {
     approved: 'approved',
     rejected: 'rejected',
+    accepted: 'accepted',
+    'sent-back': 'sent back',
     answered: 'answered',
     declined: 'declined',
     refreshed: 'signed in',

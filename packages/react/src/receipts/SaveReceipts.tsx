@@ -1,4 +1,5 @@
 import { isSettled, type Session, type SessionState } from '@holdpoint/client';
+import { saveFile } from '../internals/saveFile.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { receiptsToCsv, receiptsToJson } from './receiptsFile.ts';
@@ -42,13 +43,4 @@ export function SaveReceipts({ turn: { session }, fileName = 'receipts' }: SaveR
       {!isOn && <span className="hp-hint">{words.none}</span>}
     </div>
   );
-}
-
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { whyUnarmed } from '../card/arming/whyUnarmed.ts';
-import type { Answers } from '../card/frame/CardButtons.tsx';
 import type { CardKind } from '../card/frame/CardContext.ts';
+import type { Answers } from '../card/frame/verdictOf.ts';
 import {
   type CardName,
   type CardOnPage,

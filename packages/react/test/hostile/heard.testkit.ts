@@ -78,6 +78,7 @@ const isNamedByField = ({ role }: Thing) => role === 'radiogroup';
 const unpressed = new Set([
   ...['article', 'region', 'form', 'log', 'status', 'alert', 'group', 'list', 'listitem'],
   ...['heading', 'paragraph', 'code', 'generic', 'term', 'definition', 'DescriptionList'],
+  ...['table', 'rowgroup', 'row', 'columnheader', 'cell'],
   ...['sectionheader', 'sectionfooter', 'LabelText', 'deletion', 'insertion', 'time', 'note'],
 ]);
 

@@ -17,6 +17,7 @@ import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
+import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
@@ -99,6 +100,10 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   credential: [
     named(composeStories(credentials)),
     { Open: {}, 'Open-dark': { scheme: 'dark' }, 'FormOpen-narrow': { width: 320 } },
+  ],
+  finish: [
+    named(composeStories(finishes)),
+    { TableAndFiles: {}, 'TableAndFiles-dark-narrow': { scheme: 'dark', width: 320 } },
   ],
 };
 

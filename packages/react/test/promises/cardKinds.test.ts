@@ -38,6 +38,12 @@ const cards: Readonly<Record<Exclude<CardKind, 'custom'>, ShippedCard>> = {
     page: 'credential-refresh',
     parts: 'Credential',
   },
+  finish: {
+    card: 'FinishCard',
+    room: 'finish',
+    page: 'finish-card',
+    parts: 'Finish',
+  },
 };
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

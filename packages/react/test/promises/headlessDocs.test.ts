@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Approval, Credential, Question } from '@holdpoint/react/headless';
+import { Approval, Credential, Finish, Question } from '@holdpoint/react/headless';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -23,6 +23,7 @@ test.each([
   ['Approval', Approval],
   ['Question', Question],
   ['Sign-in', Credential],
+  ['Result', Finish],
 ])('docs/headless.md names every part of %s, and no other', (heading, parts) => {
   const own = partsBelow(heading);
   const shared = partsBelow('Parts of every card');
@@ -33,7 +34,7 @@ test.each([
 
 test('docs/headless.md says every data attribute that the parts set, and no other', () => {
   const set = new Set(
-    sources('{approval,question,credential}/parts')
+    sources('{approval,question,credential,finish}/parts')
       .concat(
         sources('{form,approval/edit,question/form}'),
         sources('card/{frame,press,reveal,arguments,comparison}'),
@@ -51,7 +52,7 @@ test('docs/headless.md says every data attribute that the parts set, and no othe
 
 test('nothing goes by a class of ours', () => {
   const selectors = sources(
-    '{approval,card,credential,interrupts,internals,question,turn}',
+    '{approval,card,credential,finish,interrupts,internals,question,turn}',
   ).flatMap((text) =>
     [...text.matchAll(/['"`][^'"`\n]*\.hp-[^'"`\n]*['"`]/g)].map(([found]) => found),
   );

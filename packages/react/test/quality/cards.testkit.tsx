@@ -17,6 +17,7 @@ import * as values from '../../src/approval/Values.stories.tsx';
 import * as transcripts from '../../src/conversation/Transcript.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
+import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
 import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
@@ -66,6 +67,7 @@ const files = {
   question: of(questions),
   answers: of(otherAnswers),
   credential: of(credentials),
+  finish: of(finishes),
   signIn: of(signIns),
   app: of(apps),
   conversation: of(conversations),
@@ -118,6 +120,9 @@ export const cards: readonly CardName[] = [
   'credential Blocked',
   'credential FormEmpty',
   'credential Resolved',
+  'finish TableAndFiles',
+  'finish SendingBack',
+  'finish SentBack',
   'signIn Shared',
   'conversation Tray',
   'conversation ReviewList',

@@ -2,6 +2,7 @@ import { forwardRef } from 'react';
 import { type AnswerProps, CardAnswer } from '../../card/frame/CardButtons.tsx';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { isPairDrawn } from '../../card/frame/isPairDrawn.ts';
+import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -18,9 +19,10 @@ const sendingKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : 'Ctrl
 
 /** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
 function useIsRejectionSent(): boolean {
-  const { status, interrupt } = useCardContext();
+  const { status, interrupt, kind } = useCardContext();
   const { reasonMode } = useApproval();
-  return status === 'sending' && interrupt.verdict?.kind === 'rejected' && reasonMode !== 'none';
+  const isRejection = interrupt.verdict?.kind === verdictOf('reject', kind);
+  return status === 'sending' && isRejection && reasonMode !== 'none';
 }
 
 /**

@@ -14,6 +14,7 @@ import type { MaybeTool } from '../../card/frame/answerShape.ts';
 import { type Risk, useCardContext } from '../../card/frame/CardContext.ts';
 import { CardRoot, type CardRootProps } from '../../card/frame/CardRoot.tsx';
 import { useCard } from '../../card/frame/useCard.ts';
+import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { ShortcutsContext, useLetterKeys } from '../../internals/shortcuts.ts';
 import { focusMarks } from '../../internals/useFocusAfterAnswer.ts';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
@@ -72,6 +73,8 @@ export interface ApprovalRootProps<Tool extends MaybeTool = MaybeTool>
    * for its form, if the tool's definition has none. Default: true.
    */
   readonly edit?: boolean | { readonly schema: JsonObject } | undefined;
+  /** What is approved: what a tool is about to do, or the result of a task, as `Finish.Root` has it. Default: `approval`. */
+  readonly kind?: 'approval' | 'finish' | undefined;
 }
 
 /**
@@ -101,6 +104,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
     edit: editing = true,
     decide,
     rejected,
+    kind = 'approval',
     children,
     ...props
   },
@@ -149,7 +153,7 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
       {...props}
       ref={useMergedRef(root, ref)}
       card={card}
-      kind="approval"
+      kind={kind}
       risk={riskAsSent}
       data-step={isOpen && step !== 'answering' ? step : undefined}
       data-rejecting={step === 'rejecting' || undefined}
@@ -249,7 +253,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
           { approved: false, ...(spoken ? { reason: spoken } : {}) },
           mappers,
         ),
-      { kind: 'rejected', ...(spoken ? { words: [spoken] } : {}) },
+      { kind: verdictOf('reject', card.kind), ...(spoken ? { words: [spoken] } : {}) },
     );
 
   // True where nothing tells which kind of answer lets the tool run. An app's own `decide` tells by what it gives, and an
@@ -286,7 +290,7 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
     reviewOff: reviewOff(edit, words),
     approve: () =>
       card.decide(() => resolveApproval(interrupt, { approved: true, ...changed }, mappers), {
-        kind: 'approved',
+        kind: verdictOf('approve', card.kind),
       }),
     approveByRule(words, onFailed) {
       const { turn, isDeferred } = interrupt;

@@ -1,33 +1,12 @@
-import type { Verdict } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { PressButton, type PressProps } from '../press/PressButton.tsx';
 import { type CardContextValue, type CardState, useCardContext } from './CardContext.ts';
+import { type Answers, verdictOf } from './verdictOf.ts';
 
 /** What an app may put on a button that answers. */
 export type AnswerProps = PressProps<CardState>;
-
-/** What a button answers. */
-export type Answers =
-  | 'approve'
-  | 'reject'
-  | 'send-rejection'
-  | 'send'
-  | 'decline'
-  | 'sign-in'
-  | 'sign-in-here';
-
-/** What the answer is recorded as: while that is on its way, the button that gave it is the one that stays. */
-const verdicts: { readonly [A in Answers]: Verdict['kind'] } = {
-  approve: 'approved',
-  reject: 'rejected',
-  'send-rejection': 'rejected',
-  send: 'answered',
-  decline: 'declined',
-  'sign-in': 'refreshed',
-  'sign-in-here': 'refreshed',
-};
 
 /** Props of a button that answers. */
 export interface CardAnswerProps extends AnswerProps {
@@ -55,7 +34,7 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
   const { action } = useMessages();
   // What another tab, or an app's own card, has sent may be known to nobody here.
   const sending = status === 'sending' ? interrupt.verdict?.kind : undefined;
-  if (sending && sending !== verdicts[answers]) return null;
+  if (sending && sending !== verdictOf(answers, card.kind)) return null;
   return (
     <PressButton
       aria-describedby={ids.status}

@@ -5,7 +5,7 @@ import type { Card } from './useCard.ts';
 export type Risk = 'low' | 'elevated' | 'high';
 
 /** What kind of card it is: the word in its head, which trays, announcements and receipts use as well. */
-export type CardKind = 'approval' | 'question' | 'credential' | 'custom';
+export type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 /** What every part of a card knows of its state: given to an app's `className` and `render`. */
 export interface CardState {
@@ -38,7 +38,7 @@ export function useCardContext(): CardContextValue {
   const card = useContext(CardContext);
   if (!card) {
     throw new Error(
-      'Holdpoint: this part needs a card around it. Put it inside <Approval.Root>, <Question.Root> or <Credential.Root>.',
+      'Holdpoint: this part needs a card around it. Put it inside <Approval.Root>, <Question.Root>, <Credential.Root> or <Finish.Root>.',
     );
   }
   return card;

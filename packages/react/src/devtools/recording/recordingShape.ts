@@ -98,7 +98,8 @@ const resolution = tagged<Resolution, 'type'>('type', {
 });
 
 const verdictKind = oneOf(
-  ...(['approved', 'rejected', 'answered', 'declined', 'refreshed', 'cancelled'] as const),
+  ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
+  ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
 );
 const verdict = object<Verdict>({
   kind: verdictKind,

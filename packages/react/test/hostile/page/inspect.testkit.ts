@@ -206,7 +206,7 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
   };
   const lists = [...surface.querySelectorAll('section:has(> .hp-args)')];
   const inputs = payload.asks.map((asked): unknown => JSON.parse(wireInput(asked)));
-  if (name === 'chat' || name === 'tray' || name === 'credential' || name === 'receipt') {
+  if (['chat', 'tray', 'credential', 'finish', 'receipt'].includes(name)) {
     const wanted = name === 'chat' || name === 'tray' ? inputs : inputs.slice(0, 1);
     for (const [at, input] of wanted.entries()) {
       const list = lists[at];
@@ -316,6 +316,7 @@ function buttons(surface: Element, name: SurfaceName, asked: number): string[] {
     question: 0,
     form: 0,
     credential: 0,
+    finish: 0,
     receipt: 0,
   };
   const problems: string[] = [];

@@ -6,6 +6,7 @@ export const surfaceNames = [
   'question',
   'form',
   'credential',
+  'finish',
   'receipt',
 ] as const;
 export type SurfaceName = (typeof surfaceNames)[number];

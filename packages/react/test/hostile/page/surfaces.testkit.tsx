@@ -7,6 +7,7 @@ import { Composer } from '../../../src/conversation/Composer.tsx';
 import { Transcript } from '../../../src/conversation/Transcript.tsx';
 import { CredentialRefresh } from '../../../src/credential/CredentialRefresh.tsx';
 import { popup } from '../../../src/credential/ways/popup.ts';
+import { FinishCard } from '../../../src/finish/FinishCard.tsx';
 import { Interrupts } from '../../../src/interrupts/Interrupts.tsx';
 import { loadReviewList } from '../../../src/interrupts/loadReviewList.ts';
 import { MultiChoiceQuestion } from '../../../src/question/MultiChoiceQuestion.tsx';
@@ -108,6 +109,15 @@ async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]:
     ),
     credential: (
       <CredentialRefresh interrupt={makeHandle(asked)} provider="Acme Mail" refresh={signIn} />
+    ),
+    finish: (
+      <FinishCard
+        interrupt={makeHandle(asked)}
+        title={words}
+        says={words}
+        files={() => [{ name: words, content: words }]}
+        table={() => [{ [words]: words }]}
+      />
     ),
     receipt: <Receipt interrupt={makeInterrupt({ ...asked, status: 'resolved', verdict })} />,
   };

@@ -1,0 +1,161 @@
+import { createSession, defineInterruptTool } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { z } from 'zod';
+import { findBarriers } from '../../test/harness/barriers.testkit.ts';
+import { live } from '../../test/harness/live.testkit.ts';
+import { pressLive } from '../../test/harness/pressLive.testkit.ts';
+import { Transcript } from '../conversation/Transcript.tsx';
+import { Interrupts } from '../interrupts/Interrupts.tsx';
+import type { Renderer } from '../interrupts/renderer.ts';
+import { finish } from '../interrupts/renderers.tsx';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
+import type { FinishCardProps } from './FinishCard.tsx';
+import '../styles.css';
+
+const done = defineInterruptTool({
+  name: 'finish',
+  input: z.any(),
+  output: z.object({ accepted: z.boolean(), feedback: z.string().optional() }),
+  answer: 'respond',
+});
+const input = {
+  report: 'Three were compared.',
+  rows: [
+    { name: 'Ada', cost: 12 },
+    { name: 'Bo', cost: 9 },
+  ],
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(props: Partial<FinishCardProps> = {}, result: unknown = input) {
+  const backend = scriptedBackend((agent) => {
+    agent.on('Compare', (turn) =>
+      turn
+        .tool('search', { query: 'a' }, 'found')
+        .tool('search', { query: 'b' }, 'found')
+        .tool('read_page', {}, 'read')
+        .interrupt(done, result),
+    );
+    agent.onRespond(done, ({ output }, turn) => {
+      const { accepted } = output as { accepted: boolean };
+      return accepted ? 'Done.' : turn.tool('search', {}, 'found').interrupt(done, result);
+    });
+  });
+  const session = createSession({ backend });
+  const renderers = [finish(done, { title: 'Compare three suppliers', ...props } as object)];
+  await session.send('Compare them.').outcome;
+  const { container } = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App session={session} renderers={renderers} />
+    </QueryClientProvider>,
+  );
+  const answers = () =>
+    backend.requests.flatMap((request) =>
+      request.type === 'resume' ? request.answers.map(({ resolution }) => resolution) : [],
+    );
+  return { session, container, answers };
+}
+
+function App({
+  session,
+  renderers,
+}: {
+  readonly session: ReturnType<typeof createSession>;
+  readonly renderers: readonly Renderer[];
+}) {
+  const turn = useAgentTurn(session);
+  return (
+    <>
+      <Transcript turn={turn} renderers={renderers} />
+      <Interrupts turn={turn} renderers={renderers} />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(800, 1_000);
+});
+
+test('Accept sends once that it was accepted, and the receipt says so', async () => {
+  const { answers, container } = await open();
+  await expect.element(page.getByText('Result', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('3 tool calls')).toBeVisible();
+  expect(container.querySelector('.hp-tools')?.textContent).toBe('search 2read_page 1');
+  expect(await findBarriers(container)).toEqual([]);
+  await pressLive(button('Accept'));
+  await expect.poll(answers).toHaveLength(1);
+  expect(answers()).toMatchObject([{ type: 'respond', output: { accepted: true } }]);
+  await expect.element(page.getByText('Accepted:')).toBeVisible();
+});
+
+test('Send back takes words, which the agent gets, goes on with, and asks anew', async () => {
+  const { answers, session } = await open();
+  await pressLive(button('Send back'));
+  const field = page.getByLabelText('What should change?');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText('Say what should change.')).toBeVisible();
+  await expect.element(button('Send back')).toHaveAttribute('aria-disabled', 'true');
+  await field.fill('Add the cost of a year.');
+  await pressLive(button('Send back'));
+  await expect.poll(answers).toHaveLength(1);
+  const feedback = 'Add the cost of a year.';
+  expect(answers()).toMatchObject([{ type: 'respond', output: { accepted: false, feedback } }]);
+  await expect.element(page.getByText('Sent back:')).toBeVisible();
+  await expect.element(page.getByText(feedback)).toBeVisible();
+  // The next result is another question, on which nothing is filled in.
+  await live(button('Accept'));
+  expect(session.getState().interrupts.map(({ status }) => status)).toEqual(['resolved', 'open']);
+  await pressLive(button('Accept'));
+  await expect.poll(answers).toHaveLength(2);
+  expect(answers()[1]).toMatchObject({ output: { accepted: true } });
+});
+
+test('what the app takes out of the result stands beside all of it, and a file is saved as it is', async () => {
+  const { container } = await open({
+    table: () => input.rows,
+    files: () => [{ name: 'a.csv', content: { base64: btoa('a,b') } }],
+    took: 120_000,
+  });
+  await expect.element(page.getByText(/took 2 minutes/)).toBeVisible();
+  const cells = [...container.querySelectorAll('.hp-table :is(th, td)')];
+  expect(cells.map((cell) => cell.textContent)).toEqual(['name', 'cost', 'Ada', '12', 'Bo', '9']);
+  expect(container.querySelector('.hp-args')?.textContent).toContain('rows[1].cost');
+  const saved: Blob[] = [];
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob);
+    return createObjectURL(blob);
+  };
+  HTMLAnchorElement.prototype.click = () => {};
+  await button('Save').click();
+  URL.createObjectURL = createObjectURL;
+  HTMLAnchorElement.prototype.click = click;
+  expect(await saved[0]?.text()).toBe('a,b');
+  // No browser shows it as a page of this origin.
+  expect(saved[0]?.type).toBe('application/octet-stream');
+  expect(await findBarriers(container)).toEqual([]);
+});
+
+test('Accept is off until all of the result was shown', async () => {
+  const { answers } = await open({}, { report: 'word '.repeat(4_000) });
+  await live(button('Send back'));
+  await expect.element(button('Accept')).toHaveAttribute('aria-disabled', 'true');
+  await button('Accept').click({ force: true });
+  expect(answers()).toEqual([]);
+});
+
+test('what the app makes of a decision is what is sent', async () => {
+  const decide = ({ accepted }: { readonly accepted: boolean }) => ({
+    output: { accepted, feedback: 'by the app' },
+  });
+  const { answers } = await open({ decide });
+  await pressLive(button('Accept'));
+  await expect
+    .poll(answers)
+    .toMatchObject([{ output: { accepted: true, feedback: 'by the app' } }]);
+});

@@ -1,0 +1,183 @@
+import { isSettled } from '@holdpoint/client';
+import type { ReactNode } from 'react';
+import { useApproval } from '../approval/parts/ApprovalContext.ts';
+import type { ValueFormats } from '../card/arguments/valueFormat.ts';
+import type { MaybeTool } from '../card/frame/answerShape.ts';
+import { useCardContext } from '../card/frame/CardContext.ts';
+import { Receipt } from '../card/receipt/Receipt.tsx';
+import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
+import { CheckIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useFinishMessages } from '../messages/useFinishMessages.ts';
+import type { InterruptHandle } from '../turn/interruptHandle.ts';
+import type { ResultFile } from './parts/FinishFiles.tsx';
+import type { FinishRootProps } from './parts/FinishRoot.tsx';
+import * as Finish from './parts/index.parts.ts';
+
+/** Props of `<FinishCard>`. */
+export interface FinishCardProps<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+> extends Pick<FinishRootProps<Tool>, 'decide' | 'shortcuts'> {
+  readonly interrupt: InterruptHandle<Input, Metadata, Tool>;
+  /** What was to be done. Default: that the assistant says it is done. */
+  readonly title?: ReactNode | ((interrupt: InterruptHandle<Input, Metadata>) => ReactNode);
+  /** What values are, by their path, such as `{ report: 'prose', total: { money: 'EUR' } }`. */
+  readonly formats?:
+    | ValueFormats
+    | ((interrupt: InterruptHandle<Input, Metadata>) => ValueFormats | undefined);
+  /** Rows of the result that read better as a table: drawn below it, never instead of it. */
+  readonly table?: (interrupt: InterruptHandle<Input, Metadata>) => readonly unknown[] | undefined;
+  /** Files of the result, to be saved: their contents are in it. */
+  readonly files?: (
+    interrupt: InterruptHandle<Input, Metadata>,
+  ) => readonly ResultFile[] | undefined;
+  /** How long the task took, in milliseconds, where the app knows. Default: not said. */
+  readonly took?: number | ((interrupt: InterruptHandle<Input, Metadata>) => number | undefined);
+  /** What the assistant says about it; drawn as the assistant’s. */
+  readonly says?: string | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
+  /** Who asks. Default: what the backend tells. */
+  readonly agent?: string;
+  /** Classes of the app's own for the card, and for the receipt that it becomes. */
+  readonly className?: string;
+}
+
+/**
+ * The end of a task that ran by itself: shows its result whole and what was done on the way, and takes Accept, or words
+ * with which it is sent back and the assistant goes on. Becomes a receipt once it is settled.
+ * @example
+ * <FinishCard interrupt={finish} title="Compare three suppliers" formats={{ report: 'prose' }} />
+ */
+export function FinishCard<
+  Input = unknown,
+  Metadata = unknown,
+  Tool extends MaybeTool = MaybeTool,
+>({
+  interrupt,
+  title,
+  formats,
+  table,
+  files,
+  took,
+  says,
+  agent,
+  className = '',
+  ...root
+}: FinishCardProps<Input, Metadata, Tool>) {
+  const words = useFinishMessages();
+  if (isSettled(interrupt) && interrupt.status !== 'expired') {
+    const naming = nameFinish(interrupt, { title, formats });
+    return <Receipt interrupt={interrupt} {...naming} className={className} />;
+  }
+  return (
+    <div className="hp hp-box">
+      <Finish.Root {...root} interrupt={interrupt} className={`hp-card ${className}`}>
+        <Head />
+        <div className="hp-body">
+          <Finish.Title className="hp-consequence">
+            {read(title, interrupt) ?? words.title}
+          </Finish.Title>
+          <Aside />
+          <Finish.Foldable className="hp-fold">
+            <Finish.Notes className="hp-note" />
+            <Finish.Work className="hp-work" took={read(took, interrupt)} />
+            <Finish.Result label={words.result} formats={read(formats, interrupt)} />
+            <Finish.Table className="hp-rows" rows={table?.(interrupt) ?? []} />
+            <Finish.Files files={files?.(interrupt) ?? []} />
+            <Slot says={read(says, interrupt)} />
+            <Finish.From className="hp-from" agent={agent} />
+          </Finish.Foldable>
+        </div>
+        <Finish.Foldable className="hp-fold">
+          <footer className="hp-foot">
+            <Finish.Line className="hp-hold" />
+            <Finish.Status className="hp-status" />
+            <Actions />
+          </footer>
+        </Finish.Foldable>
+      </Finish.Root>
+    </div>
+  );
+}
+
+/** How a result's receipt names it. */
+export function nameFinish<Input, Metadata, Tool extends MaybeTool>(
+  interrupt: InterruptHandle<Input, Metadata, Tool>,
+  {
+    title,
+    formats,
+  }: {
+    [Key in 'title' | 'formats']?: FinishCardProps<Input, Metadata, Tool>[Key] | undefined;
+  },
+): ReceiptNaming {
+  return { title: read(title, interrupt), formats: read(formats, interrupt) };
+}
+
+/** A function is the one that reads the interrupt. */
+function read<Given, From>(given: Given | ((from: From) => Given), from: From): Given {
+  return typeof given === 'function' ? (given as (from: From) => Given)(from) : given;
+}
+
+function Head() {
+  const { isAside, isRejecting } = useApproval();
+  const { approval } = useMessages();
+  const { status } = useCardContext();
+  const isOpen = status === 'open' || status === 'arming';
+  return (
+    <header className="hp-head">
+      <Finish.Kind className="hp-kind">
+        <CheckIcon />
+      </Finish.Kind>
+      <Finish.State className="hp-flag">
+        {isAside ? approval.asideState : isOpen && isRejecting ? approval.rejecting : undefined}
+      </Finish.State>
+    </header>
+  );
+}
+
+function Aside() {
+  const { isAside } = useApproval();
+  if (!isAside) return null;
+  return (
+    <div className="hp-aside">
+      <Finish.AsideNote className="hp-note" />
+      <Finish.OpenAgain className="hp-btn" />
+    </div>
+  );
+}
+
+/** The assistant's words and the person's take turns in one place, so that nothing above them moves. */
+function Slot({ says }: { readonly says: string | undefined }) {
+  const { isRejecting } = useApproval();
+  if (!says && !isRejecting) return null;
+  return (
+    <div className="hp-slot">
+      {says && <Finish.Says className={isRejecting ? 'hp-says is-away' : 'hp-says'} text={says} />}
+      <Finish.Feedback className="hp-field" />
+    </div>
+  );
+}
+
+/** The answer that goes on stands last, as on an approval. */
+function Actions() {
+  const { step } = useApproval();
+  const { status } = useCardContext();
+  return (
+    <Finish.Actions className="hp-actions">
+      <div className="hp-pair">
+        <Finish.SendBack className="hp-btn" />
+        {step === 'rejecting' && <Finish.Back className="hp-btn" />}
+        <Finish.Accept className="hp-btn" data-look="fill" />
+        <Finish.SendFeedback className="hp-btn" />
+        <Finish.Change className="hp-btn" />
+        <Finish.AnswerAgain className="hp-btn" />
+        <Finish.CheckAgain className="hp-btn" data-look="fill" />
+      </div>
+      <div className="hp-more">
+        <Finish.NotNow className="hp-btn" data-look="quiet" />
+      </div>
+      {status === 'sending' && <span className="hp-wait" />}
+    </Finish.Actions>
+  );
+}

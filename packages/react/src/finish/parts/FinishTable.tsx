@@ -1,0 +1,74 @@
+import { exactDigits } from '@holdpoint/client';
+import { forwardRef } from 'react';
+import type { CardState } from '../../card/frame/CardContext.ts';
+import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { isRecord } from '../../internals/isRecord.ts';
+import { Part, type PartProps } from '../../internals/Part.tsx';
+import { useFinishMessages } from '../../messages/useFinishMessages.ts';
+
+/** Props of a table of a result. */
+export interface FinishTableProps extends PartProps<'div', CardState, 'children'> {
+  /** The rows, of the result: one record each. */
+  readonly rows: readonly unknown[];
+}
+
+/** More rows than these stand in the result only. */
+const MOST = 20;
+/** A longer cell is drawn by its beginning; all of it stands in the result. */
+const LONGEST = 200;
+
+/**
+ * Rows of the result as a table, beside the result itself, which has them whole. Nothing where there is none.
+ * Renders a `<div>` element with a `<table>`, which scrolls by itself.
+ */
+export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function FinishTable(
+  { rows, ...props },
+  ref,
+) {
+  const words = useFinishMessages();
+  const drawn = rows.filter(isRecord).slice(0, MOST);
+  const columns = [...new Set(drawn.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) return null;
+  return (
+    // It is scrolled by keys where it is wider than the card.
+    <Part tag="div" appProps={props} ref={ref} tabIndex={0} role="group" aria-label={words.result}>
+      <table className="hp-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <Revealed text={column} isName />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one result never move
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column} data-number={typeof row[column] === 'number' || undefined}>
+                  <bdi>
+                    <Revealed text={toText(row, column)} />
+                  </bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > drawn.length && (
+        <p className="hp-hint">{words.rows(drawn.length, rows.length)}</p>
+      )}
+    </Part>
+  );
+});
+
+/** A text as it is, anything else as JSON has it, numbers digit by digit. */
+function toText(row: Readonly<Record<string, unknown>>, column: string): string {
+  const value = row[column];
+  if (value === undefined || value === null) return '';
+  const text =
+    typeof value === 'string' ? value : (exactDigits(row, column) ?? JSON.stringify(value) ?? '');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,1 @@
+export * as Finish from './index.parts.ts';

@@ -1,0 +1,31 @@
+import { type Interrupt, type Message, type SessionState, selectMessages } from '@holdpoint/client';
+
+/** How often a tool was called. */
+export interface ToolCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * What was done for a result: the calls since the person’s last message that have a result, by tool, as the conversation
+ * has them; not what the model says of itself. Without the question’s own call.
+ */
+export function workDone(
+  messages: readonly Message[],
+  { name, ref }: Pick<Interrupt, 'name' | 'ref'>,
+): readonly ToolCount[] {
+  const counts = new Map<string, number>();
+  const asked = messages.map(({ role }) => role).lastIndexOf('user');
+  for (const { request, response } of messages.slice(asked + 1).flatMap(toolsOf)) {
+    if (!response || (request.name === name && request.ref === ref)) continue;
+    counts.set(request.name, (counts.get(request.name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => ({ name, count }));
+}
+
+function toolsOf({ parts }: Message) {
+  return parts.flatMap((part) => (part.type === 'tool' ? [part] : []));
+}
+
+/** The messages of a session, for its store. */
+export const selectAll = (state: SessionState): readonly Message[] => selectMessages(state);

@@ -1,0 +1,41 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** What the result of a task says: the words of an approval that are other words there, and its own. */
+export const finish = {
+  title: 'The assistant says it’s done',
+  /** Above the input. */
+  result: 'The result',
+  /** In place of what an approval says. */
+  approval: {
+    approve: 'Accept',
+    reject: 'Send back',
+    sendRejection: 'Send back',
+    keepRejection: 'Save and send later',
+    rejecting: 'Sending back',
+    rejectingLine: 'The assistant will read this and go on working.',
+    reason: 'What should change?',
+    rejectionOff: 'Say what should change.',
+    issues:
+      'The result doesn’t match the tool’s definition in this app. You can only send it back.',
+    off: {
+      unknown: 'this app doesn’t know this tool, so it can’t tell what accepting would do',
+      hidden: 'not everything is shown yet',
+      phrase: 'the words it asks for haven’t been typed',
+      issues: 'the result doesn’t match the tool’s definition',
+    },
+  },
+  /** What was done on the way to it. */
+  work: {
+    label: 'On the way',
+    calls: (count: number) => plural(locale, count, { one: '# tool call', other: '# tool calls' }),
+    none: 'No tool was called.',
+    took: (time: string) => `took ${time}`,
+  },
+  /** Under a table of which only the first rows are drawn. */
+  rows: (shown: number, count: number) =>
+    `The first ${shown} of ${count} rows. All of them stand in the result above.`,
+  files: 'Files',
+  save: 'Save',
+  filesNote: 'The assistant wrote these files. Nothing opens them here.',
+};

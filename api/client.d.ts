@@ -354,7 +354,7 @@ interface RememberedOpen {
   readonly waits: readonly RememberedInterrupt[];
 }
 
-interface RememberedVerdict extends CallVerdict {
+interface RememberedVerdict extends Partial<CallVerdict> {
   readonly key: string;
   readonly name: string;
   readonly ref?: string;

@@ -44,7 +44,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 97 * KB,
+    budget: 97.25 * KB,
   },
 ];
 
@@ -59,7 +59,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 29.25 * KB,
+    budget: 29.5 * KB,
   },
   {
     name: 'ApprovalCard alone',

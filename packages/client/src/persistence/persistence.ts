@@ -36,7 +36,7 @@ export interface SessionRecord {
   readonly setsAside?: true;
   /** The last turn was stopped here. What the server calls it after that is no error to who stopped it. */
   readonly stopped?: true;
-  /** What was said to questions and confirmed, oldest first: a transcript tells it after a reload too. */
+  /** What was asked, oldest first, and what was said and confirmed: a transcript tells it after a reload too. */
   readonly verdicts?: readonly RememberedVerdict[];
   /** The session that was begun in place of this one. */
   readonly leftFor?: string;
@@ -72,8 +72,12 @@ export interface Intent {
   readonly failed?: true;
 }
 
-/** What was said to a question: yes or no, not the words of it, and a fingerprint of what it asked. */
-export interface RememberedVerdict extends CallVerdict {
+/**
+ * What was said to a question: yes or no, not the words of it, and a fingerprint of what it asked. Without a `kind` it was
+ * asked, and nothing that counts is known to have been said.
+ */
+export interface RememberedVerdict extends Partial<CallVerdict> {
+  /** The pause by its `decisionId`, which every tab has; else the interrupt's key. */
   readonly key: string;
   readonly name: string;
   readonly ref?: string;

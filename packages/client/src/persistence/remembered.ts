@@ -1,4 +1,5 @@
 import { defined, isJsonObject, type Json } from '../protocol/json.ts';
+import type { Verdict } from '../protocol/resolution.ts';
 import type { Checkpoint } from '../protocol/turnEvent.ts';
 import { readOpen } from './openInterrupts.ts';
 import type {
@@ -119,15 +120,25 @@ function isAnsweredInterrupt(value: unknown): value is AnsweredInterrupt {
   );
 }
 
-const kinds = 'approved,rejected,answered,declined,refreshed,cancelled'.split(',');
+/** By name, so that a new one does not compile before it is here. */
+const kinds: { readonly [Kind in Verdict['kind']]: true } = {
+  approved: true,
+  rejected: true,
+  accepted: true,
+  'sent-back': true,
+  answered: true,
+  declined: true,
+  refreshed: true,
+  cancelled: true,
+};
 
 function isVerdict(value: unknown): value is RememberedVerdict {
   if (!isJsonObject(value)) return false;
-  const { key, name, ref, input, kind } = value;
+  const { key, name, ref, input, kind, changed } = value;
   return (
     [key, name, input].every((text) => typeof text === 'string') &&
-    (ref === undefined || typeof ref === 'string') &&
-    kinds.includes(String(kind))
+    [ref, changed].every((text) => text === undefined || typeof text === 'string') &&
+    (kind === undefined || Object.hasOwn(kinds, String(kind)))
   );
 }
 

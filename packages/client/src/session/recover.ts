@@ -21,7 +21,7 @@ import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
 import type { Tabs } from './tabs.ts';
-import { withVerdicts } from './verdicts.ts';
+import { withConfirmed, withVerdicts } from './verdicts.ts';
 
 /** What survives a lost connection or a reload, and how the truth is found again: by reading, never by sending. */
 export interface Recovery {
@@ -155,7 +155,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     await memory.write(() => defined({ intent: toDoubtfulIntent(getState().interrupts) }));
   }
 
-  let verdicts: SessionRecord['verdicts'];
+  // What was read of the session's questions; like an intent it counts only for the session in which it was found.
+  let found:
+    | { readonly verdicts: SessionRecord['verdicts']; readonly sessionId: string }
+    | undefined;
 
   async function load(): Promise<Pick<Found, 'record' | 'hasMoved'>> {
     const { record, isDoubtful, hasMoved } = await memory.find().catch((cause) => {
@@ -164,12 +167,12 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (getState().turn) return { record, hasMoved };
     // An answer may have left, and which one is not known: an intent without `answered` puts all that wait in doubt.
     const intent = record?.intent ?? (isDoubtful ? { turnId: '', sentAt: Date.now() } : undefined);
-    verdicts = record?.verdicts;
     if (record) {
       const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
     }
     foundIntent = intent && { intent, sessionId: getState().sessionId };
+    found = { verdicts: record?.verdicts, sessionId: getState().sessionId };
     return { record, hasMoved };
   }
 
@@ -246,7 +249,9 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     const { error, ...rest } = session;
     // A server may call a run that was stopped a failed one. To who stopped it that is no error.
     const isShown = error && !(memory.wasStopped() && error.code !== 'not-kept');
-    const messages = withVerdicts(session.messages, verdicts);
+    const { sessionId, interrupts } = getState();
+    const before = found?.sessionId === sessionId ? found.verdicts : undefined;
+    const messages = withVerdicts(session.messages, withConfirmed(before, interrupts));
     return { ...rest, ...(isShown && { error }), messages };
   }
 

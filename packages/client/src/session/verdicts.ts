@@ -6,29 +6,45 @@ import type { CallVerdict, Message, Part } from '../protocol/message.ts';
 
 const MOST = 100;
 
-/** What was said to questions: what was remembered before, and what the backend has confirmed on this page. */
+/**
+ * What is remembered of questions, with those of this page: what was said to each where the backend has confirmed it, and
+ * that it was asked where not. Without the others one that nobody has answered would pass for the answered one before it.
+ */
 export function withConfirmed(
   before: readonly RememberedVerdict[] = [],
   interrupts: readonly Interrupt[],
 ): readonly RememberedVerdict[] | undefined {
-  const own = interrupts.flatMap(toVerdict);
-  const keys = new Set(own.map(({ key }) => key));
-  const all = [...before.filter(({ key }) => !keys.has(key)), ...own];
-  return all.length > 0 ? all.slice(-MOST) : undefined;
+  const all = new Map(before.map((one) => [one.key, one]));
+  for (const interrupt of interrupts) {
+    if (interrupt.status === 'announced') continue;
+    const one = toRemembered(interrupt);
+    // Another tab may know what was said to it.
+    if (one.kind || !all.get(one.key)?.kind) all.set(one.key, one);
+  }
+  return all.size > 0 ? [...all.values()].slice(-MOST) : undefined;
 }
 
-function toVerdict(interrupt: Interrupt): readonly RememberedVerdict[] {
-  const { status, doubt, verdict, key, name, ref, input, resolution } = interrupt;
-  // One that is in doubt may have been somebody else's answer.
-  if (status !== 'resolved' || doubt || !verdict) return [];
+const made = new WeakMap<Interrupt, RememberedVerdict>();
+
+function toRemembered(interrupt: Interrupt): RememberedVerdict {
+  const known = made.get(interrupt);
+  if (known) return known;
+  const { status, doubt, verdict, name, ref, input, resolution } = interrupt;
   const changed = resolution?.type === 'restart' ? resolution.input : undefined;
-  const one = {
-    ...{ key, name, ref, input: digest(input), kind: verdict.kind },
-    isOnlyTold: isOnlyTold(interrupt) || undefined,
-    changed: changed && digest(changed.value),
-    isChanged: changed && true,
-  };
-  return [defined(one) as RememberedVerdict];
+  // One that is in doubt may have been somebody else's answer.
+  const said = status === 'resolved' &&
+    !doubt &&
+    verdict && {
+      kind: verdict.kind,
+      isOnlyTold: isOnlyTold(interrupt) || undefined,
+      changed: changed && digest(changed.value),
+      isChanged: changed && true,
+    };
+  // A pause has the same name in every tab and after a reload.
+  const key = interrupt.decisionId ?? interrupt.key;
+  const one = defined({ key, name, ref, input: digest(input), ...said }) as RememberedVerdict;
+  made.set(interrupt, one);
+  return one;
 }
 
 function isOnlyTold({ resolution, approves, verdict }: Interrupt): boolean {
@@ -40,7 +56,7 @@ function isOnlyTold({ resolution, approves, verdict }: Interrupt): boolean {
 
 /**
  * The conversation with what is remembered of its questions. Where it holds another number of the same calls than of
- * verdicts on them, nobody can tell which is of which, and none is told.
+ * questions about them, nobody can tell which is of which, and none is told.
  */
 export function withVerdicts(
   messages: readonly Message[],
@@ -62,18 +78,22 @@ export function withVerdicts(
     add(calls, nameOf(name, ref, digest(input)), part);
   }
   const said = new Map<string, RememberedVerdict[]>();
+  const unclear = new Set<string>();
   for (const one of verdicts) {
     const { name, ref, input, changed = input } = one;
-    // Some backends keep the call as it was asked about, others as it ran.
-    const asRun = nameOf(name, ref, changed);
-    add(said, calls.has(asRun) ? asRun : nameOf(name, ref, input), one);
+    // Some backends keep the call as it was asked about, others as it ran. Where there are both, one is another call.
+    const [asRun, asAsked] = [nameOf(name, ref, changed), nameOf(name, ref, input)];
+    if (asRun !== asAsked && calls.has(asRun) && calls.has(asAsked))
+      unclear.add(asRun).add(asAsked);
+    add(said, calls.has(asRun) ? asRun : asAsked, one);
   }
   const found = new Map<Part, CallVerdict>();
   for (const [name, ones] of said) {
     const parts = calls.get(name) ?? [];
-    if (parts.length !== ones.length) continue;
+    if (parts.length !== ones.length || unclear.has(name)) continue;
     for (const [at, { kind, isOnlyTold, isChanged }] of ones.entries())
-      found.set(parts[at] as Part, defined({ kind, isOnlyTold, isChanged }) as CallVerdict);
+      if (kind)
+        found.set(parts[at] as Part, defined({ kind, isOnlyTold, isChanged }) as CallVerdict);
   }
   return messages.map((message) =>
     message.parts.some((part) => found.has(part))

@@ -222,7 +222,7 @@ test('a replay drives the page, sends nothing, and gives the live session back',
   (button('To the next interrupt').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
   await expect.element(page.getByText('Two things.')).toBeVisible();
-  for (const name of ['Reject', 'Send rejection']) {
+  for (const name of ['Reject', 'Save rejection']) {
     const reject = page.getByRole('button', { name, exact: true }).first();
     await expect.element(reject).toHaveAttribute('aria-disabled', 'false');
     await userEvent.click(reject);

@@ -105,7 +105,8 @@ test.each([
     expect(steps).toBeGreaterThan(1);
 
     expect(find(last)).toBe(true);
-    expect(await heard()).toContain(last);
+    // The tree follows what is drawn at some distance.
+    await expect.poll(heard, { timeout: 60_000 }).toContain(last);
     const value = container.querySelector('.hp-args dd > bdi, .hp-lines');
     if (!value) throw new Error('not drawn');
     const text = await copied(container.querySelector('.hp-lines') ?? value);

@@ -1,4 +1,5 @@
 import { NotRememberedError, SessionBusyError } from '../protocol/errors.ts';
+import { randomId } from '../protocol/randomId.ts';
 import { openChannel } from './openChannel.ts';
 import type { Persistence } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
@@ -25,7 +26,7 @@ export async function forget(
 ): Promise<void> {
   const persistence =
     typeof where === 'object' && 'load' in where ? where : sharedPersistence(where);
-  const forgotten = crypto.randomUUID();
+  const forgotten = randomId();
   let isBusy = false;
   try {
     await persistence.update((stored) => {

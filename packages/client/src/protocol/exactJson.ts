@@ -1,3 +1,5 @@
+import { randomId } from './randomId.ts';
+
 // Numbers that JavaScript can't hold as they were sent: 12345678901234567890, 1e400, -0. A page that parses and writes
 // them sends another number back. Their digits are remembered beside the object or list that they stand in, for as long
 // as that lives, so that the very value that came goes back, and is drawn, as it came.
@@ -29,7 +31,7 @@ export function parseJson(text: string): unknown {
  * stand in the same object or list.
  */
 export function writeJson(value: unknown, space?: number): string {
-  const mark = crypto.randomUUID();
+  const mark = randomId();
   const copies = new Map<object, object>();
   if (isAny) {
     walk(value, (place) => {

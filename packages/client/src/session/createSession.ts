@@ -4,6 +4,7 @@ import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
+import { randomId } from '../protocol/randomId.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { takesAnAnswer } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
@@ -131,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
   const live = () => now;
   // The random id is made when it is first needed. A page that is rendered ahead of time (as Next does) must contain nothing
   // random, and Next refuses to render one that does.
-  const store = createStore(sessionId ?? (() => crypto.randomUUID()), schedule);
+  const store = createStore(sessionId ?? randomId, schedule);
   const { getState, dispatch } = store;
   if (options.observe) store.observers.add(options.observe);
   // The backend's address and the session's id: what two tabs have in common exactly when they share a session.
@@ -188,7 +189,7 @@ export function createSession(options: SessionOptions): Session {
     // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
     const joining = new AbortController();
     abort = joining;
-    const context = { ...backendContext(store, live, joining), turnId: crypto.randomUUID() };
+    const context = { ...backendContext(store, live, joining), turnId: randomId() };
     const events = await now.backend.reattach?.(context).catch(() => null);
     // Left meanwhile: what would be joined is of the conversation before, which nobody may be shown any more.
     const isLeft = getState().sessionId !== context.sessionId;
@@ -231,7 +232,7 @@ export function createSession(options: SessionOptions): Session {
   /** Nothing of the conversation stays on this page. */
   function leave(): void {
     abort?.abort();
-    dispatch({ type: 'forgotten', sessionId: crypto.randomUUID() });
+    dispatch({ type: 'forgotten', sessionId: randomId() });
     tabs.renamed();
   }
   const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
@@ -354,7 +355,7 @@ export function createSession(options: SessionOptions): Session {
       if (turn || isRestoring) throw new SessionBusyError();
       // Called again before the first call has written its record, as by a second press: both begin the same conversation.
       if (starting?.sessionId === before) return starting.written;
-      const sessionId = crypto.randomUUID();
+      const sessionId = randomId();
       dispatch({ type: 'started-over', sessionId });
       tabs.renamed();
       const begun = { sessionId, written: recovery.begin(before, sessionId) };

@@ -10,6 +10,7 @@ import {
 } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
+import { randomId } from '../protocol/randomId.ts';
 import { backendContext } from './backendContext.ts';
 import { callApp } from './callApp.ts';
 import type { Store } from './createStore.ts';
@@ -234,7 +235,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (asksWho(info)) callApp(() => live().onAuthError?.(info));
   }
 
-  const batch = () => ({ batch: crypto.randomUUID(), at: Date.now() });
+  const batch = () => ({ batch: randomId(), at: Date.now() });
 
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
     // Undefined: this backend's state can't be read, which says nothing about what is open there.

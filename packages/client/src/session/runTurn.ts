@@ -14,6 +14,7 @@ import {
 } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
+import { randomId } from '../protocol/randomId.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
 import { watchBeforeSending } from './beforeSending.ts';
@@ -79,7 +80,7 @@ type Ending =
  */
 export function runTurn(plan: TurnPlan): Turn {
   const { store, input } = plan;
-  const { turn, emit, finish } = createTurn(crypto.randomUUID());
+  const { turn, emit, finish } = createTurn(randomId());
   const answers = input.type === 'resume' ? input.answers : [];
   const run: Run = { ...plan, turnId: turn.id, answers, emit };
   const started = { turnId: turn.id, at: Date.now() };

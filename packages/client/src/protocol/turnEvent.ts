@@ -84,8 +84,8 @@ export type TurnEnd =
       readonly error: HoldpointError;
       readonly open?: readonly BackendInterrupt[];
       /**
-       * What the turn asked in a frame that can't be read: shown, and `unanswerable`. Absent where it asked nothing. What was
-       * answered with this turn is not in here.
+       * What the turn asked all the same: shown, and `unanswerable` where its frame can't be read. Absent where it asked
+       * nothing. What was answered with this turn is not in here.
        */
       readonly asked?: readonly BackendInterrupt[];
     }

@@ -66,7 +66,7 @@ export function endTurn(
           ? giveBack(interrupts, stillOpen, error)
           : change(interrupts, stillOpen, (interrupt) => leaveInDoubt(interrupt, status, error));
       const settled = settleGone(kept, done.messages, error, canAsk, at);
-      const rest = bringBack(settled, state);
+      const rest = bringBack(settled, state, end.open);
       // Refused was a repeat of what had been taken: nothing that the person did.
       const isRepeat = isRefused && areResolved(interrupts.filter(isSending), settled);
       const shown = isRepeat ? undefined : error;

@@ -1,7 +1,7 @@
 import { toBlocks } from '../protocol/growText.ts';
-import { type Interrupt, isSettled } from '../protocol/interrupt.ts';
+import { type BackendInterrupt, type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Message, TextPart, UserMessage } from '../protocol/message.ts';
-import { settle } from './reduceInterrupts.ts';
+import { sameInterrupt, settle } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
 import type { SessionState, TurnInFlight } from './state.ts';
 
@@ -18,14 +18,15 @@ export function withoutSentAgain(state: SessionState, message: UserMessage): Ses
 
 /**
  * Marks an undelivered message as `partial` for good when the next turn begins, since it is no longer offered to be sent
- * again. A message to which something was answered has arrived, and is left as it is.
+ * again. A message to which something was answered has arrived, and is left as it is; but not where it is known that it
+ * was not taken, whatever else its turn has brought.
  */
 export function leaveBehind(state: SessionState): SessionState {
-  const { undelivered, messages } = state;
+  const { undelivered, messages, error } = state;
   if (undelivered === undefined) return state;
   const { turnId } = messages.find(({ id }) => id === undelivered.messageId) ?? {};
-  if (messages.some((message) => message.role !== 'user' && message.turnId === turnId))
-    return state;
+  const isAnswered = messages.some(({ role, turnId: of }) => role !== 'user' && of === turnId);
+  if (isAnswered && error?.taken !== 'no') return state;
   return {
     ...state,
     messages: messages.map((message) =>
@@ -61,12 +62,21 @@ export function setAside(
   };
 }
 
-/** A message that did not get through has set nothing aside: what waited at the backend still waits. */
+/**
+ * A message that did not get through has set nothing aside: what waited at the backend still waits; where the backend says
+ * what does (`open`), that.
+ */
 export function bringBack(
   interrupts: readonly Interrupt[],
   { turn }: SessionState,
+  open?: readonly BackendInterrupt[],
 ): readonly Interrupt[] {
-  const before = ({ key }: Interrupt) => turn?.setAside?.find((interrupt) => interrupt.key === key);
+  const before = ({ key }: Interrupt) =>
+    turn?.setAside?.find(
+      (interrupt) =>
+        interrupt.key === key &&
+        (open?.some((waiting) => sameInterrupt(waiting, interrupt)) ?? true),
+    );
   return interrupts.map((interrupt) => before(interrupt) ?? interrupt);
 }
 

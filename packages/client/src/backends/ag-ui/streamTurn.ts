@@ -121,27 +121,35 @@ const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
 
 /**
  * What came of a message after a question's time was over. A server that asks that question again has not taken the
- * message, and would take no other.
+ * message, and would take no other. One that was held back was heard by nobody, whatever the server does instead.
  */
-function endLate({ end, ...outcome }: Outcome, { dialect, isLate, isHeld }: Plan): Outcome {
-  if (isHeld && end.status === 'completed') {
-    const error = new BackendError(
-      `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again`,
-      { taken: 'no' },
-    );
-    return { ...outcome, end: { status: 'failed', error, open: [] } };
-  }
+function endLate(
+  { end, ...outcome }: Outcome,
+  { dialect, isLate, isHeld }: Plan,
+  { waiting }: AgUiCheckpoint,
+): Outcome {
+  const asked = end.status === 'interrupted' ? end.interrupts : [];
+  const idOf = ({ raw }: BackendInterrupt) => readRaw(raw)?.id;
+  const isAgain = (one: BackendInterrupt) => waiting.some((other) => idOf(other) === idOf(one));
   const isSame =
     isLate &&
     dialectOf(dialect).messageWhileOpen === 'refused' &&
-    end.status === 'interrupted' &&
-    end.interrupts.every(isOver);
-  if (!isSame) return { end, ...outcome };
+    asked.length > 0 &&
+    asked.every((one) => isOver(one) && isAgain(one));
+  if (isSame) {
+    const error = new BackendError(
+      `the server (${dialect}) asks the question again whose time is over, and takes no message before it is answered. Begin a new conversation`,
+      { taken: 'no' },
+    );
+    return { end: { status: 'failed', error }, isKept: false };
+  }
+  if (!isHeld || (end.status !== 'completed' && asked.length === 0)) return { end, ...outcome };
+  const when = asked.length > 0 ? ' once what it asks now is answered' : '';
   const error = new BackendError(
-    `the server (${dialect}) asks the question again whose time is over, and takes no message before it is answered. Begin a new conversation`,
+    `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again${when}`,
     { taken: 'no' },
   );
-  return { end: { status: 'failed', error }, isKept: false };
+  return { ...outcome, end: { status: 'failed', error, open: [], asked } };
 }
 
 function contentOf({ text = '', parts = [] }: UserMessage): unknown {
@@ -202,9 +210,12 @@ function readAnswer(
           : endLate(
               endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
               plan,
+              before,
             );
       const rest: TurnEvent[] = [];
-      const shown = outcome.end.status === 'interrupted' ? outcome.end.interrupts : [];
+      const { end } = outcome;
+      const asked = end.status === 'failed' && outcome.isKept ? end.asked : [];
+      const shown = (end.status === 'interrupted' ? end.interrupts : asked) ?? [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
       // Loaded now, so that it is there by the time that somebody has answered.

@@ -60,6 +60,11 @@ describe('every word by which an answer is bounded is held to', () => {
       'abc',
       'a',
     ],
+    ['items by their places', { prefixItems: [text], items: false }, ['a'], [5]],
+    ['what follows those', { prefixItems: [text], items: number }, ['a', 5], ['a', 'b']],
+    ['nothing that follows those', { prefixItems: [text], items: false }, ['a'], ['a', 'b']],
+    ['the same as it was written before', { items: [text, number] }, ['a', 5], [5, 'a']],
+    ['and what follows then', { items: [text], additionalItems: number }, ['a', 5], ['a', 'b']],
     [
       'a reference with signs in its path',
       { $defs: { 'a/b c': number }, $ref: '#/$defs/a~1b%20c' },

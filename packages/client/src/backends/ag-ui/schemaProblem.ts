@@ -20,8 +20,8 @@ interface Check {
 /**
  * What is wrong with an answer by its `responseSchema`; undefined where nothing is. Servers mostly check nothing, and take
  * what does not fit for something else, so it is held back here. It knows the words that responses are described with:
- * types, `enum`, `const`, properties, items, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to
- * a place in the same schema. A word that it does not know (such as `pattern`) forbids nothing.
+ * types, `enum`, `const`, properties, `items`, `prefixItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`,
+ * and `$ref` to a place in the same schema. A word that it does not know (such as `pattern`) forbids nothing.
  * @throws Error where a part that counts can't be read: a `$ref` to somewhere else or to itself, or too much of anything.
  */
 export function schemaProblem(schema: unknown, value: unknown): string | undefined {
@@ -159,6 +159,12 @@ function numberProblem(schema: JsonObject, value: number, path: string): string 
   return isWhole ? undefined : `${path} is no multiple of ${multipleOf}`;
 }
 
+/** What the item at this place has to be. Before draft 2020 a list of `items` was what `prefixItems` is now. */
+function itemOf({ prefixItems, items, additionalItems }: JsonObject, at: number): unknown {
+  const [first, rest] = Array.isArray(items) ? [items, additionalItems] : [prefixItems, items];
+  return at < asList(first).length ? asList(first)[at] : rest;
+}
+
 function insideProblem(
   schema: JsonObject,
   value: unknown,
@@ -168,7 +174,7 @@ function insideProblem(
 ): string | undefined {
   if (Array.isArray(value))
     return first([...value.entries()], ([at, item]) =>
-      problemOf(schema.items, item, `${path}[${at}]`, {}, check),
+      problemOf(itemOf(schema, at), item, `${path}[${at}]`, {}, check),
     );
   if (!isJsonObject(value)) return undefined;
   const missing = asList(schema.required).find((key) => !Object.hasOwn(value, String(key)));

@@ -59,7 +59,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 29.5 * KB,
+    budget: 29.75 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -1,13 +1,11 @@
 /**
  * A UUID that nobody can guess. `crypto.randomUUID` is there on https and on localhost alone: a page that is opened at a
- * plain http address, such as a phone's in the same network, makes one of random bytes.
+ * plain http address, such as a phone's in the same network, makes one of random bytes (120 of its bits are random).
  */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // What says that it is one of random bytes: version 4, variant 1.
-  bytes.set([((bytes[6] ?? 0) % 16) | 64], 6);
-  bytes.set([((bytes[8] ?? 0) % 64) | 128], 8);
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // The 4 and the a say how it was made: version 4, variant 1 (RFC 9562).
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }

@@ -175,6 +175,18 @@ const atLangGraph: readonly Row[] = [
     said: /Sent 20 to Bo.*Sent 35 to Cy/s,
   },
   command,
+  {
+    scene: 'deploy',
+    prompt: 'Deploy checkout to production',
+    cards: 1,
+    async answer(scene) {
+      await scene.press('Reject');
+      await scene.page.getByLabel('Reason').fill('Not on a Friday.');
+      await scene.press('Send rejection', scene.card);
+    },
+    resumes: 1,
+    said: /run_shell gave "Not on a Friday\."/,
+  },
   changedPayment,
   names,
   {

@@ -112,7 +112,7 @@ describe.each(['js', 'py'])('what a recording in %s tells', (dialect) => {
         input: { to: 'Ada', amount: 250 },
         message: 'Transfers wait for your word.',
         allowed: { respond: true, restart: true, replaceInput: true },
-        approves: { isInputKnown: true, takesReason: true },
+        approves: { isInputKnown: true, takesReason: true, reasonField: 'optional' },
       },
     ]);
     const requests = only(first, 'tool-request').map(({ request }) => request);

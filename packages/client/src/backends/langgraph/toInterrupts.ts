@@ -110,7 +110,13 @@ function toDraft(
     input: args,
     ...defined({ message: description }),
     ...(respond || restart ? {} : { unanswerable: 'form' as const }),
-    approves: { isInputKnown: true, takesReason: can('reject'), resumed: { approved: true } },
+    approves: {
+      isInputKnown: true,
+      takesReason: can('reject'),
+      // A rejection has its own place for words. A text by itself would be the tool's result.
+      ...(can('reject') && { reasonField: 'optional' as const }),
+      resumed: { approved: true },
+    },
     allowed: { respond, restart, replaceInput: can('edit') && isJsonObject(args), cancel: false },
     decisionId: `${raw.id}:${raw.index}`,
     raw,

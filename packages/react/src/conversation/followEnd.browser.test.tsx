@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
+import { Composer } from './Composer.tsx';
 import { JumpToLatest } from './JumpToLatest.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useFollowEnd } from './useFollowEnd.ts';
@@ -13,29 +14,47 @@ import { findBarriers } from '../../test/harness/barriers.testkit.ts';
 
 const line = 'A sentence of the answer that is not so short. ';
 
+interface PageProps {
+  readonly session: Session;
+  readonly isOwn: boolean;
+  /** Where the composer stands: behind what is followed, last in it, or nowhere. */
+  readonly below?: 'behind' | 'within';
+}
+
 /** A conversation in an element that scrolls by itself, or in the page. */
-function Page({ session, isOwn }: { readonly session: Session; readonly isOwn: boolean }) {
+function Page({ session, isOwn, below }: PageProps) {
   const turn = useAgentTurn(session);
   const end = useFollowEnd();
   const talk = (
     <div ref={end.ref}>
       <Transcript turn={turn} />
       <Interrupts turn={turn} />
+      {below === 'within' && <Composer turn={turn} />}
       <JumpToLatest end={end} />
     </div>
+  );
+  const all = (
+    <>
+      {talk}
+      {below === 'behind' && <Composer turn={turn} />}
+    </>
   );
   return isOwn ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className="own" aria-label="Chat" tabIndex={0}>
       <style>{'.own { block-size: 400px; overflow: auto; }'}</style>
-      {talk}
+      {all}
     </section>
   ) : (
-    talk
+    all
   );
 }
 
-async function open(isOwn: boolean, write?: (agent: ScriptedAgent) => void) {
+async function open(
+  isOwn: boolean,
+  write?: (agent: ScriptedAgent) => void,
+  below?: PageProps['below'],
+) {
   const backend = scriptedBackend((agent) => {
     agent.on('more', (turn) => turn.say(line.repeat(40)));
     write?.(agent);
@@ -44,7 +63,7 @@ async function open(isOwn: boolean, write?: (agent: ScriptedAgent) => void) {
   const { container } = await render(
     <main>
       <h2>Page</h2>
-      <Page session={session} isOwn={isOwn} />
+      <Page session={session} isOwn={isOwn} {...(below ? { below } : {})} />
     </main>,
   );
   const scroller = () => container.querySelector('.own') ?? document.documentElement;
@@ -165,28 +184,74 @@ describe.each([
   });
 });
 
+describe.each([
+  ['an element that scrolls, no composer', true, undefined],
+  ['an element that scrolls, the composer behind what is followed', true, 'behind'],
+  ['an element that scrolls, the composer within', true, 'within'],
+  ['the page scrolls, no composer', false, undefined],
+  ['the page scrolls, the composer behind what is followed', false, 'behind'],
+  ['the page scrolls, the composer within', false, 'within'],
+] as const)('%s', (_, isOwn, below) => {
+  async function openLong() {
+    const opened = await open(
+      isOwn,
+      (agent) => agent.on('ask', (turn) => turn.interrupt('pay', { amount: 1, to: 'Ada' })),
+      below,
+    );
+    for (let turn = 0; turn < 3; turn += 1) await opened.session.send('more').outcome;
+    await settled();
+    return opened;
+  }
+  async function expectSeen(scroller: Element): Promise<void> {
+    const card = page.getByRole('article');
+    await expect.element(card).toBeVisible();
+    await settled();
+    const { top } = card.element().getBoundingClientRect();
+    const room = isOwn ? scroller.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    expect(top).toBeGreaterThanOrEqual(room.top);
+    expect(top).toBeLessThan(room.bottom - 100);
+  }
+
+  test('a card that comes is brought into view', async () => {
+    const { session, scroller } = await openLong();
+    await session.send('ask').outcome;
+    await expectSeen(scroller());
+  });
+
+  if (below) {
+    test('also while the person writes', async () => {
+      const { session, scroller } = await openLong();
+      await page.getByRole('textbox').click();
+      await userEvent.keyboard('and then');
+      await settled();
+      await session.send('ask').outcome;
+      await expectSeen(scroller());
+    });
+  }
+
+  test('nothing moves under a selection, whatever comes', async () => {
+    const { session, container, scroller } = await openLong();
+    const blocks = container.querySelectorAll('.hp-text');
+    getSelection()?.selectAllChildren(blocks[blocks.length - 1] ?? document.body);
+    const at = scroller().scrollTop;
+    for (const word of ['more', 'ask']) {
+      await session.send(word).outcome;
+      await settled();
+      expect(scroller().scrollTop).toBe(at);
+    }
+    getSelection()?.removeAllRanges();
+  });
+});
+
 test('before anything is said the page is read from its top', async () => {
   const { session, scroller, container } = await open(true);
   const talk = container.querySelector('.own > div');
   if (!(talk instanceof HTMLElement)) throw new Error('the conversation should be there');
-  talk.prepend(Object.assign(document.createElement('p'), { textContent: line.repeat(60) }));
+  talk.prepend(Object.assign(document.createElement('p'), { textContent: line.repeat(120) }));
   await expect.poll(() => scroller().scrollHeight).toBeGreaterThan(500);
   expect(scroller().scrollTop).toBe(0);
   await session.send('more').outcome;
   await expect.poll(() => scroller().scrollTop).toBeGreaterThan(100);
-});
-
-test('nothing moves while something is selected', async () => {
-  const { session, container, scroller, toEnd } = await open(true);
-  await session.send('more').outcome;
-  await session.send('more').outcome;
-  await expect.poll(toEnd).toBeLessThan(20);
-  const blocks = container.querySelectorAll('.hp-text');
-  getSelection()?.selectAllChildren(blocks[blocks.length - 1] ?? document.body);
-  const at = scroller().scrollTop;
-  await session.send('more').outcome;
-  await expect.poll(toEnd).toBeGreaterThan(100);
-  expect(scroller().scrollTop).toBe(at);
 });
 
 test('a card that waits is the latest there is: nothing lies over it', async () => {

@@ -39,13 +39,13 @@ export function useFollowEnd(): FollowEnd {
     let isOurs = false;
     // Scroll anchoring of the browser keeps what is in view (such as the composer below) in its place, and would scroll a
     // second time for the same growth.
-    let scroller: HTMLElement | undefined;
+    let held: Element | undefined;
     const letAnchor = (isAllowed: boolean, element: Element): void => {
-      const next = !isAllowed && 'style' in element ? (element as HTMLElement) : undefined;
-      if (next === scroller) return;
-      if (scroller) scroller.style.overflowAnchor = '';
-      if (next) next.style.overflowAnchor = 'none';
-      scroller = next;
+      const next = isAllowed ? undefined : element;
+      if (next === held) return;
+      if (held) setAnchor(held, '');
+      if (next) setAnchor(next, 'none');
+      held = next;
     };
     letAnchor(false, scrollerOf(content));
     const tell = (next: boolean, element: Element): void => {
@@ -121,6 +121,14 @@ function measure(content: HTMLElement) {
   const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
   const isCardSeen = card !== null && top + CARD_GAP_PX + toCard < bottom - SEEN_PX;
   return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd, isCardSeen };
+}
+
+/** Of the page a browser asks either its root or its body (Chromium the body), so both are told. */
+function setAnchor(scroller: Element, value: '' | 'none'): void {
+  const { body } = scroller.ownerDocument;
+  for (const element of isPage(scroller) ? [scroller, body] : [scroller]) {
+    if (element && 'style' in element) (element as HTMLElement).style.overflowAnchor = value;
+  }
 }
 
 /** Before anything is said the page is read from its top. */

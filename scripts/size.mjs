@@ -44,7 +44,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 97.25 * KB,
+    budget: 92.25 * KB,
   },
 ];
 
@@ -59,7 +59,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 29.75 * KB,
+    budget: 24.75 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -14,3 +14,8 @@ export function loadLater<Module>(
     throw new NetworkError('a part of the app could not be loaded', { cause, ...options });
   });
 }
+
+/** Fetches code before it is needed. What could not be had is asked for again, and told, when it is. */
+export function loadAhead(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

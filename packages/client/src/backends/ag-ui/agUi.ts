@@ -1,8 +1,8 @@
 import type { Backend } from '../../protocol/backend.ts';
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadAhead, loadLater } from '../../transport/loadLater.ts';
+import { streamLater } from '../../transport/streamLater.ts';
 import { agUiCapabilities } from './capabilities.ts';
 import { type AgUiOptions, readOptions } from './options.ts';
-import { streamTurn } from './streamTurn.ts';
 
 /**
  * A backend for an agent that speaks AG-UI (https://docs.ag-ui.com), by itself or behind one of the frameworks that put it
@@ -18,9 +18,16 @@ export function agUi(options: AgUiOptions): Backend {
   return {
     id: `ag-ui:${settings.url}`,
     capabilities: agUiCapabilities(settings.dialect),
-    stream: (input, context) => streamTurn(settings, input, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
     // Most pages never restore anything.
-    restore: (context) =>
-      loadLater(() => import('./restore.ts')).then(({ restoreSession }) => restoreSession(context)),
+    restore: async (context) => {
+      // Who comes back to a conversation answers soon, perhaps after an update of the app.
+      loadAhead(loadTurn);
+      const { restoreSession } = await loadLater(() => import('./restore.ts'));
+      return restoreSession(context);
+    },
   };
 }
+
+const loadTurn = () => import('./streamTurn.ts');

@@ -1,8 +1,8 @@
 import type { Backend } from '../../protocol/backend.ts';
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadAhead, loadLater } from '../../transport/loadLater.ts';
+import { streamLater } from '../../transport/streamLater.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type AiSdkOptions, readOptions } from './options.ts';
-import { streamTurn } from './streamTurn.ts';
 
 /**
  * A backend for a chat of the AI SDK (`ai` 7): whatever answers with its UI message stream. The conversation is kept here
@@ -22,8 +22,13 @@ export function aiSdk(options: AiSdkOptions): Backend {
     id: `ai-sdk:${url}`,
     // What is answered runs although something else is not, and then the turn fails: so all of it leaves together.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) => streamTurn(settings, input, context),
-    restore: async (context) => (await load()).restoreSession(settings, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
+    restore: async (context) => {
+      // Who comes back to a conversation answers soon, perhaps after an update of the app.
+      loadAhead(loadTurn);
+      return (await load()).restoreSession(settings, context);
+    },
   };
   if (!reconnect) return backend;
   return {
@@ -32,3 +37,5 @@ export function aiSdk(options: AiSdkOptions): Backend {
       readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
   };
 }
+
+const loadTurn = () => import('./streamTurn.ts');

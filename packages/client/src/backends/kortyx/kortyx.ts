@@ -1,7 +1,7 @@
 import type { Backend, BackendContext } from '../../protocol/backend.ts';
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadAhead, loadLater } from '../../transport/loadLater.ts';
+import { streamLater } from '../../transport/streamLater.ts';
 import { type KortyxOptions, readOptions } from './options.ts';
-import { streamTurn } from './streamTurn.ts';
 
 /**
  * A backend for a Kortyx server (https://github.com/kortyx-io/kortyx): its chat route and, for what must survive a
@@ -25,15 +25,20 @@ export function kortyx(options: KortyxOptions): Backend {
       // became of an answer, which is what `server` stands for here.
       history: checkpointsUrl === undefined ? 'client' : 'server',
     },
-    stream: (input, context) => streamTurn(settings, input, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
     ...(checkpointsUrl === undefined
       ? {}
       : {
           // Reading needs the network as much as loading does, and most pages never restore anything.
-          restore: (context: BackendContext) =>
-            loadLater(() => import('./restore.ts')).then(({ restoreSession }) =>
-              restoreSession({ ...settings, checkpointsUrl }, context),
-            ),
+          restore: async (context: BackendContext) => {
+            // Who comes back to a conversation answers soon, perhaps after an update of the app.
+            loadAhead(loadTurn);
+            const { restoreSession } = await loadLater(() => import('./restore.ts'));
+            return restoreSession({ ...settings, checkpointsUrl }, context);
+          },
         }),
   };
 }
+
+const loadTurn = () => import('./streamTurn.ts');

@@ -1,8 +1,8 @@
 import type { Backend } from '../../protocol/backend.ts';
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadAhead, loadLater } from '../../transport/loadLater.ts';
+import { streamLater } from '../../transport/streamLater.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type LangGraphOptions, readOptions } from './options.ts';
-import { streamTurn } from './streamTurn.ts';
 
 /**
  * A backend for a LangGraph server, in JavaScript or Python: threads and runs over its HTTP API. The session's id is the
@@ -21,8 +21,13 @@ export function langGraph(options: LangGraphOptions): Backend {
     id: `langgraph:${settings.url}:${settings.assistantId}`,
     // One interrupt may ask about several calls, and takes nothing but all of their answers.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
-    stream: (input, context) => streamTurn(settings, input, context),
-    restore: async (context) => (await load()).restoreSession(settings, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
+    restore: async (context) => {
+      // Who comes back to a conversation answers soon, perhaps after an update of the app.
+      loadAhead(loadTurn);
+      return (await load()).restoreSession(settings, context);
+    },
     reattach: async (context) =>
       readCheckpoint(context).running ? (await load()).reattachTurn(settings, context) : null,
     cancelRun: async (context) =>
@@ -30,3 +35,5 @@ export function langGraph(options: LangGraphOptions): Backend {
     list: async (context) => (await load()).listWaiting(settings, context),
   };
 }
+
+const loadTurn = () => import('./streamTurn.ts');

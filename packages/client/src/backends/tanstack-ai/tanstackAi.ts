@@ -1,8 +1,8 @@
 import type { Backend } from '../../protocol/backend.ts';
-import { loadLater } from '../../transport/loadLater.ts';
+import { loadAhead, loadLater } from '../../transport/loadLater.ts';
+import { streamLater } from '../../transport/streamLater.ts';
 import { readRunning } from './checkpoint.ts';
 import { readOptions, type TanstackAiOptions } from './options.ts';
-import { streamTurn } from './streamTurn.ts';
 
 /**
  * A backend for a chat of TanStack AI (`@tanstack/ai`): AG-UI's events, with interrupts that are bound to the run that
@@ -20,8 +20,13 @@ export function tanstackAi(options: TanstackAiOptions): Backend {
   const backend: Backend = {
     id: `tanstack-ai:${settings.url}`,
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) => streamTurn(settings, input, context),
-    restore: async (context) => (await load()).restoreSession(context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
+    restore: async (context) => {
+      // Who comes back to a conversation answers soon, perhaps after an update of the app.
+      loadAhead(loadTurn);
+      return (await load()).restoreSession(context);
+    },
   };
   if (!settings.reconnect) return backend;
   return {
@@ -30,3 +35,5 @@ export function tanstackAi(options: TanstackAiOptions): Backend {
       readRunning(context) ? (await load()).reattachTurn(settings, context) : null,
   };
 }
+
+const loadTurn = () => import('./streamTurn.ts');

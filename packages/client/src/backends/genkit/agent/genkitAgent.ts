@@ -1,14 +1,9 @@
-import { pumpTurn } from '../../../adapter/pumpTurn.ts';
-import type { Backend, BackendContext, TurnContext, TurnInput } from '../../../protocol/backend.ts';
-import type { TurnEvent } from '../../../protocol/turnEvent.ts';
-import { kindOf } from '../encodeResume.ts';
-import { maskFor } from '../maskFor.ts';
-import { openTurn, readAnswer } from '../streamTurn.ts';
-import { readCheckpoint, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { createTurnReading } from './createTurnReading.ts';
-import { encodeTurn } from './encode.ts';
+import type { Backend, BackendContext } from '../../../protocol/backend.ts';
+import { loadAhead } from '../../../transport/loadLater.ts';
+import { streamLater } from '../../../transport/streamLater.ts';
+import { readCheckpoint } from './checkpoint.ts';
 import { loadOnDemand } from './loadOnDemand.ts';
-import { type GenkitAgentOptions, type GenkitSettings, readOptions } from './options.ts';
+import { type GenkitAgentOptions, readOptions } from './options.ts';
 import { recallWaiting } from './recall.ts';
 
 /**
@@ -32,11 +27,15 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
     id: `genkit:${url}`,
     // An incomplete resume would be refused, and would still run the restarts that it names.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: sessions },
-    stream: (input, context) => streamTurn(settings, input, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamTurn }) => streamTurn(settings, input, context)),
     ...(canRestore
       ? {
-          restore: (context: BackendContext) =>
-            loadOnDemand().then(({ restoreSession }) => restoreSession(settings, context)),
+          restore: async (context: BackendContext) => {
+            // Who comes back to a conversation answers soon, perhaps after an update of the app.
+            loadAhead(loadTurn);
+            return (await loadOnDemand()).restoreSession(settings, context);
+          },
         }
       : {}),
     recall: (...waiting) => recallWaiting(settings, waiting),
@@ -56,23 +55,4 @@ export function genkitAgent(options: GenkitAgentOptions): Backend {
   };
 }
 
-function streamTurn(
-  settings: GenkitSettings,
-  input: TurnInput,
-  context: TurnContext,
-): AsyncIterable<TurnEvent> {
-  const before = readCheckpoint(context);
-  const checkpoint = settledCheckpoint(before);
-  const namesEarlier = before.streamId !== undefined || before.running !== undefined;
-  const kind = kindOf(input);
-  const reading = createTurnReading({ settings, context, checkpoint, kind, loadOnDemand, input });
-  return pumpTurn(context, async function* () {
-    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
-    // be joined in its place, so the name is removed first.
-    if (namesEarlier) yield { type: 'checkpoint', checkpoint: writeCheckpoint(checkpoint) };
-    const body = encodeTurn(input, checkpoint, settings);
-    const mask = await maskFor(input, () => loadOnDemand({ taken: 'no' }));
-    const response = await openTurn(reading, { body, mask });
-    return yield* readAnswer(reading, response, mask);
-  });
-}
+const loadTurn = () => import('./streamTurn.ts');

@@ -1,17 +1,9 @@
-import { pumpTurn } from '../../../adapter/pumpTurn.ts';
-import type { Backend, TurnContext, TurnInput } from '../../../protocol/backend.ts';
-import { defined } from '../../../protocol/json.ts';
-import type { TurnEvent } from '../../../protocol/turnEvent.ts';
+import type { Backend } from '../../../protocol/backend.ts';
 import { defaultLimits } from '../../../transport/limits.ts';
-import { encodeResume, kindOf } from '../encodeResume.ts';
-import { maskFor } from '../maskFor.ts';
-import { openTurn, readAnswer } from '../streamTurn.ts';
-import { encodeMessage } from '../wire.ts';
-import { readFlowCheckpoint, writeFlowCheckpoint } from './checkpoint.ts';
-import { encodeByConvention, type FlowRequest } from './convention.ts';
-import { createFlowReading } from './createFlowReading.ts';
+import { loadAhead } from '../../../transport/loadLater.ts';
+import { streamLater } from '../../../transport/streamLater.ts';
+import { readFlowCheckpoint } from './checkpoint.ts';
 import { loadFlowOnDemand } from './loadFlowOnDemand.ts';
-import { measureBody } from './measureBody.ts';
 import type { FlowSettings, GenkitFlowOptions } from './options.ts';
 
 /**
@@ -34,8 +26,13 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
     id: `genkit-flow:${settings.url}`,
     // An incomplete resume would be refused, and would still run the restarts that it names.
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'client' },
-    stream: (input, context) => streamFlow(settings, input, context),
-    restore: async (context) => (await loadFlowOnDemand()).restoreFlow(settings, context),
+    stream: (input, context) =>
+      streamLater(loadTurn, ({ streamFlow }) => streamFlow(settings, input, context)),
+    restore: async (context) => {
+      // Who comes back to a conversation answers soon, perhaps after an update of the app.
+      loadAhead(loadTurn);
+      return (await loadFlowOnDemand()).restoreFlow(settings, context);
+    },
     // Most sessions have no turn to join, and then nothing is loaded.
     reattach: async (context) => {
       if (readFlowCheckpoint(context).running === undefined) return null;
@@ -44,43 +41,4 @@ export function genkitFlow(options: GenkitFlowOptions): Backend {
   };
 }
 
-function streamFlow(
-  settings: FlowSettings,
-  input: TurnInput,
-  context: TurnContext,
-): AsyncIterable<TurnEvent> {
-  const { running, ...before } = readFlowCheckpoint(context);
-  const kind = kindOf(input);
-  const request = encodeRequest(input, before.messages, settings, context);
-  const load = loadFlowOnDemand;
-  const reading = createFlowReading({ settings, context, kind, request, before, load, input });
-  return pumpTurn(context, async function* () {
-    // The checkpoint still names an earlier stream. If this turn is lost before it has a name of its own, that one must not
-    // be joined in its place, so the name is removed first.
-    if (running !== undefined)
-      yield { type: 'checkpoint', checkpoint: writeFlowCheckpoint(before) };
-    const body = { data: (settings.encode ?? encodeByConvention)(request) };
-    measureBody(body, settings);
-    const mask = await maskFor(input, () => load({ taken: 'no' }));
-    const response = await openTurn(reading, { body, mask });
-    return yield* readAnswer(reading, response, mask);
-  });
-}
-
-function encodeRequest(
-  input: TurnInput,
-  before: FlowRequest['messages'],
-  settings: FlowSettings,
-  { sessionId, turnId }: TurnContext,
-): FlowRequest {
-  const message = input.type === 'message' ? encodeMessage(input.message) : undefined;
-  return {
-    messages: message === undefined ? before : [...before, message],
-    ...defined({
-      message,
-      resume: input.type === 'resume' ? encodeResume(input.answers, settings) : undefined,
-    }),
-    sessionId,
-    turnId,
-  };
-}
+const loadTurn = () => import('./streamFlow.ts');

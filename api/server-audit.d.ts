@@ -166,6 +166,7 @@ interface WaitingVote {
   readonly reason?: string;
   readonly value?: unknown;
   readonly digest: string;
+  readonly answerId?: string;
 }
 
 type WaitingWritten = 'written' | 'refused' | 'behind';

@@ -34,6 +34,13 @@ interface DecisionSubject {
   readonly scope?: string | undefined;
 }
 
+interface Feed<Person extends WaitingPerson> {
+  changes(who: Person, query?: {
+    readonly after?: number | undefined;
+    readonly id?: string | undefined;
+  }): Promise<WaitingChanges>;
+}
+
 interface GenkitAgentLike {
   run(input: never, options: never): Promise<{
     readonly result: unknown;
@@ -77,6 +84,8 @@ interface Waiting<Person extends WaitingPerson> {
   leave(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
   ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<readonly WaitingItem[]>;
   list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
+  changes: Feed<Person>['changes'];
+  watch(hear: () => void): () => void;
   read(who: Person, id: string): Promise<WaitingView>;
   answer(who: Person, id: string, answer: WaitingAnswer): Promise<WaitingGiven>;
   claim(who: Person, id: string): Promise<WaitingView>;
@@ -96,6 +105,7 @@ interface WaitingAnswer {
   readonly digest: string;
   readonly reason?: string;
   readonly value?: unknown;
+  readonly answerId?: string;
 }
 
 interface WaitingAnswered {
@@ -118,9 +128,21 @@ type WaitingCall<T> = DecisionCall<T> & {
   readonly scope: string;
 };
 
+interface WaitingChange {
+  readonly at: number;
+  readonly id: string;
+  readonly item?: WaitingView;
+}
+
 declare class WaitingChangedError extends WaitingError {
   readonly name = "WaitingChangedError";
   constructor(tool: string);
+}
+
+interface WaitingChanges {
+  readonly at: number;
+  readonly changes: readonly WaitingChange[];
+  readonly isMissed: boolean;
 }
 
 interface WaitingDeadline {
@@ -261,6 +283,8 @@ interface WaitingItem {
 interface WaitingListQuery {
   readonly states?: readonly WaitingState[] | undefined;
   readonly tenant?: string | undefined;
+  readonly tools?: readonly string[] | undefined;
+  readonly mine?: boolean | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -342,6 +366,7 @@ interface WaitingRequest {
   readonly since: number;
   readonly until?: number;
   readonly state: WaitingState;
+  readonly expired?: true;
   readonly approvals: {
     readonly given: number;
     readonly needed: number;
@@ -409,6 +434,7 @@ interface WaitingVote {
   readonly reason?: string;
   readonly value?: unknown;
   readonly digest: string;
+  readonly answerId?: string;
 }
 
 declare class WaitingVotedError extends WaitingError {
@@ -461,7 +487,9 @@ export {
   WaitingAnsweredError,
   WaitingAttempt,
   WaitingCall,
+  WaitingChange,
   WaitingChangedError,
+  WaitingChanges,
   WaitingDeadline,
   WaitingDecision,
   WaitingEntry,

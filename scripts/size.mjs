@@ -26,6 +26,7 @@ const budgeted = [
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
   { name: '@holdpoint/server/sqlite', code: all('@holdpoint/server/sqlite') },
   { name: '@holdpoint/server/waiting', code: all('@holdpoint/server/waiting') },
+  { name: '@holdpoint/server/waiting/http', code: all('@holdpoint/server/waiting/http') },
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },

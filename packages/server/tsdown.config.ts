@@ -9,6 +9,7 @@ export default defineConfig({
     sqlite: 'src/sqlite/index.ts',
     testing: 'src/testing/index.ts',
     waiting: 'src/waiting/index.ts',
+    'waiting-http': 'src/waiting/http/index.ts',
   },
   format: 'esm',
   platform: 'neutral',

@@ -4,13 +4,14 @@ import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
 import { isTooDeep } from '../nesting.ts';
 import { addComment, addVote, handOn, leave, setClaim } from './changes.ts';
+import { createFeed, type Feed } from './createFeed.ts';
 import { createRegister, passDue } from './createRegister.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
+import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { readAnswer, readPeople, readText, type WaitingAnswer } from './readInput.ts';
-import { ofRecord } from './record.ts';
-import { viewOf } from './viewOf.ts';
+import { createRights } from './rights.ts';
 import {
   WaitingAnsweredError,
   WaitingChangedError,
@@ -25,35 +26,13 @@ import type {
   WaitingDecision,
   WaitingItem,
   WaitingPerson,
-  WaitingState,
   WaitingView,
+  WaitingVote,
 } from './waitingItem.ts';
 
 const PAGE = 200;
-const MOST_LISTED = 500;
-/** At how many requests one page is looked for; the next one goes on from there. */
-const MOST_LOOKED_AT = 2_000;
 const MOST_EVENTS = 1_000;
 const WORK_EVERY_MS = 5_000;
-const STILL_WAITING: readonly WaitingState[] = ['waiting'];
-
-/** What is listed. */
-export interface WaitingListQuery {
-  /** Default: those that wait. */
-  readonly states?: readonly WaitingState[] | undefined;
-  readonly tenant?: string | undefined;
-  /** The `next` of the page before. */
-  readonly after?: string | undefined;
-  /** At most so many; 50 by default, 500 at most. */
-  readonly limit?: number | undefined;
-}
-
-/** One page of a list. It can hold fewer than were asked for, even none, while there is a `next`. */
-export interface WaitingPage {
-  readonly items: readonly WaitingView[];
-  /** Where the next page begins; absent on the last one. */
-  readonly next?: string;
-}
 
 /** What became of an answer. */
 export interface WaitingGiven {
@@ -89,10 +68,15 @@ export interface Waiting<Person extends WaitingPerson> {
    * @throws WaitingInvalidError
    */
   list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
+  /** What has changed behind a place that an earlier call gave, of one request or of all, as far as this person sees it. */
+  changes: Feed<Person>['changes'];
+  /** Calls `hear` when something has changed, in any process; gives what ends that. */
+  watch(hear: () => void): () => void;
   /** One request. @throws WaitingNotFoundError */
   read(who: Person, id: string): Promise<WaitingView>;
   /**
-   * Says this person's word. The last that is needed decides, and the server sends it to the agent.
+   * Says this person's word. The last that is needed decides, and the server sends it to the agent. The same answer once
+   * more, with the same `answerId`, gives what became of it and is no second word.
    * @throws WaitingNotFoundError, WaitingForbiddenError, WaitingInvalidError, WaitingAnsweredError, WaitingExpiredError,
    * WaitingChangedError, WaitingVotedError, WaitingPolicyError: it did not count
    */
@@ -130,10 +114,13 @@ export interface Waiting<Person extends WaitingPerson> {
 export function createWaiting<Person extends WaitingPerson>(
   options: WaitingOptions<Person>,
 ): Waiting<Person> {
-  const { store, mayRead, mayAnswer, policies = () => [] } = options;
+  const { store, policies = () => [] } = options;
   const register = createRegister(options);
   const sender = createSender(register, options);
   const { now, report } = register;
+  const rights = createRights(options, now);
+  const { view } = rights;
+  const feed = createFeed(store, (id) => register.find({ id }), rights);
   const { leaseMs = 20_000 } = options;
   // Kept twice as long as a decision is good for: clocks differ.
   const decisions = createDecisions({
@@ -144,19 +131,14 @@ export function createWaiting<Person extends WaitingPerson>(
   });
 
   async function seen(who: Person, item: WaitingItem | undefined): Promise<true | 'request'> {
-    const sight: unknown = item && isPerson(who) && (await mayRead(who, item));
-    if (sight !== true && sight !== 'request') throw new WaitingNotFoundError();
+    const sight = item && (await rights.sightOf(who, item));
+    if (!sight) throw new WaitingNotFoundError();
     return sight;
   }
 
   async function mustAnswer(who: Person, item: WaitingItem): Promise<void> {
-    const isAsked = item.answerers === undefined || item.answerers.includes(who.id);
-    const may: unknown = isAsked && (await mayAnswer(who, item));
-    if (may !== true) throw new WaitingForbiddenError(item.interrupt.name);
+    if (!(await rights.mayAnswer(who, item))) throw new WaitingForbiddenError(item.interrupt.name);
   }
-
-  const view = (item: WaitingItem, sight: true | 'request') =>
-    viewOf(item, sight, neededOf(policies(item)));
 
   /** Makes a step in somebody's name, whose rights are asked on the very state that it is made from. */
   async function changeFor(
@@ -220,29 +202,9 @@ export function createWaiting<Person extends WaitingPerson>(
       }
     },
 
-    async list(who, { states = STILL_WAITING, tenant, after, limit = 50 } = {}) {
-      const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
-      const items: WaitingView[] = [];
-      let cursor = after === undefined ? undefined : readCursor(after);
-      for (let lookedAt = 0; ; ) {
-        const records = await store.list({
-          states,
-          ...(tenant === undefined ? {} : { tenant }),
-          ...(cursor ? { after: cursor } : {}),
-          limit: PAGE,
-        });
-        for (const record of records) {
-          const isFull = items.length === most || lookedAt === MOST_LOOKED_AT;
-          if (isFull && cursor) return { items, next: writeCursor(cursor) };
-          lookedAt += 1;
-          const { item } = ofRecord(record);
-          const sight: unknown = isPerson(who) && (await mayRead(who, item));
-          if (sight === true || sight === 'request') items.push(view(item, sight));
-          cursor = { since: item.since, id: item.id };
-        }
-        if (records.length < PAGE) return { items };
-      }
-    },
+    list: createLister(options, rights),
+    changes: feed.changes,
+    watch: store.watch,
 
     async read(who, id) {
       const item = await register.find({ id: readId(id) });
@@ -252,12 +214,17 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     async answer(who, id, given) {
-      const { verdict, digest, reason, value } = readAnswer(given);
+      const { verdict, digest, reason, value, answerId } = readAnswer(given);
       await passDue(register, readId(id));
       const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        const { name } = found.interrupt;
+        const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
+        if (same) {
+          await mustBeSame(same, { verdict, digest, reason, value });
+          return found;
+        }
         await mustAnswer(who, found);
         mustWait(found, sight);
-        const { name } = found.interrupt;
         // Whoever does the rejecting has not come by yet.
         if (found.until !== undefined && found.until <= now())
           throw new WaitingExpiredError(name, found.until);
@@ -272,6 +239,7 @@ export function createWaiting<Person extends WaitingPerson>(
           ...(reason === undefined ? {} : { reason }),
           ...(value === undefined ? {} : { value }),
           digest,
+          ...(answerId === undefined ? {} : { answerId }),
         };
         return addVote(found, vote, neededOf(rules));
       });
@@ -369,8 +337,24 @@ export function createWaiting<Person extends WaitingPerson>(
 
 const isOver = ({ state }: WaitingItem) => state === 'sent' || state === 'gone';
 
-const isPerson = (who: WaitingPerson) =>
-  typeof who === 'object' && who !== null && typeof who.id === 'string' && who.id !== '';
+/** The word that came with this id before, where its response was lost. Another's word is never found. */
+const voteOf = ({ votes }: WaitingItem, who: WaitingPerson, answerId: string) =>
+  votes.find((vote) => vote.by === who.id && vote.answerId === answerId);
+
+/** Under the id of an earlier answer nobody can say something else. */
+async function mustBeSame(
+  { verdict, digest, reason, value }: Pick<WaitingVote, 'verdict' | 'digest' | 'reason' | 'value'>,
+  again: Pick<WaitingVote, 'verdict' | 'digest'> & { reason: unknown; value: unknown },
+): Promise<void> {
+  const before = await digestOf([verdict, digest, reason ?? null, value ?? null]);
+  const now = await digestOf([
+    again.verdict,
+    again.digest,
+    again.reason ?? null,
+    again.value ?? null,
+  ]);
+  if (before !== now) throw new WaitingInvalidError('this answer’s id is that of another answer');
+}
 
 /** Approved before by the same person, or with another answer than the others gave. */
 async function mustAgree(item: WaitingItem, who: WaitingPerson, value: unknown): Promise<void> {
@@ -391,12 +375,4 @@ function bounded(item: WaitingItem): WaitingItem {
 function readId(id: unknown): string {
   if (typeof id !== 'string' || !/^[\w-]{32}$/.test(id)) throw new WaitingNotFoundError();
   return id;
-}
-
-const writeCursor = ({ since, id }: { since: number; id: string }) => `${since}.${id}`;
-
-function readCursor(text: string): { since: number; id: string } {
-  const [, since, id] = /^(\d{1,16})\.([\w-]{32})$/.exec(text) ?? [];
-  if (since === undefined || id === undefined) throw new WaitingInvalidError('no such page');
-  return { since: Number(since), id };
 }

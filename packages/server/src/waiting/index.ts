@@ -1,14 +1,14 @@
 export type { DecisionSubject } from '../bindingOf.ts';
 export type { DecisionCall, UnknownVerdict } from '../createDecisions.ts';
 export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisionStore.ts';
+export type { WaitingChange, WaitingChanges } from './createFeed.ts';
 export {
   createWaiting,
   type Waiting,
   type WaitingCall,
   type WaitingGiven,
-  type WaitingListQuery,
-  type WaitingPage,
 } from './createWaiting.ts';
+export type { WaitingListQuery, WaitingPage } from './listRequests.ts';
 export { memoryWaitingStore } from './memoryWaitingStore.ts';
 export type {
   WaitingAnswered,

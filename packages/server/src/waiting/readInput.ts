@@ -20,21 +20,26 @@ export interface WaitingAnswer {
   readonly reason?: string;
   /** What is answered beyond yes or no: JSON. Where several have to approve, all have to give the same. */
   readonly value?: unknown;
+  /** Names this answer, so that it can be sent again where its response was lost: letters, digits, `-` and `_`, up to 100. */
+  readonly answerId?: string;
 }
 
 /** @throws WaitingInvalidError */
 export function readAnswer(answer: unknown): WaitingAnswer {
   if (typeof answer !== 'object' || answer === null) throw new WaitingInvalidError('no answer');
-  const { verdict, digest, reason, value } = answer as Record<string, unknown>;
+  const { verdict, digest, reason, value, answerId } = answer as Record<string, unknown>;
   if (verdict !== 'approve' && verdict !== 'reject')
     throw new WaitingInvalidError('the verdict of an answer is `approve` or `reject`');
   if (typeof digest !== 'string')
     throw new WaitingInvalidError('an answer carries the digest of what was shown');
+  if (answerId !== undefined && !(typeof answerId === 'string' && /^[\w-]{1,100}$/.test(answerId)))
+    throw new WaitingInvalidError('the id of an answer has up to 100 letters, digits, `-` and `_`');
   return {
     verdict,
     digest,
     ...(reason === undefined ? {} : { reason: readText(reason, 'the reason') }),
     ...(value === undefined ? {} : { value: readValue(value) }),
+    ...(answerId === undefined ? {} : { answerId }),
   };
 }
 

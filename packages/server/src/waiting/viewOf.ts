@@ -3,9 +3,15 @@ import type { WaitingItem, WaitingView } from './waitingItem.ts';
 /** What `mayRead` says: all, the request alone, or nothing. */
 export type WaitingSight = boolean | 'request';
 
-/** What is shown of a request. Nothing is copied that is not named here. */
-export function viewOf(item: WaitingItem, sight: true | 'request', needed: number): WaitingView {
-  const { id, digest, since, until, state, votes } = item;
+/** What is shown of a request at a moment. Nothing is copied that is not named here. */
+export function viewOf(
+  item: WaitingItem,
+  sight: true | 'request',
+  { needed, at }: { readonly needed: number; readonly at: number },
+): WaitingView {
+  const { id, digest, since, until, state, votes, decision } = item;
+  // Whoever does the rejecting may not have come by yet.
+  const isLate = state === 'waiting' && until !== undefined && until <= at;
   const given = votes.filter(({ verdict }) => verdict === 'approve').length;
   const shared = {
     id,
@@ -13,6 +19,7 @@ export function viewOf(item: WaitingItem, sight: true | 'request', needed: numbe
     since,
     ...(until === undefined ? {} : { until }),
     state,
+    ...(isLate || decision?.expired ? { expired: true as const } : {}),
     approvals: { given, needed },
   };
   if (sight === 'request') {

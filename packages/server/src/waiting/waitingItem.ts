@@ -48,6 +48,8 @@ export interface WaitingVote {
   readonly value?: unknown;
   /** The digest of what this person was shown. */
   readonly digest: string;
+  /** Names the answer, where it was given a name. */
+  readonly answerId?: string;
 }
 
 /** What the votes, or a time that ran out, came to. It never changes. */
@@ -127,6 +129,8 @@ export interface WaitingRequest {
   readonly since: number;
   readonly until?: number;
   readonly state: WaitingState;
+  /** True where its time ran out before anybody decided. */
+  readonly expired?: true;
   /** How many approvals it has, and how many it needs. */
   readonly approvals: { readonly given: number; readonly needed: number };
 }

@@ -1,0 +1,279 @@
+// Public types of @holdpoint/server/waiting/http. Written by `pnpm run api:update`; read it in a review.
+
+interface DecisionCall<T> extends DecisionSubject {
+  readonly signal?: AbortSignal;
+  readonly release?: (error: unknown) => boolean;
+  readonly onUnknown?: () => UnknownVerdict<T> | Promise<UnknownVerdict<T>>;
+  readonly onRepeat?: () => void | Promise<void>;
+}
+
+interface DecisionSubject {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly scope?: string | undefined;
+}
+
+interface Feed<Person extends WaitingPerson> {
+  changes(who: Person, query?: {
+    readonly after?: number | undefined;
+    readonly id?: string | undefined;
+  }): Promise<WaitingChanges>;
+}
+
+interface NodeRequestLike extends AsyncIterable<unknown> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly originalUrl?: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body?: unknown;
+}
+
+interface NodeResponseLike {
+  statusCode: number;
+  readonly destroyed: boolean;
+  setHeader(name: string, value: string): unknown;
+  flushHeaders(): void;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  on(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+type UnknownVerdict<T> = 'refuse' | 'run' | {
+  readonly outcome: T;
+};
+
+interface Waiting<Person extends WaitingPerson> {
+  enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
+  leave(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<void>;
+  ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<readonly WaitingItem[]>;
+  list(who: Person, query?: WaitingListQuery): Promise<WaitingPage>;
+  changes: Feed<Person>['changes'];
+  watch(hear: () => void): () => void;
+  read(who: Person, id: string): Promise<WaitingView>;
+  answer(who: Person, id: string, answer: WaitingAnswer): Promise<WaitingGiven>;
+  claim(who: Person, id: string): Promise<WaitingView>;
+  release(who: Person, id: string): Promise<WaitingView>;
+  handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  comment(who: Person, id: string, text: string): Promise<WaitingView>;
+  sendAgain(who: Person, id: string): Promise<WaitingGiven>;
+  once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
+  work(): Promise<void>;
+  start(options?: {
+    readonly everyMs?: number;
+  }): () => void;
+}
+
+interface WaitingAnswer {
+  readonly verdict: WaitingVerdict;
+  readonly digest: string;
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly answerId?: string;
+}
+
+type WaitingCall<T> = DecisionCall<T> & {
+  readonly scope: string;
+};
+
+interface WaitingChange {
+  readonly at: number;
+  readonly id: string;
+  readonly item?: WaitingView;
+}
+
+interface WaitingChanges {
+  readonly at: number;
+  readonly changes: readonly WaitingChange[];
+  readonly isMissed: boolean;
+}
+
+interface WaitingDeadline {
+  readonly afterMs: number;
+  readonly then: 'reject' | 'remind' | {
+    readonly escalateTo: readonly string[];
+  };
+}
+
+interface WaitingDecision {
+  readonly verdict: WaitingVerdict;
+  readonly at: number;
+  readonly by: readonly string[];
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+  readonly expired?: true;
+}
+
+interface WaitingEntry {
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly interrupts: readonly (WaitingItem['interrupt'] & {
+    readonly raw?: unknown;
+  })[];
+  readonly askedBy?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken';
+
+type WaitingEvent = {
+  readonly at: number;
+} & ({
+  readonly type: 'asked';
+  readonly by?: string;
+  readonly digest: string;
+} | {
+  readonly type: 'changed';
+  readonly from: string;
+  readonly digest: string;
+} | {
+  readonly type: 'voted';
+  readonly vote: WaitingVote;
+} | {
+  readonly type: 'commented';
+  readonly by: string;
+  readonly text: string;
+} | {
+  readonly type: 'claimed' | 'released';
+  readonly by: string;
+} | {
+  readonly type: 'handed-on';
+  readonly by: string;
+  readonly to: readonly string[];
+} | {
+  readonly type: 'reminded';
+} | {
+  readonly type: 'escalated';
+  readonly to: readonly string[];
+} | {
+  readonly type: 'decided';
+  readonly decision: WaitingDecision;
+} | {
+  readonly type: 'sent' | 'outcome' | 'gone';
+} | {
+  readonly type: 'unknown';
+  readonly error: string;
+});
+
+interface WaitingGiven {
+  readonly item: WaitingView;
+  readonly sent: Promise<void>;
+}
+
+type WaitingHandler = (request: Request) => Promise<Response>;
+
+interface WaitingHandlerOptions<Person extends WaitingPerson> {
+  readonly path: string;
+  readonly who: (request: Request) => Person | null | undefined | Promise<Person | null | undefined>;
+  readonly maxBodyBytes?: number;
+  readonly beatMs?: number;
+  readonly streamsEach?: number;
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+  readonly report?: (error: unknown) => void;
+}
+
+type WaitingHttpCode = WaitingErrorCode | 'waiting-signed-out' | 'waiting-busy' | 'waiting-failed';
+
+interface WaitingInterrupt {
+  readonly name: string;
+  readonly ref?: string;
+  readonly position: number;
+  readonly input: unknown;
+  readonly metadata?: unknown;
+  readonly decisionId: string;
+}
+
+interface WaitingItem {
+  readonly id: string;
+  readonly agent: string;
+  readonly sessionId: string;
+  readonly pause: string;
+  readonly requests: number;
+  readonly interrupt: WaitingInterrupt;
+  readonly digest: string;
+  readonly tenant?: string;
+  readonly askedBy?: string;
+  readonly since: number;
+  readonly until?: number;
+  readonly answerers?: readonly string[];
+  readonly claimedBy?: {
+    readonly id: string;
+    readonly at: number;
+  };
+  readonly state: WaitingState;
+  readonly votes: readonly WaitingVote[];
+  readonly decision?: WaitingDecision;
+  readonly outcome?: unknown;
+  readonly history: readonly WaitingEvent[];
+  readonly attempts: number;
+  readonly deadlines: readonly WaitingDeadline[];
+  readonly raw?: unknown;
+}
+
+interface WaitingListQuery {
+  readonly states?: readonly WaitingState[] | undefined;
+  readonly tenant?: string | undefined;
+  readonly tools?: readonly string[] | undefined;
+  readonly mine?: boolean | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface WaitingPage {
+  readonly items: readonly WaitingView[];
+  readonly next?: string;
+}
+
+interface WaitingPerson {
+  readonly id: string;
+}
+
+interface WaitingRequest {
+  readonly sees: 'request';
+  readonly id: string;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly digest: string;
+  readonly since: number;
+  readonly until?: number;
+  readonly state: WaitingState;
+  readonly expired?: true;
+  readonly approvals: {
+    readonly given: number;
+    readonly needed: number;
+  };
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+type WaitingVerdict = 'approve' | 'reject';
+
+type WaitingView = WaitingRequest | WaitingWhole;
+
+interface WaitingVote {
+  readonly by: string;
+  readonly at: number;
+  readonly verdict: WaitingVerdict;
+  readonly reason?: string;
+  readonly value?: unknown;
+  readonly digest: string;
+  readonly answerId?: string;
+}
+
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+  readonly sees: 'all';
+}
+
+declare function toNode(handle: WaitingHandler): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void>;
+
+declare function waitingHandler<Person extends WaitingPerson>(waiting: Waiting<Person>, options: WaitingHandlerOptions<Person>): WaitingHandler;
+
+export {
+  NodeRequestLike,
+  NodeResponseLike,
+  WaitingHandler,
+  WaitingHandlerOptions,
+  WaitingHttpCode,
+  toNode,
+  waitingHandler,
+};

@@ -1,0 +1,73 @@
+// What changes, for whoever looks: the audit log is the order of it, and the numbers of its lines are the places.
+import type { RightsOf } from './rights.ts';
+import type { WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
+import type { WaitingStore } from './waitingStore.ts';
+
+const PAGE = 500;
+/** More than that is read anew and not told one by one. */
+const MOST_TOLD = 2_000;
+
+/** One request that has changed, as it is now. */
+export interface WaitingChange {
+  /** The last line of the log about it that was read: everything up to it is told. */
+  readonly at: number;
+  readonly id: string;
+  /** Absent where this person may not see it, or not any more. */
+  readonly item?: WaitingView;
+}
+
+/** What has changed behind a place. */
+export interface WaitingChanges {
+  /** The place up to which it was looked. */
+  readonly at: number;
+  /** In the order of their last change, one for each request. */
+  readonly changes: readonly WaitingChange[];
+  /** True where too much was missed, or the place is none of this log: what is shown has to be read anew. */
+  readonly isMissed: boolean;
+}
+
+/** Tells changes. */
+export interface Feed<Person extends WaitingPerson> {
+  /** What changed behind `after`; from now on where it is absent. Of one request alone with `id`. */
+  changes(
+    who: Person,
+    query?: { readonly after?: number | undefined; readonly id?: string | undefined },
+  ): Promise<WaitingChanges>;
+}
+
+/** Makes what tells changes of a store. */
+export function createFeed<Person extends WaitingPerson>(
+  store: Pick<WaitingStore, 'lastLine' | 'linesAfter'>,
+  find: (id: string) => Promise<WaitingItem | undefined>,
+  rights: RightsOf<Person>,
+): Feed<Person> {
+  return {
+    async changes(who, { after, id } = {}) {
+      const end = (await store.lastLine())?.seq ?? 0;
+      if (after === undefined) return { at: end, changes: [], isMissed: false };
+      if (after > end || end - after > MOST_TOLD) return { at: end, changes: [], isMissed: true };
+      const lastOf = new Map<string, number>();
+      let at = after;
+      for (let isMore = true; isMore; ) {
+        const lines = await store.linesAfter(at, PAGE);
+        for (const { seq, text } of lines) {
+          at = seq;
+          const { request } = JSON.parse(text) as { request: string };
+          if (id !== undefined && request !== id) continue;
+          // Set anew, so that the order is that of the last change.
+          lastOf.delete(request);
+          lastOf.set(request, seq);
+        }
+        isMore = lines.length === PAGE && lastOf.size < MOST_TOLD;
+      }
+      const changes: WaitingChange[] = [];
+      for (const [request, seq] of lastOf) {
+        const item = await find(request);
+        const sight = item ? await rights.sightOf(who, item) : false;
+        const shown = item && sight ? { item: rights.view(item, sight) } : {};
+        changes.push({ at: seq, id: request, ...shown });
+      }
+      return { at, changes, isMissed: false };
+    },
+  };
+}

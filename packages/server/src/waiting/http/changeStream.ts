@@ -1,0 +1,140 @@
+// Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
+import type { Waiting } from '../createWaiting.ts';
+import type { WaitingPerson } from '../waitingItem.ts';
+import { overHttp } from './overHttp.ts';
+import { describeError } from './refusals.ts';
+
+/** What was read and could not be told for so long is read anew: rights may be others by then. */
+const STALE_MS = 1_000;
+/** Of so many requests is known that they were told, in one stream. */
+const MOST_KNOWN = 10_000;
+
+/** Who is told what. */
+export interface ChangeStreamOptions<Person extends WaitingPerson> {
+  readonly waiting: Pick<Waiting<Person>, 'changes' | 'read' | 'watch'>;
+  /** Says who still listens, or throws. */
+  readonly mustBeThere: () => Promise<Person>;
+  /** One request alone. */
+  readonly id: string | undefined;
+  /** The last event that was received before. */
+  readonly after: number | undefined;
+  readonly beatMs: number;
+  readonly signal: AbortSignal;
+  readonly report: (error: unknown) => void;
+  readonly onEnd: () => void;
+}
+
+/** A body of events. Nothing is read ahead of who listens, however slow they are. */
+export function changeStream<Person extends WaitingPerson>(
+  options: ChangeStreamOptions<Person>,
+): ReadableStream<Uint8Array> {
+  const { waiting, signal, beatMs } = options;
+  const encoder = new TextEncoder();
+  let isOver = false;
+  let isHeard = false;
+  let wake = () => {};
+  const unwatch = waiting.watch(() => {
+    isHeard = true;
+    wake();
+  });
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    options.onEnd();
+    unwatch();
+    wake();
+  };
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+
+  /** True where something was heard, false where nothing was for as long as a beat takes. */
+  const hearing = () =>
+    new Promise<boolean>((resolve) => {
+      if (isHeard || isOver) return resolve(true);
+      const timer = setTimeout(() => resolve(false), beatMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+
+  const events = tell(options, {
+    isOver: () => isOver,
+    async next() {
+      const heard = await hearing();
+      isHeard = false;
+      return heard;
+    },
+  });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await events.next();
+        if (!done && !isOver) return controller.enqueue(encoder.encode(value));
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* tell<Person extends WaitingPerson>(
+  { waiting, mustBeThere, id, after, report }: ChangeStreamOptions<Person>,
+  ear: { readonly isOver: () => boolean; readonly next: () => Promise<boolean> },
+): AsyncGenerator<string, void> {
+  const known = new Set<string>();
+  // Where somebody joins again, with what they have missed.
+  let at = after;
+  try {
+    let isBegun = false;
+    let isBeat = false;
+    while (!ear.isOver()) {
+      const who = await mustBeThere();
+      const found = await waiting.changes(who, { after: at, id });
+      const readAt = Date.now();
+      if (id !== undefined) {
+        // Read behind the place that was found, and so not older than it. Also asked where nothing has changed.
+        const item = await waiting.read(who, id);
+        at = found.at;
+        if (!isBegun || found.isMissed || found.changes.length > 0)
+          yield frame('change', at, overHttp(item));
+        else if (isBeat) yield frame('beat', at, {});
+      } else if (found.isMissed) {
+        at = found.at;
+        yield frame('reset', at, {});
+      } else if (!isBegun && found.changes.length === 0) {
+        at = found.at;
+        yield frame('start', at, {});
+      } else {
+        let isStale = false;
+        let isTold = false;
+        for (const { at: place, id: changed, item } of found.changes) {
+          isStale = Date.now() - readAt > STALE_MS;
+          if (isStale) break;
+          at = place;
+          if (item) {
+            if (known.size < MOST_KNOWN) known.add(changed);
+            yield frame('change', place, overHttp(item));
+          } else if (known.delete(changed)) yield frame('removed', place, { id: changed });
+          else continue;
+          isTold = true;
+        }
+        if (isStale) continue;
+        at = found.at;
+        if (isBeat && !isTold) yield frame('beat', at, {});
+      }
+      isBegun = true;
+      isBeat = !(await ear.next());
+    }
+  } catch (error) {
+    const { body, isOurs } = describeError(error);
+    if (!isOurs) report(error);
+    yield frame('end', undefined, body);
+  }
+}
+
+/** JSON has no line ends of its own, so that no value can begin a line of the stream. */
+const frame = (event: string, at: number | undefined, data: unknown) =>
+  `event: ${event}\n${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;

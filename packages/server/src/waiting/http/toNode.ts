@@ -1,0 +1,95 @@
+import type { WaitingHandler } from './waitingHandler.ts';
+
+/** What is used of a request of Node's `http`; Express's is one. */
+export interface NodeRequestLike extends AsyncIterable<unknown> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Express: the address before a router cut its own part off. */
+  readonly originalUrl?: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** What a parser that stands before us made of the body. */
+  readonly body?: unknown;
+}
+
+/** What is used of a response of Node's `http`. */
+export interface NodeResponseLike {
+  statusCode: number;
+  readonly destroyed: boolean;
+  setHeader(name: string, value: string): unknown;
+  flushHeaders(): void;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  on(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+/**
+ * The handler for Node's `http` and for Express. Express may have parsed the body before.
+ * @example
+ * http.createServer(toNode(handle));
+ * app.use('/api/waiting', toNode(handle));
+ */
+export function toNode(
+  handle: WaitingHandler,
+): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void> {
+  return async (request, response) => {
+    const gone = new AbortController();
+    let drained = () => {};
+    response.on('close', () => {
+      gone.abort();
+      drained();
+    });
+    response.on('drain', () => drained());
+    const asked = toRequest(request, gone.signal);
+    const { status, headers, body } = asked
+      ? await handle(asked)
+      : new Response(null, { status: 400 });
+    if (response.destroyed) return void body?.cancel().catch(() => {});
+    response.statusCode = status;
+    headers.forEach((value, name) => void response.setHeader(name, value));
+    response.flushHeaders();
+    const reader = body?.getReader();
+    gone.signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}));
+    while (reader && !response.destroyed) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (!response.write(value) && !response.destroyed)
+        await new Promise<void>((resolve) => {
+          drained = resolve;
+        });
+    }
+    response.end();
+  };
+}
+
+/** `undefined` for an address that is none. Its host is not used: nothing here depends on it, and anybody can send one. */
+function toRequest(request: NodeRequestLike, signal: AbortSignal): Request | undefined {
+  const { method = 'GET', url = '', originalUrl = url } = request;
+  const headers = new Headers();
+  try {
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (value === undefined || name.startsWith(':')) continue;
+      for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+    }
+    if (!originalUrl.startsWith('/')) return undefined;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const body = hasBody ? { body: bodyOf(request), duplex: 'half' } : {};
+    return new Request(`http://localhost${originalUrl}`, { method, headers, signal, ...body });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a parser made of it, or else its bytes, read only as far as somebody wants them. */
+function bodyOf(request: NodeRequestLike): BodyInit {
+  const { body } = request;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body as BodyInit;
+  if (body !== undefined) return JSON.stringify(body);
+  const bytes = request[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await bytes.next();
+      if (done) controller.close();
+      else controller.enqueue(value as Uint8Array);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+// What one person may see of all that is there, a page at a time.
+import type { WaitingOptions } from './options.ts';
+import { ofRecord } from './record.ts';
+import type { RightsOf } from './rights.ts';
+import { WaitingInvalidError } from './waitingErrors.ts';
+import type { WaitingPerson, WaitingState, WaitingView } from './waitingItem.ts';
+
+const PAGE = 200;
+const MOST_LISTED = 500;
+/** At how many requests one page is looked for; the next one goes on from there. */
+const MOST_LOOKED_AT = 2_000;
+const STILL_WAITING: readonly WaitingState[] = ['waiting'];
+
+/** What is listed. */
+export interface WaitingListQuery {
+  /** Default: those that wait. */
+  readonly states?: readonly WaitingState[] | undefined;
+  readonly tenant?: string | undefined;
+  /** Only requests of these tools. */
+  readonly tools?: readonly string[] | undefined;
+  /** Only what this person may answer now. */
+  readonly mine?: boolean | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** At most so many; 50 by default, 500 at most. */
+  readonly limit?: number | undefined;
+}
+
+/** One page of a list. It can hold fewer than were asked for, even none, while there is a `next`. */
+export interface WaitingPage {
+  readonly items: readonly WaitingView[];
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: string;
+}
+
+/** Makes what reads pages out of a store. */
+export function createLister<Person extends WaitingPerson>(
+  { store }: Pick<WaitingOptions<Person>, 'store'>,
+  rights: RightsOf<Person>,
+) {
+  return async (
+    who: Person,
+    { states = STILL_WAITING, tenant, tools, mine, after, limit = 50 }: WaitingListQuery = {},
+  ): Promise<WaitingPage> => {
+    const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
+    const items: WaitingView[] = [];
+    let cursor = after === undefined ? undefined : readCursor(after);
+    for (let lookedAt = 0; ; ) {
+      const records = await store.list({
+        states,
+        ...(tenant === undefined ? {} : { tenant }),
+        ...(cursor ? { after: cursor } : {}),
+        limit: PAGE,
+      });
+      for (const record of records) {
+        const isFull = items.length === most || lookedAt === MOST_LOOKED_AT;
+        if (isFull && cursor) return { items, next: writeCursor(cursor) };
+        lookedAt += 1;
+        cursor = { since: record.since, id: record.id };
+        const { item } = ofRecord(record);
+        if (tools && !tools.includes(item.interrupt.name)) continue;
+        const sight = await rights.sightOf(who, item);
+        if (!sight) continue;
+        if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item)))) continue;
+        items.push(rights.view(item, sight));
+      }
+      if (records.length < PAGE) return { items };
+    }
+  };
+}
+
+const writeCursor = ({ since, id }: { since: number; id: string }) => `${since}.${id}`;
+
+function readCursor(text: string): { since: number; id: string } {
+  const [, since, id] = /^(\d{1,16})\.([\w-]{32})$/.exec(text) ?? [];
+  if (since === undefined || id === undefined) throw new WaitingInvalidError('no such page');
+  return { since: Number(since), id };
+}

@@ -1,3 +1,4 @@
+import type { Interrupt } from '@holdpoint/client';
 import { useId, useState } from 'react';
 import { useLater } from '../internals/useLater.ts';
 import { useMessages } from '../messages/messagesContext.ts';
@@ -17,9 +18,11 @@ const MOST_STEPS = 2;
  */
 export function InterruptTray(props: TrayProps) {
   const [isMany, setMany] = useState(false);
-  // An answer that is still on its way when the next questions come is none of theirs.
-  const left = props.drawn.filter(({ interrupt }) => waiting.has(interrupt.status));
-  const needsList = left.length > MOST_STEPS || left.some(({ interrupt }) => interrupt.ambiguous);
+  const interrupts = props.drawn.map(({ interrupt }) => interrupt);
+  // An answer that is still on its way when the next questions come is none of theirs; one of the same batch is.
+  const asking = new Set(interrupts.filter(isWaiting).map(({ batch }) => batch));
+  const left = interrupts.filter(({ batch }) => asking.has(batch));
+  const needsList = left.length > MOST_STEPS || left.some(({ ambiguous }) => ambiguous);
   if (needsList && !isMany) setMany(true);
   const isList = needsList || isMany;
   // Only as it was at first: nothing takes the cards away under a person who has begun with them.
@@ -29,6 +32,8 @@ export function InterruptTray(props: TrayProps) {
   const List = early ?? (later.status === 'ready' ? later.value : undefined);
   return List ? <List {...props} /> : <TrayComing {...props} />;
 }
+
+const isWaiting = ({ status }: Interrupt): boolean => waiting.has(status);
 
 /** How many wait, while the list of them is fetched: cards that stood here meanwhile would begin anew in it. */
 function TrayComing({ turn, drawn }: TrayProps) {

@@ -55,8 +55,17 @@ test.each<Interrupt['status']>(['expired', 'superseded'])(
 );
 
 test('an answer that is on its way when two questions come makes no list of them', async () => {
-  await draw({ status: 'sending', verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
+  const earlier: Partial<Interrupt> = { batch: 'the one before', status: 'sending' };
+  await draw({ ...earlier, verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
   expect(document.querySelector('.hp-decisions')).toBeNull();
   expect(document.querySelector('[aria-busy]')).toBeNull();
   screen.getByRole('button', { name: /^3 ?\. Approval ?, open/ });
 });
+
+test.each<Interrupt['status']>(['sending', 'unknown'])(
+  'three that were asked together are a list after a reload too, though the answer of one is %s',
+  async (status) => {
+    await draw({ status, verdict: { kind: 'approved' } }, ['Ada', 'Bo', 'Cy']);
+    expect(document.querySelectorAll('.hp-decisions > li')).toHaveLength(3);
+  },
+);

@@ -112,7 +112,8 @@ test('what a scrolling box cuts off arms once a small step has brought it wholly
   await expect.poll(() => told).toContain('at rest');
 });
 
-test('promise 6: what moves on under a strip that stands still disarms it, and nothing does that is not of its card', async () => {
+/** A card, taller than what scrolls, whose buttons are held at the lower edge; what is watched there. */
+function placeUnderStrip() {
   const page = document.body.appendChild(document.createElement('div'));
   page.style.cssText = 'block-size: 300px; overflow: auto';
   const before = page.appendChild(document.createElement('p'));
@@ -131,6 +132,11 @@ test('promise 6: what moves on under a strip that stands still disarms it, and n
     watched.stop();
     page.remove();
   });
+  return { page, card, body, element, watched };
+}
+
+test('promise 6: what moves on under a strip that stands still disarms it, and nothing does that is not of its card', async () => {
+  const { page, card, body, element, watched } = placeUnderStrip();
   const { top } = element.getBoundingClientRect();
   await expect.poll(() => watched.since()).toBeDefined();
 
@@ -152,4 +158,31 @@ test('promise 6: what moves on under a strip that stands still disarms it, and n
   await expect.poll(() => watched.since()).toBeDefined();
   page.scrollTop = 160;
   expect(watched.since()).toBeDefined();
+});
+
+test('promise 6: what has moved under a strip and back before anybody looked arms anew', async () => {
+  const { page, body, element, watched } = placeUnderStrip();
+  const { top } = element.getBoundingClientRect();
+  const moves = [
+    (isAway: boolean) => {
+      page.scrollTop = isAway ? 30 : 0;
+    },
+    (isAway: boolean) => {
+      body.style.blockSize = isAway ? '880px' : '900px';
+    },
+  ];
+  // Often, because one of the looks that come anyway may happen to fall into the moment.
+  for (const move of [...moves, ...moves]) {
+    await expect.poll(() => watched.since()).toBeDefined();
+    const since = watched.since();
+    // By a frame that was drawn, and no longer than that.
+    move(true);
+    await nextFrame();
+    await nextFrame();
+    move(false);
+    expect(element.getBoundingClientRect().top).toBe(top);
+    await nextFrame();
+    await nextFrame();
+    expect(watched.since()).not.toBe(since);
+  }
 });

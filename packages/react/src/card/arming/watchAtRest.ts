@@ -1,4 +1,5 @@
 import { windowOf } from '../../internals/pageOf.ts';
+import { isFar } from './isFar.ts';
 import {
   isCovered,
   isFaint,
@@ -7,15 +8,13 @@ import {
   placeInPage,
   watchIframe,
 } from './isSeen.ts';
-import { placesUnderStrip } from './placesUnderStrip.ts';
+import { watchUnderStrip } from './underStrip.ts';
 
 /**
  * How long the answering buttons must have been in view and at rest before a press answers, and how long cut off before
  * that is said. In milliseconds.
  */
 export const ARMING_MS = 500;
-/** How far they may move, in CSS pixels, without counting as moved. */
-const AT_REST_PX = 4;
 /** How much of them must be in view. */
 export const IN_VIEW = 0.9;
 /** At which shares of it in view the browser tells. The stand-in for tests knows the kit's own observers by them. */
@@ -50,7 +49,6 @@ export function watchAtRest(
   let rect = new DOMRect();
   // Where it is in the outermost page, since in an iframe it moves with the iframe as well.
   let place = rect;
-  let underStrip: readonly number[] = [];
   const page = element.ownerDocument;
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,16 +113,12 @@ export function watchAtRest(
     lookedAt = at;
     const now = element.getBoundingClientRect();
     const nowInPage = placeInPage(element, now);
-    const nowUnderStrip = placesUnderStrip(element);
-    if (
-      hasMoved(rect, now) ||
-      hasMoved(place, nowInPage) ||
-      nowUnderStrip.some((to, at) => isFar(underStrip[at] ?? Number.NaN, to))
-    ) {
+    // Asked in any case: each asking says what has changed since the one before.
+    const hasUnderMoved = underStrip.hasMoved();
+    if (hasUnderMoved || hasMoved(rect, now) || hasMoved(place, nowInPage)) {
       unrest();
       rect = now;
       place = nowInPage;
-      underStrip = nowUnderStrip;
       drawn = undefined;
       watchPlace();
     } else if (!isSeen()) {
@@ -141,7 +135,13 @@ export function watchAtRest(
     }
     lookForCut();
     keepLooking(drawn !== undefined && drawn.intersectionRatio > 0);
+    // Only what has begun can end by a move.
+    underStrip.watchFrames(timer !== undefined || since !== undefined);
   };
+  const underStrip = watchUnderStrip(element, () => {
+    unrest();
+    check();
+  });
   /** Checks on a timer only while some of the element is in view; the observer tells when it comes back into view. */
   const keepLooking = (next: boolean): void => {
     if (next === (looking !== undefined)) return;
@@ -203,6 +203,7 @@ export function watchAtRest(
       clearTimeout(timer);
       clearTimeout(cutting);
       clearInterval(looking);
+      underStrip.watchFrames(false);
       observer?.disconnect();
       stopIframe();
       resized.disconnect();
@@ -232,6 +233,3 @@ function hasMoved(before: DOMRect, now: DOMRect): boolean {
     isFar(before[side], now[side]),
   );
 }
-
-/** What was not known before has moved as well. */
-const isFar = (from: number, to: number): boolean => !(Math.abs(from - to) <= AT_REST_PX);

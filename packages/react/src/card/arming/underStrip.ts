@@ -1,0 +1,91 @@
+import { windowOf } from '../../internals/pageOf.ts';
+import { parentOf } from '../../internals/scrollerOf.ts';
+import { isFar } from './isFar.ts';
+
+/** What a strip that is held to an edge would follow in its card. */
+interface Edge {
+  readonly of: Element;
+  readonly side: 'top' | 'bottom';
+}
+
+/** What is watched under the strips that hold an element. */
+interface UnderStrip {
+  /** Whether it has moved since this was asked last; what was not known before has moved as well. */
+  hasMoved(): boolean;
+  /** Looks at each frame as well, or no longer. */
+  watchFrames(isOn: boolean): void;
+}
+
+/**
+ * Watches where the element would stand in its card, did nothing hold it to an edge: a strip that sticks there stands still
+ * while what it answers moves on under it. `tellMoved` is told of a frame that was drawn with it in another place: what
+ * moves and moves back between two looks stands, at both, where it stood, and nothing but a look at each frame tells.
+ */
+export function watchUnderStrip(element: Element, tellMoved: () => void): UnderStrip {
+  let edges: readonly Edge[] = [];
+  let places: readonly number[] = [];
+  let observer: IntersectionObserver | undefined;
+  let frame = 0;
+
+  const look = (entries: readonly IntersectionObserverEntry[]): void => {
+    const isElsewhere = entries.some(({ target, boundingClientRect }) => {
+      const at = edges.findIndex(({ of }) => of === target);
+      const edge = edges[at];
+      return edge && isFar(places[at], boundingClientRect[edge.side]);
+    });
+    if (isElsewhere) tellMoved();
+  };
+  const nextFrame = (): void => {
+    const window = windowOf(element);
+    frame = window.requestAnimationFrame(nextFrame);
+    observer ??= new window.IntersectionObserver(look);
+    look(observer.takeRecords());
+    observer.disconnect();
+    // What is observed anew is told of with this very frame, as it was laid out: asking for its box here would make the
+    // browser lay the page out once more.
+    for (const { of } of edges) observer.observe(of);
+  };
+
+  return {
+    hasMoved() {
+      // A press may come before the browser has told of the last frame.
+      if (observer) look(observer.takeRecords());
+      edges = edgesUnderStrip(element);
+      const now = edges.map(({ of, side }) => of.getBoundingClientRect()[side]);
+      const isMoved = now.some((to, at) => isFar(places[at], to));
+      // Kept while it has not: many small moves are a large one.
+      if (isMoved || now.length < places.length) places = now;
+      return isMoved;
+    },
+    watchFrames(isOn) {
+      if (isOn && edges.length > 0) {
+        if (frame === 0) nextFrame();
+        return;
+      }
+      windowOf(element).cancelAnimationFrame?.(frame);
+      frame = 0;
+      observer?.disconnect();
+    },
+  };
+}
+
+/** Of each box in the card that is held, the end of what comes before it. */
+function edgesUnderStrip(element: Element): readonly Edge[] {
+  const edges: Edge[] = [];
+  for (let at: Element | null = element; at && !at.matches(CARD); at = parentOf(at)) {
+    if (!isHeld(at)) continue;
+    let before = at.previousElementSibling;
+    while (before && (before.getClientRects().length === 0 || isHeld(before)))
+      before = before.previousElementSibling;
+    const around = parentOf(at);
+    if (before) edges.push({ of: before, side: 'bottom' });
+    else if (around) edges.push({ of: around, side: 'top' });
+  }
+  return edges;
+}
+
+/** Nothing outside of it is looked at: a page may hold the whole of a card while its other parts scroll. */
+const CARD = '[data-hp-card], [data-hp-tray]';
+
+const isHeld = (element: Element): boolean =>
+  /sticky|fixed/.test(getComputedStyle(element).position);

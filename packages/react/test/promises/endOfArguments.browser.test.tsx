@@ -110,7 +110,7 @@ test('a card that is wholly in view is as it was: nothing is ever said to be unr
   const watch = new MutationObserver(() => seen.push(unread()));
   watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   onTestFinished(() => watch.disconnect());
-  await page.viewport(800, 1400);
+  await page.viewport(800, 1800);
   const { interrupt } = makePayment();
   await render(<ApprovalCard interrupt={interrupt} title="Pay Ada" />);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'false');

@@ -1,6 +1,6 @@
 import { createSession, type Session } from '@holdpoint/client';
 import { type ScriptedAgent, scriptedBackend } from '@holdpoint/client/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
@@ -286,3 +286,41 @@ test('what jumps back takes no room, is named, and axe finds nothing', async () 
   expect(Math.abs(scroller().scrollHeight - height)).toBeLessThanOrEqual(1);
   expect(await findBarriers(container)).toEqual([]);
 });
+
+test.each([
+  [390, 510, 2],
+  [844, 390, 2],
+  [390, 510, 3],
+  [844, 390, 3],
+])(
+  'at %i by %i px %i decisions come with the buttons of the first in view, and its first words',
+  async (width, height, count) => {
+    await page.viewport(width, height);
+    const input = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`field${at}`, at]));
+    const { session, container } = await open(false, (agent) =>
+      agent.on('ask', (turn) =>
+        Array.from({ length: count }, (_, at) => at).reduce<typeof turn>(
+          (on, at) => on.interrupt('pay', { ...input, at }),
+          turn.say(line.repeat(20)),
+        ),
+      ),
+    );
+    // A composer stands at the lower edge.
+    document.documentElement.style.setProperty('--hp-bar', '60px');
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty('--hp-bar');
+    });
+    await session.send('ask').outcome;
+    const boxOf = (selector: string) =>
+      [...container.querySelectorAll(selector)]
+        .map((one) => one.getBoundingClientRect())
+        .find((box) => box.height > 0);
+    const end = () => boxOf('.hp-foot')?.bottom ?? Number.POSITIVE_INFINITY;
+    // Pages scroll by whole pixels.
+    await expect.poll(end).toBeLessThan(height - 59);
+
+    expect(boxOf('[data-hp-tray] [data-hp-title]')?.top).toBeGreaterThanOrEqual(0);
+    await settled();
+    expect(end()).toBeLessThan(height - 59);
+  },
+);

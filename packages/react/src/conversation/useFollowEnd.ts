@@ -115,11 +115,13 @@ function measure(content: HTMLElement) {
   const style = getComputedStyle(element);
   const start = isPage(element) ? 0 : element.getBoundingClientRect().top + element.clientTop;
   const top = start + (Number.parseFloat(style.scrollPaddingTop) || 0);
-  const bottom = start + element.clientHeight - (Number.parseFloat(style.scrollPaddingBottom) || 0);
+  const edge = start + element.clientHeight;
+  const bottom = edge - (Number.parseFloat(style.scrollPaddingBottom) || 0);
   const card = content.querySelector('[data-hp-tray], [data-hp-card]');
   const toEnd = content.getBoundingClientRect().bottom - bottom;
-  const toCard = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
-  const isCardSeen = card !== null && top + CARD_GAP_PX + toCard < bottom - SEEN_PX;
+  const toTop = card ? card.getBoundingClientRect().top - top - CARD_GAP_PX : toEnd;
+  const isCardSeen = card !== null && top + CARD_GAP_PX + toTop < bottom - SEEN_PX;
+  const toCard = toTop + (card ? toPass(card, edge - top - CARD_GAP_PX) : 0);
   return { element, toLatest: Math.min(toEnd, toCard), isCard: toCard < toEnd, isCardSeen };
 }
 
@@ -129,6 +131,23 @@ function setAnchor(scroller: Element, value: '' | 'none'): void {
   for (const element of isPage(scroller) ? [scroller, body] : [scroller]) {
     if (element && 'style' in element) (element as HTMLElement).style.overflowAnchor = value;
   }
+}
+
+/**
+ * How much of a tray's own head has to go out of view for the answers of its card to be whole in this room: their strip
+ * stays below the first words of the card. No more than all of the head, because the card itself is read from its top.
+ */
+function toPass(tray: Element, room: number): number {
+  const feet = [...tray.querySelectorAll('.hp-foot')];
+  const foot = feet.find((one) => one.getClientRects().length > 0);
+  const card = foot?.closest('[data-hp-card]');
+  if (!foot || !card) return 0;
+  const { position, marginTop, bottom } = getComputedStyle(foot);
+  if (position !== 'sticky') return 0;
+  const head = card.getBoundingClientRect().top - tray.getBoundingClientRect().top;
+  const words = Number.parseFloat(marginTop) + (Number.parseFloat(bottom) || 0);
+  const height = words + foot.getBoundingClientRect().height;
+  return Math.min(Math.max(0, head + height - room), head);
 }
 
 /** Before anything is said the page is read from its top. */

@@ -10,13 +10,7 @@ import { pressLive } from '../harness/pressLive.testkit.ts';
 
 const pay = defineInterruptTool({
   name: 'pay',
-  input: z.object({
-    to: z.string(),
-    iban: z.string(),
-    amount: z.string(),
-    currency: z.string(),
-    note: z.string(),
-  }),
+  input: z.looseObject({ to: z.string() }),
   output: z.object({ approved: z.boolean() }),
   answer: 'respond',
 });
@@ -29,11 +23,16 @@ const renderers = [
 
 const people = ['Ada', 'Bo', 'Cy'];
 
-async function open(count: number) {
+const rest = { iban: 'DE02 1203 0000 2020 51', amount: '50.00', currency: 'EUR', note: 'x' };
+
+/** As many payments as `inputs`, between words that make the page scroll. */
+async function open(inputs: readonly Readonly<Record<string, string>>[]) {
   const backend = scriptedBackend((agent) => {
-    const rest = { iban: 'DE02 1203 0000 2020 51', amount: '50.00', currency: 'EUR', note: 'x' };
     agent.on('go', (turn) =>
-      people.slice(0, count).reduce((so, to) => so.interrupt('pay', { to, ...rest }), turn),
+      inputs.reduce<typeof turn>(
+        (so, input, at) => so.interrupt('pay', { to: people[at] ?? '', ...input }),
+        turn,
+      ),
     );
     agent.onRespond('pay', (_answer, turn) => turn);
   });
@@ -57,6 +56,29 @@ function Page({ session }: { readonly session: ReturnType<typeof createSession> 
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+/** Approves one after the other, by the button alone: a press scrolls on until all was in view, and the next one approves. */
+async function approveAll(count: number, isDecided: (at: number) => boolean) {
+  const approve = button('Approve');
+  await expect.element(approve).toBeInTheDocument();
+  window.scrollTo(0, cardInFront()?.getBoundingClientRect().top ?? 0);
+  for (let at = 0; at < count; at += 1) {
+    const press = () => {
+      const pressed = isDecided(at) ? undefined : (approve.element() as HTMLElement);
+      if (cardInFront()?.querySelector('[data-unread]') || pressed?.ariaDisabled === 'false')
+        pressed?.click();
+      return isDecided(at);
+    };
+    await expect.poll(press, { interval: 120 }).toBe(true);
+  }
+}
+
+const cardInFront = () => document.querySelector('.hp-tray-card:not([hidden]) [data-hp-card]');
+
+function isInView(element: Element | null): boolean {
+  const { top, bottom } = element?.getBoundingClientRect() ?? new DOMRect(0, -1);
+  return top >= 0 && bottom <= innerHeight;
+}
+
 test.each([
   [390, 844, 2, 'Send all 2'],
   [390, 510, 2, 'Send all 2'],
@@ -68,29 +90,24 @@ test.each([
   'at %i by %i px %i decisions at once are made and sent, and the send is in view after the last of them',
   async (width, height, count, sendLabel) => {
     await page.viewport(width, height);
-    const { isDecided, sent } = await open(count);
-    const approve = button('Approve');
-    await expect.element(approve).toBeInTheDocument();
-    const cardOf = () => document.querySelector('.hp-tray-card:not([hidden]) [data-hp-card]');
-    window.scrollTo(0, cardOf()?.getBoundingClientRect().top ?? 0);
-    for (const at of people.slice(0, count).keys()) {
-      // By its button alone: a press scrolls on until all was in view, and the next one approves.
-      const press = () => {
-        const pressed = isDecided(at) ? undefined : (approve.element() as HTMLElement);
-        if (cardOf()?.querySelector('[data-unread]') || pressed?.ariaDisabled === 'false')
-          pressed?.click();
-        return isDecided(at);
-      };
-      await expect.poll(press, { interval: 120 }).toBe(true);
-    }
+    const { isDecided, sent } = await open(Array(count).fill(rest));
+    await approveAll(count, isDecided);
     // Nobody scrolls after the last press: the focus has brought it there, and the browser has moved nothing.
     const send = button(sendLabel);
-    const isInView = () => {
-      const { top, bottom } = send.element().getBoundingClientRect();
-      return top >= 0 && bottom <= height;
-    };
-    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => isInView(send.element())).toBe(true);
     await pressLive(send);
     await expect.poll(sent).toBe(1);
   },
 );
+
+test('a short card that takes the place of a long one is in view from its first words to the send', async () => {
+  await page.viewport(390, 844);
+  const long = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x']));
+  const { isDecided } = await open([{}, long]);
+  await approveAll(2, isDecided);
+  // Both are decided, and the first one, which is short, is in front again.
+  await expect.element(button('Send all 2')).toBeInTheDocument();
+  await expect.poll(() => isInView(button('Send all 2').element())).toBe(true);
+  expect(cardInFront()?.textContent).toContain('Ada');
+  expect(isInView(cardInFront()?.querySelector('[data-hp-title]') ?? null)).toBe(true);
+});

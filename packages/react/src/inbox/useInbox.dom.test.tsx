@@ -94,7 +94,7 @@ describe('what waits', () => {
       { backend: one, label: 'Bank' },
       { backend: other, label: 'Ops' },
     ]);
-    expect(screen.getByText('Checking what’s waiting …')).toBeTruthy();
+    expect(screen.getByText('Checking what’s waiting…')).toBeTruthy();
     await settle();
     expect(rows()).toEqual([
       'Question, with 1 more in this conversationWhich seat?Bank',

@@ -134,7 +134,7 @@ export const en = {
       new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Choose a file. It stays on this device until you send it.',
     ready: (size: string) => `Will be sent, ${size}:`,
-    taking: 'Adding the file …',
+    taking: 'Adding the file…',
     wrongType: 'This type of file isn’t accepted here. Choose another.',
     tooLarge: (size: string) => `This file is too large, ${size}. Choose a smaller one.`,
     empty: 'This file is empty. Choose another.',
@@ -173,7 +173,7 @@ export const en = {
     waitingState: 'Waiting for sign-in',
     workingState: 'Signing in',
     waiting: 'Waiting for the other window. Finish signing in there.',
-    working: 'Signing in …',
+    working: 'Signing in…',
     blocked:
       'Your browser blocked the window. Open the sign-in page yourself; this card waits for it.',
     blockedHere:
@@ -260,7 +260,7 @@ export const en = {
     failed: 'The step failed after you answered',
     unsent: 'Answered, not sent yet',
     empty: 'Nothing is waiting for you.',
-    loading: 'Checking what’s waiting …',
+    loading: 'Checking what’s waiting…',
     unread: 'Couldn’t be reached:',
     partly: 'Only partly loaded:',
     again: 'Refresh',

@@ -32,7 +32,7 @@ export const approval = {
     line: 'You’ll review your changes before you approve.',
     reviewing: 'The changed request, as it will be sent. Nothing is sent until you answer.',
     unchanged: 'Nothing has been changed yet.',
-    loading: 'Loading the form …',
+    loading: 'Loading the form…',
     failed: 'The form couldn’t be loaded. Nothing was changed.',
     problems: (count: number) =>
       plural(locale, count, {
@@ -82,7 +82,7 @@ export const approval = {
   /** Around the comparison of what was with what will be. */
   diff: {
     title: 'What changes',
-    loading: 'Loading the comparison …',
+    loading: 'Loading the comparison…',
     failed: 'The comparison couldn’t be loaded. Everything that will be sent is shown above.',
   },
 };

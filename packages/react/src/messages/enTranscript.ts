@@ -7,8 +7,8 @@ export const transcript = {
   /** Where the server gives its sessions out nowhere. */
   unread:
     'What was said before this page was loaded can’t be shown here. The conversation continues from there.',
-  restoring: 'Loading the conversation …',
-  thinking: 'The assistant is working …',
+  restoring: 'Loading the conversation…',
+  thinking: 'The assistant is working…',
   stalled: (time: string) =>
     `No response since ${time}. The assistant may still be working; nothing is sent again.`,
   reasoning: 'Reasoning',

@@ -97,3 +97,24 @@ test('Arabic uses all six forms', () => {
   expect(said[3]).toBe('3 قرارات في انتظارك');
   expect(said[4]).toBe('11 قرارًا في انتظارك');
 });
+
+describe('English, by docs/words.md', () => {
+  const strings = [...inEnglish];
+  const having = (pattern: RegExp) => strings.filter(([, text]) => pattern.test(text));
+
+  test('hurries, praises and blames nobody', () => {
+    const said = having(/!|\b(please|oops|sorry|quickly|success\w*|congratulations)\b/i);
+    expect(said.map(([path]) => path)).toEqual(['review.twins.message']);
+  });
+
+  test('has no words of the code, and none that are odd in English', () => {
+    expect(having(/\b(interrupt|resume|resolution|payload|schema|batch|timeout)\b/i)).toEqual([]);
+    expect(having(/\b(shall|by itself|on its way|handed over|call(ed)? off|mend)\b/i)).toEqual([]);
+  });
+
+  test('has its three dots right behind the word, and short words on buttons', () => {
+    expect(having(/\s…$|\.\.\./)).toEqual([]);
+    const actions = [...read(english.action)].filter(([path]) => !path.startsWith('sendingAs'));
+    expect(actions.filter(([, text]) => text.length > 24 || text.endsWith('.'))).toEqual([]);
+  });
+});

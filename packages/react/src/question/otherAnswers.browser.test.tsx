@@ -203,7 +203,7 @@ describe('a file', () => {
     const { resumes, unmount } = await open(receipt, fileAnswer({ ...rules, upload }));
     await userEvent.upload(field, text('fits'));
     await pressLive(send);
-    await expect.element(page.getByText('Adding the file …')).toBeVisible();
+    await expect.element(page.getByText('Adding the file…')).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await unmount();
     expect(signal?.aborted).toBe(true);

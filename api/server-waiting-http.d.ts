@@ -181,6 +181,7 @@ interface WaitingInterrupt {
   readonly position: number;
   readonly input: unknown;
   readonly metadata?: unknown;
+  readonly hidden?: readonly string[];
   readonly decisionId: string;
 }
 
@@ -192,6 +193,7 @@ interface WaitingItem {
   readonly requests: number;
   readonly interrupt: WaitingInterrupt;
   readonly digest: string;
+  readonly salt: string;
   readonly tenant?: string;
   readonly askedBy?: string;
   readonly since: number;
@@ -232,7 +234,7 @@ interface WaitingPerson {
 interface WaitingRequest {
   readonly sees: 'request';
   readonly id: string;
-  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata' | 'hidden'>;
   readonly digest: string;
   readonly since: number;
   readonly until?: number;
@@ -260,7 +262,7 @@ interface WaitingVote {
   readonly answerId?: string;
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
   readonly sees: 'all';
 }
 

@@ -245,6 +245,7 @@ interface WaitingInterrupt {
   readonly position: number;
   readonly input: unknown;
   readonly metadata?: unknown;
+  readonly hidden?: readonly string[];
   readonly decisionId: string;
 }
 
@@ -261,6 +262,7 @@ interface WaitingItem {
   readonly requests: number;
   readonly interrupt: WaitingInterrupt;
   readonly digest: string;
+  readonly salt: string;
   readonly tenant?: string;
   readonly askedBy?: string;
   readonly since: number;
@@ -307,6 +309,7 @@ interface WaitingOptions<Person extends WaitingPerson> {
   readonly mayAnswer: (who: Person, item: WaitingItem) => boolean | Promise<boolean>;
   readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<Person>[];
   readonly release?: (error: unknown) => boolean;
+  readonly secrets?: WaitingSecrets;
   readonly resends?: number;
   readonly resendMs?: number;
   readonly leaseMs?: number;
@@ -361,7 +364,7 @@ interface WaitingRecord {
 interface WaitingRequest {
   readonly sees: 'request';
   readonly id: string;
-  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata' | 'hidden'>;
   readonly digest: string;
   readonly since: number;
   readonly until?: number;
@@ -379,6 +382,8 @@ interface WaitingResume {
   readonly pause: string;
   readonly answers: readonly WaitingAnswered[];
 }
+
+type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
 
 interface WaitingSessionsOptions {
   readonly agent: string;
@@ -442,7 +447,7 @@ declare class WaitingVotedError extends WaitingError {
   constructor(tool: string);
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
   readonly sees: 'all';
 }
 
@@ -514,6 +519,7 @@ export {
   WaitingRecord,
   WaitingRequest,
   WaitingResume,
+  WaitingSecrets,
   WaitingSessionsOptions,
   WaitingSight,
   WaitingState,

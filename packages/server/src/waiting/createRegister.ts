@@ -2,6 +2,7 @@
 import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
 import { changeInput, passDeadlines } from './changes.ts';
+import { createHiding, type Hiding } from './createHiding.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
 import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
@@ -18,6 +19,7 @@ type Step = (item: WaitingItem) => WaitingItem | undefined | Promise<WaitingItem
 export interface Register {
   readonly now: () => number;
   readonly report: (error: unknown) => void;
+  readonly hiding: Hiding;
   enter(entry: WaitingEntry): Promise<readonly WaitingItem[]>;
   find(by: { id: string } | { decisionId: string }): Promise<WaitingItem | undefined>;
   /**
@@ -33,7 +35,8 @@ export function createRegister<Person extends WaitingPerson>(
   options: WaitingOptions<Person>,
 ): Register {
   const { store, now = Date.now, policies = () => [] } = options;
-  const writeLogged = createLogWriter(store);
+  const hiding = createHiding(options.secrets);
+  const writeLogged = createLogWriter(store, hiding);
   const report = (error: unknown) => void (async () => options.report?.(error))().catch(() => {});
 
   function tell(item: WaitingItem, from: number): void {
@@ -70,10 +73,11 @@ export function createRegister<Person extends WaitingPerson>(
   ): Promise<WaitingItem> {
     const { agent, sessionId, pause, askedBy, tenant } = entry;
     const at = now();
-    const { name, input, metadata, decisionId } = interrupt;
+    const { name, decisionId } = interrupt;
     // One that no tool could be run with would wait for nothing.
     decisionIdOf({ decisionId });
-    const digest = await digestOf([agent, sessionId, name, input ?? null, metadata ?? null]);
+    const salt = newId();
+    const digest = await digestOfRequest({ agent, sessionId, interrupt, salt });
     const plain: WaitingItem = {
       id: newId(),
       agent,
@@ -81,6 +85,7 @@ export function createRegister<Person extends WaitingPerson>(
       pause,
       interrupt,
       digest,
+      salt,
       ...(tenant === undefined ? {} : { tenant }),
       ...(askedBy === undefined ? {} : { askedBy }),
       since: at,
@@ -109,15 +114,16 @@ export function createRegister<Person extends WaitingPerson>(
   }
 
   /** What is there already is left as it is, or asks anew where it asks for something else. */
-  async function enterAgain(there: WaitingItem, { interrupt, digest, raw, ...item }: WaitingItem) {
+  async function enterAgain(there: WaitingItem, { interrupt, raw, ...item }: WaitingItem) {
     const isSame = (other: WaitingItem) =>
       other.agent === item.agent &&
       other.sessionId === item.sessionId &&
       other.pause === item.pause &&
       other.interrupt.name === interrupt.name &&
       other.tenant === item.tenant;
-    const changed = await change(there.id, (other) => {
+    const changed = await change(there.id, async (other) => {
       if (!isSame(other)) throw new WaitingTakenError(interrupt.name);
+      const digest = await digestOfRequest({ ...other, interrupt });
       if (other.digest === digest) return undefined;
       if (other.state !== 'waiting') throw new WaitingTakenError(interrupt.name);
       return changeInput(other, interrupt, { digest, raw, at: now() });
@@ -129,6 +135,7 @@ export function createRegister<Person extends WaitingPerson>(
   return {
     now,
     report,
+    hiding,
     async enter(entry) {
       checkInterrupts(entry.interrupts);
       const items: WaitingItem[] = [];
@@ -144,6 +151,16 @@ export function createRegister<Person extends WaitingPerson>(
       return items.sort((a, b) => a.interrupt.position - b.interrupt.position);
     },
   };
+}
+
+/** What is asked for, as one text, which tells nothing of it without the salt. */
+function digestOfRequest({
+  agent,
+  sessionId,
+  interrupt: { name, input, metadata },
+  salt,
+}: Pick<WaitingItem, 'agent' | 'sessionId' | 'interrupt' | 'salt'>): Promise<string> {
+  return digestOf([salt, agent, sessionId, name, input ?? null, metadata ?? null]);
 }
 
 /** What is due at this moment, done. */

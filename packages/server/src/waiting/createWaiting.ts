@@ -117,8 +117,8 @@ export function createWaiting<Person extends WaitingPerson>(
   const { store, policies = () => [] } = options;
   const register = createRegister(options);
   const sender = createSender(register, options);
-  const { now, report } = register;
-  const rights = createRights(options, now);
+  const { now, report, hiding } = register;
+  const rights = createRights(options, register);
   const { view } = rights;
   const feed = createFeed(store, (id) => register.find({ id }), rights);
   const { leaseMs = 20_000 } = options;
@@ -220,7 +220,8 @@ export function createWaiting<Person extends WaitingPerson>(
         const { name } = found.interrupt;
         const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
         if (same) {
-          await mustBeSame(same, { verdict, digest, reason, value });
+          const said = reason === undefined ? undefined : hiding.text(found, reason);
+          await mustBeSame(same, { verdict, digest, reason: said, value });
           return found;
         }
         await mustAnswer(who, found);
@@ -236,7 +237,7 @@ export function createWaiting<Person extends WaitingPerson>(
           by: who.id,
           at: now(),
           verdict,
-          ...(reason === undefined ? {} : { reason }),
+          ...(reason === undefined ? {} : { reason: hiding.text(found, reason) }),
           ...(value === undefined ? {} : { value }),
           digest,
           ...(answerId === undefined ? {} : { answerId }),
@@ -277,7 +278,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const words = readText(text, 'the comment');
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
         mustSeeAll(item, sight);
-        return addComment(bounded(item), who.id, words, now());
+        return addComment(bounded(item), who.id, hiding.text(item, words), now());
       });
       return shown;
     },

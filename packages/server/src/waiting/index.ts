@@ -2,6 +2,7 @@ export type { DecisionSubject } from '../bindingOf.ts';
 export type { DecisionCall, UnknownVerdict } from '../createDecisions.ts';
 export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisionStore.ts';
 export type { WaitingChange, WaitingChanges } from './createFeed.ts';
+export type { WaitingSecrets } from './createHiding.ts';
 export {
   createWaiting,
   type Waiting,

@@ -1,3 +1,4 @@
+import type { WaitingSecrets } from './createHiding.ts';
 import type { WaitingPolicy } from './policies.ts';
 import type { WaitingSight } from './viewOf.ts';
 import type { WaitingDecision, WaitingEvent, WaitingItem, WaitingPerson } from './waitingItem.ts';
@@ -42,6 +43,11 @@ export interface WaitingOptions<Person extends WaitingPerson> {
   readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<Person>[];
   /** True for an error of `resume` that proves that the agent took nothing: it is sent again later. Default: none does. */
   readonly release?: (error: unknown) => boolean;
+  /**
+   * Where secrets stand in the input of a tool: `{ payByCard: ['card.number', 'codes.*'] }`. What stands there is shown to
+   * nobody, whatever they may read, and is in no line of the audit log. The tool gets it, and so do these functions.
+   */
+  readonly secrets?: WaitingSecrets;
   /**
    * How often an answer is sent again by itself of which nobody knows whether it arrived. Default 0. More only where
    * every tool that waits runs in `once`: then a second one changes nothing.

@@ -1,4 +1,5 @@
 // What the app says about who may see and answer what. Anything else than the words it can say is no.
+import type { Register } from './createRegister.ts';
 import type { WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { viewOf } from './viewOf.ts';
@@ -15,7 +16,7 @@ export interface RightsOf<Person extends WaitingPerson> {
 /** Asks the app's functions, each time anew. */
 export function createRights<Person extends WaitingPerson>(
   { mayRead, mayAnswer, policies = () => [] }: WaitingOptions<Person>,
-  now: () => number,
+  { now, hiding }: Pick<Register, 'now' | 'hiding'>,
 ): RightsOf<Person> {
   return {
     async sightOf(who, item) {
@@ -27,7 +28,8 @@ export function createRights<Person extends WaitingPerson>(
       const may: unknown = isAsked && (await mayAnswer(who, item));
       return may === true;
     },
-    view: (item, sight) => viewOf(item, sight, { needed: neededOf(policies(item)), at: now() }),
+    view: (item, sight) =>
+      viewOf(hiding.item(item), sight, { needed: neededOf(policies(item)), at: now() }),
   };
 }
 

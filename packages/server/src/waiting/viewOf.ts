@@ -23,10 +23,15 @@ export function viewOf(
     approvals: { given, needed },
   };
   if (sight === 'request') {
-    const { name, input, metadata } = item.interrupt;
-    const interrupt = { name, input, ...(metadata === undefined ? {} : { metadata }) };
+    const { name, input, metadata, hidden } = item.interrupt;
+    const interrupt = {
+      name,
+      input,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(hidden === undefined ? {} : { hidden }),
+    };
     return { sees: 'request', ...shared, interrupt };
   }
-  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, ...whole } = item;
+  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, salt: _salt, ...whole } = item;
   return { sees: 'all', ...whole, ...shared };
 }

@@ -32,6 +32,8 @@ export interface WaitingInterrupt {
   readonly input: unknown;
   /** What the tool said when it paused. */
   readonly metadata?: unknown;
+  /** Where something in the input is not shown, because the app declares it secret. */
+  readonly hidden?: readonly string[];
   /** The same for each way in which this pause can be answered; the restarted tool gets it. */
   readonly decisionId: string;
 }
@@ -92,8 +94,10 @@ export interface WaitingItem {
   /** How many requests the pause has: it is sent when all of them are decided. */
   readonly requests: number;
   readonly interrupt: WaitingInterrupt;
-  /** SHA-256 of what is shown of it. An answer carries the one it was given about. */
+  /** SHA-256 of what is asked for. An answer carries the one it was given about. */
   readonly digest: string;
+  /** Makes the digest one that nobody can guess what is hidden by; nobody is shown it. */
+  readonly salt: string;
   /** Whom it belongs to, where an app has several customers. */
   readonly tenant?: string;
   /** Whose request led to it. */
@@ -124,7 +128,7 @@ export interface WaitingItem {
 export interface WaitingRequest {
   readonly sees: 'request';
   readonly id: string;
-  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata'>;
+  readonly interrupt: Pick<WaitingInterrupt, 'name' | 'input' | 'metadata' | 'hidden'>;
   readonly digest: string;
   readonly since: number;
   readonly until?: number;
@@ -138,7 +142,7 @@ export interface WaitingRequest {
 /** What somebody sees who may see all of it. */
 export interface WaitingWhole
   extends Omit<WaitingRequest, 'sees' | 'interrupt'>,
-    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines'> {
+    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
   readonly sees: 'all';
 }
 

@@ -1,5 +1,6 @@
 // Each change is written together with its lines of the audit log, or not at all.
 import { type AuditHead, makeLine, NO_LINES } from '../audit/auditLine.ts';
+import type { Hiding } from './createHiding.ts';
 import type { WaitingEvent, WaitingItem } from './waitingItem.ts';
 import type { WaitingLogLine, WaitingStore, WaitingWritten } from './waitingStore.ts';
 
@@ -11,7 +12,7 @@ export type WriteLogged = (
 ) => Promise<boolean>;
 
 /** One writer for each process: its changes are written one after the other, so that they don't get in each other's way. */
-export function createLogWriter(store: WaitingStore): WriteLogged {
+export function createLogWriter(store: WaitingStore, hiding: Hiding): WriteLogged {
   let head: AuditHead | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -20,7 +21,9 @@ export function createLogWriter(store: WaitingStore): WriteLogged {
       const lines: WaitingLogLine[] = [];
       if (events.length > 0) {
         head ??= (await store.lastLine()) ?? NO_LINES;
-        for (const event of events) lines.push(await makeLine(lines.at(-1) ?? head, item, event));
+        const shown = hiding.item(item);
+        for (const event of events)
+          lines.push(await makeLine(lines.at(-1) ?? head, shown, hiding.event(item, event)));
       }
       const from = head;
       // Where the store can't be asked, nobody knows what was written.

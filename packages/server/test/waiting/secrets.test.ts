@@ -1,0 +1,144 @@
+// What an app declares secret in a tool's input: nobody gets to read it, by any way out of the register.
+import { expect, test } from 'vitest';
+import { auditCsv, auditLines, verifyAudit } from '../../src/audit/index.ts';
+import { type Heard, openHttp } from './http.testkit.ts';
+import { ada, bob, yes } from './office.testkit.ts';
+
+const NUMBER = '4111 "1111" 1111';
+const input = {
+  to: 'Zoe',
+  amount: 73_310,
+  card: { number: NUMBER, pin: 73_310 },
+  codes: ['alpha-1', { deep: 'beta-22' }],
+  __note: 'none',
+};
+const secrets = { pay: ['card.number', 'card.pin', 'codes.*', 'no.such.place', '__proto__.x'] };
+const words = [NUMBER, '1111', 'alpha-1', 'beta-22', encodeURIComponent(NUMBER)];
+
+const texts = async (lines: AsyncIterable<string>) => {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+};
+
+test('is in nothing that anybody is given, and in no line of the log; the agent gets it', async () => {
+  const { ask, get, post, follow, store, sent, waiting } = openHttp({ secrets });
+  const pause = 'pause-1';
+  const [item] = await waiting.enter({
+    agent: 'bank',
+    sessionId: 'session',
+    pause,
+    tenant: 'acme',
+    askedBy: 'ada',
+    interrupts: [
+      {
+        name: 'pay',
+        position: 0,
+        input,
+        decisionId: pause,
+        metadata: { message: `Pay by ${NUMBER}?`, [NUMBER]: 1, link: encodeURIComponent(NUMBER) },
+        raw: { part: { input } },
+      },
+    ],
+  });
+  const { id, digest } = item!;
+  const other = await ask({ to: NUMBER });
+  const heard: (Heard | undefined)[] = [];
+  const all = await follow('cem', '', '0');
+  heard.push(await all.next());
+  const one = await follow('cem', `/${id}`);
+  heard.push(await one.next());
+  const given = [
+    await get('bob', ''),
+    await get('rita', ''),
+    await get('bob', `/${id}`),
+    await get('rita', `/${id}`),
+    await post('bob', `/${id}/comment`, { text: `Whose card is ${NUMBER}?` }),
+    await post('bob', `/${id}/claim`),
+    await post('bob', `/${id}/answer`, {
+      ...yes({ digest }),
+      reason: `I know ${NUMBER}.`,
+      value: { said: JSON.stringify({ card: NUMBER }) },
+      answerId: 'a',
+    }),
+    // Sent again: the same answer still.
+    await post('bob', `/${id}/answer`, {
+      ...yes({ digest }),
+      reason: `I know ${NUMBER}.`,
+      value: { said: JSON.stringify({ card: NUMBER }) },
+      answerId: 'a',
+    }),
+  ];
+  heard.push(await one.next());
+  await all.stop();
+  await one.stop();
+  given.push(await get('bob', `/${id}/history`), await get('bob', `/${id}`));
+  for (const { status, text } of given) {
+    expect(status).toBe(200);
+    // What is not declared secret is not made one by what it contains.
+    const without = text.replaceAll(JSON.stringify({ to: NUMBER }), '');
+    for (const word of words) expect(without).not.toContain(word);
+  }
+  for (const word of words) expect(JSON.stringify(heard[2])).not.toContain(word);
+  expect(given[2]!.body.interrupt).toMatchObject({
+    // Beside a secret of the same digits, an amount is still seen.
+    input: { to: 'Zoe', amount: 73_310, card: { number: '••••••', pin: '••••••' } },
+    hidden: ['card.number', 'card.pin', 'codes.*'],
+    metadata: { message: 'Pay by ••••••?' },
+  });
+  expect(given[3]!.body.interrupt.input.codes).toEqual(['••••••', '••••••']);
+
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.answers[0]?.item.interrupt.input).toEqual(input);
+  expect(sent[0]?.answers[0]?.item.raw).toEqual({ part: { input } });
+  expect(sent[0]?.answers[0]?.decision.value).toEqual({ said: JSON.stringify({ card: NUMBER }) });
+  const log = [...(await texts(auditLines(store))), ...(await texts(auditCsv(store)))];
+  const ours = log.filter((line) => !line.includes(other.id));
+  for (const word of words) expect(ours.join('\n')).not.toContain(word);
+  await verifyAudit(auditLines(store));
+});
+
+test('is not in what came of it, nor in the words of what went wrong', async () => {
+  const resumes = [
+    () => ({ message: `paid by ${NUMBER}`, receipts: [NUMBER] }),
+    () => {
+      throw new Error(`the bank refuses ${NUMBER}`);
+    },
+  ];
+  for (const resume of resumes) {
+    const { ask, get, post, store } = openHttp({ secrets, resume });
+    const item = await ask(input);
+    await post('bob', `/${item.id}/answer`, yes(item));
+    const state = async () => (await get('bob', `/${item.id}`)).body.state;
+    await expect.poll(state).toMatch(/sent|unknown/);
+    const { text } = await get('bob', `/${item.id}/history`);
+    const shown = [
+      text,
+      (await get('bob', `/${item.id}`)).text,
+      ...(await texts(auditLines(store))),
+    ];
+    for (const word of words) expect(shown.join()).not.toContain(word);
+  }
+});
+
+test('can’t be guessed by the digest, which two equal requests do not share', async () => {
+  const { ask, waiting } = openHttp({ secrets });
+  const [one, two] = [await ask(input), await ask(input)];
+  expect(one.digest).not.toBe(two.digest);
+  const shown = await waiting.read(bob, one.id);
+  expect(shown).not.toHaveProperty('salt');
+  expect(JSON.stringify(shown)).not.toContain(one.salt);
+});
+
+test('that has changed is a change: an answer about the earlier one does not count', async () => {
+  const { ask, post, join, waiting } = openHttp({ secrets });
+  const pause = 'pause-2';
+  const shown = await ask(input, { pause });
+  // The same once more, entered by another process, changes nothing.
+  const again = { ...shown, interrupts: [shown.interrupt] };
+  await join().enter(again);
+  expect((await waiting.read(ada, shown.id)).digest).toBe(shown.digest);
+  await ask({ ...input, card: { number: '5500' } }, { pause });
+  const late = await post('bob', `/${shown.id}/answer`, yes(shown));
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'waiting-changed' } } });
+});

@@ -31,7 +31,8 @@ export function endTurn(
   const type = asText(outcome.type) ?? (isTold ? 'without a type' : 'success');
   if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
   const told = asList(outcome.interrupts).map(readInterrupt);
-  if (type !== 'success' && (type !== 'interrupt' || told.length === 0)) {
+  const isEnd = type === 'success' ? told.length === 0 : type === 'interrupt' && told.length > 0;
+  if (!isEnd) {
     const asked = unreadable([...told, ...decoder.custom]);
     const error = new BackendError(`the run ended in a way that is not known (${type})`);
     return {

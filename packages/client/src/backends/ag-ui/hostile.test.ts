@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answering,
   approve,
+  message,
   only,
   play,
   reject,
@@ -175,3 +176,123 @@ test.each([
     expect(played.interrupts).toMatchObject([{ input: { to: 'Mallory' } }]);
   },
 );
+
+describe('a call that nobody names', () => {
+  const call = { id: 'c1', args: { eur: 1 } };
+  const review = {
+    id: 'a'.repeat(32),
+    reason: 'langgraph:interrupt',
+    metadata: {
+      langgraph: {
+        raw: {
+          action_requests: [{ args: { eur: 1 } }, { name: 'pay', args: { eur: 2 } }],
+          review_configs: [
+            { allowed_decisions: ['approve', 'reject'] },
+            { action_name: 'pay', allowed_decisions: ['approve', 'reject'] },
+          ],
+        },
+      },
+    },
+  };
+  const adk = {
+    id: 'a1',
+    reason: 'confirmation',
+    metadata: { adk: { originalFunctionCall: call } },
+  };
+  const agentFramework = {
+    id: 'af-call-1',
+    reason: 'tool_call',
+    metadata: { agent_framework: { function_call: { call_id: 'c1', arguments: { eur: 1 } } } },
+    responseSchema: { type: 'object', properties: { approved: { type: 'boolean' } } },
+  };
+
+  test.each([
+    ['ADK', adk],
+    ['Agent Framework', agentFramework],
+    ['LangGraph', review],
+  ])('is decided by nobody (%s), and a message goes on', async (_framework, interrupt) => {
+    const { interrupts, checkpoint } = await play(asking(interrupt));
+    expect(interrupts[0]).toMatchObject({ name: '', unanswerable: 'name' });
+    expect(interrupts.flatMap(({ allowed }) => Object.values(allowed))).not.toContain(true);
+    const turn = { checkpoint, turnId: 'turn-2' };
+    const { end } = await play(answering([finished]), message, { turn });
+    expect(end?.status).toBe('completed');
+  });
+
+  test('goes by the name that it was streamed under', async () => {
+    const streamed = [
+      { type: 'TOOL_CALL_START', toolCallId: 'c1', toolCallName: 'pay' },
+      { type: 'TOOL_CALL_END', toolCallId: 'c1' },
+      { type: 'RUN_FINISHED', outcome: { type: 'interrupt', interrupts: [adk] } },
+    ];
+    const { interrupts } = await play(answering(streamed));
+    expect(interrupts).toMatchObject([{ name: 'pay', input: { eur: 1 } }]);
+    expect(interrupts[0]?.unanswerable).toBeUndefined();
+  });
+
+  test('is not taken for the framework’s own call, which only asks about it', async () => {
+    const own = 'adk_request_confirmation';
+    const { interrupts } = await play(
+      answering([
+        { type: 'TOOL_CALL_START', toolCallId: 'k', toolCallName: own },
+        { type: 'TOOL_CALL_ARGS', toolCallId: 'k', delta: '{"toolConfirmation":{"hint":"Sure?"}}' },
+        { type: 'TOOL_CALL_END', toolCallId: 'k' },
+        finished,
+      ]),
+    );
+    expect(interrupts).toMatchObject([{ name: 'confirmation', message: 'Sure?', input: {} }]);
+    expect(interrupts[0]?.approves?.isInputKnown).toBe(false);
+  });
+});
+
+test('of several calls that are decided in one answer, one that nobody can decide keeps all of them', async () => {
+  const interrupt = {
+    id: 'a'.repeat(32),
+    reason: 'langgraph:interrupt',
+    metadata: {
+      langgraph: {
+        raw: {
+          action_requests: [
+            { name: 'pay', args: { eur: 1 } },
+            { name: 'ask', args: {} },
+          ],
+          review_configs: [
+            { action_name: 'pay', allowed_decisions: ['approve', 'reject'] },
+            { action_name: 'ask', allowed_decisions: ['respond'] },
+          ],
+        },
+      },
+    },
+  };
+  const { interrupts } = await play(asking(interrupt));
+  expect(interrupts).toMatchObject([{ unanswerable: 'form' }, { unanswerable: 'form' }]);
+});
+
+describe('a responseSchema that says nothing of the answer', () => {
+  const question = { id: 'q', reason: 'input_required', message: 'Well?' };
+
+  test.each([[true], [{}], [{ title: 'Anything' }]])('asks for words: %j', async (schema) => {
+    const first = await play(asking({ ...question, responseSchema: schema }));
+    expect(first.interrupts).toMatchObject([{ answerSchema: { type: 'string' } }]);
+    const approved = respondWith({ approved: true });
+    const { error, player } = await play(answering([finished]), resume(first.interrupts, approved));
+    expect(error).toMatchObject({ code: 'invalid-answer' });
+    expect(player.requests).toEqual([]);
+  });
+
+  test.each([[false], ['string'], [5], [[{ type: 'string' }]]])(
+    'or that is none is answered by nobody: %j',
+    async (schema) => {
+      const { interrupts } = await play(asking({ ...question, responseSchema: schema }));
+      expect(interrupts).toMatchObject([{ unanswerable: 'form', allowed: { respond: false } }]);
+    },
+  );
+});
+
+test('an outcome that says success and asks all the same is not taken for the end', async () => {
+  const asked = { id: 'q', reason: 'confirmation', message: 'Sure?' };
+  const { end } = await play(
+    answering([{ type: 'RUN_FINISHED', outcome: { type: 'success', interrupts: [asked] } }]),
+  );
+  expect(end).toMatchObject({ status: 'failed', asked: [{ unanswerable: 'form' }] });
+});

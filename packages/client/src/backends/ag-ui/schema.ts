@@ -1,5 +1,20 @@
 import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
+/** Words of a schema that say what an answer is; any other only says more of it. */
+const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'not'];
+
+/**
+ * A `responseSchema` as it counts: undefined where there is none, or where it takes whatever is answered (`true`); one that
+ * leaves open what an answer is asks for words, as none does. False for what is no schema: nobody knows what is asked for.
+ */
+export function readSchema(schema: unknown): JsonObject | false | undefined {
+  if (schema === undefined || schema === true) return undefined;
+  if (!isJsonObject(schema)) return false;
+  const said = Object.keys(schema);
+  if (said.length === 0) return undefined;
+  return said.some((word) => TELLING.includes(word)) ? schema : { ...schema, type: 'string' };
+}
+
 /** True for a schema whose answer says whether something may be done. */
 export function asksApproval(schema: unknown): boolean {
   const { properties, required } = asObject(schema);

@@ -6,7 +6,7 @@ import { dialectOf, recognise } from './dialects/index.ts';
 import { readReview } from './dialects/langGraph.ts';
 import type { AgUiSettings } from './options.ts';
 import { type AgUiRaw, pauseOf } from './raw.ts';
-import { asksApproval, hasField, isReadable } from './schema.ts';
+import { asksApproval, hasField, isReadable, readSchema } from './schema.ts';
 import type { WireCall } from './wire.ts';
 import type { WireInterrupt } from './wireInterrupt.ts';
 
@@ -56,7 +56,11 @@ export function toInterrupts(
       (interrupt.id === undefined && dialect.name !== 'langgraph')
     )
       return [unanswerable(interrupt)];
-    return toReviews(interrupt, dialect, asking) ?? [readable(toDraft(interrupt, dialect, asking))];
+    return (
+      toReviews(interrupt, dialect, asking) ?? [
+        nameable(readable(toDraft(interrupt, dialect, asking))),
+      ]
+    );
   });
   const asked = drafts.filter(({ unanswerable }) => unanswerable === undefined);
   // One request can't carry the forms of several frameworks, and all that waits is answered in one.
@@ -119,9 +123,13 @@ const approvalOf = (isInputKnown: boolean, takesReason: boolean) => ({
 });
 
 function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Draft {
-  const { message, responseSchema: schema, reason } = interrupt;
-  const told = dialect.callOf?.(interrupt);
-  const streamed = interrupt.toolCallId ? asking.find(interrupt.toolCallId) : undefined;
+  const { message, reason, toolCallId } = interrupt;
+  const schema = readSchema(interrupt.responseSchema);
+  if (schema === false) return unanswerable(interrupt);
+  const told = nameOfCall(dialect.callOf?.(interrupt), asking);
+  const found = toolCallId === undefined ? undefined : asking.find(toolCallId);
+  // The framework's own call says nothing of the one that it stands for.
+  const streamed = found && dialect.synthetic?.includes(found.name) ? undefined : found;
   const call = told && (told.args === undefined && streamed?.name === told.name ? streamed : told);
   const about = call ?? streamed;
   const isQuestion = schema
@@ -180,6 +188,11 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   };
 }
 
+/** The call that is told; one that is told without its name is called as it was in the stream. */
+function nameOfCall(told: WireCall | undefined, { find }: Asking): WireCall | undefined {
+  return told && { ...told, name: told.name || (find(told.id)?.name ?? '') };
+}
+
 /** A card for each call of LangGraph's middleware: what its config allows, and no more. */
 function toReviews(
   interrupt: WireInterrupt,
@@ -189,7 +202,7 @@ function toReviews(
   const calls = dialect.name === 'langgraph' ? readReview(interrupt) : undefined;
   if (calls === undefined) return undefined;
   const left = [...asking.openCalls];
-  return calls.map(({ name, args, description, decisions }, index) => {
+  const drafts = calls.map(({ name, args, description, decisions }, index): Draft => {
     const at = left.findIndex((call) => call.name === name && sameJson(call.args, args));
     const [open] = at < 0 ? [] : left.splice(at, 1);
     const raw: AgUiRaw = {
@@ -219,6 +232,11 @@ function toReviews(
       raw,
     };
   });
+  // All of them are decided in one answer: with one that nobody can decide, there is none.
+  const named = drafts.map(nameable);
+  return named.some(({ unanswerable }) => unanswerable !== undefined)
+    ? named.map((draft) => (draft.unanswerable ? draft : withdraw(draft)))
+    : named;
 }
 
 /** Approvals that can only be answered alike are one question, which shows all that is approved by it. */
@@ -269,6 +287,11 @@ function common(
     expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
     provenance: subAgent ? { subAgent } : undefined,
   });
+}
+
+/** Nobody decides on a call that nobody names. */
+function nameable(draft: Draft): Draft {
+  return draft.name === '' ? { ...withdraw(draft), unanswerable: 'name' } : draft;
 }
 
 /** What waits all the same, with all that was said. */

@@ -15,7 +15,7 @@ export const adk: Dialect = {
     const { originalFunctionCall } = asObject(metadata.adk);
     const { id, name, args } = asObject(originalFunctionCall);
     const callId = asText(id);
-    return callId === undefined ? undefined : { id: callId, name: String(name), args };
+    return callId === undefined ? undefined : { id: callId, name: asText(name) ?? '', args };
   },
   runsEdits: false,
   takesCancel: true, // a denial

@@ -13,7 +13,7 @@ export const agentFramework: Dialect = {
     const { function_call: call } = asObject(metadata.agent_framework);
     const { call_id, name, arguments: args } = asObject(call);
     const id = asText(call_id);
-    return id === undefined ? undefined : { id, name: String(name), args };
+    return id === undefined ? undefined : { id, name: asText(name) ?? '', args };
   },
   runsEdits: true,
   takesCancel: true, // an empty run

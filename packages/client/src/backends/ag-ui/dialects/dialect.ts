@@ -7,7 +7,7 @@ export interface Dialect {
   readonly name: AgUiDialect;
   /** True for an interrupt that only this framework makes. */
   recognises(interrupt: WireInterrupt): boolean;
-  /** The call that waits, where the server says it beside the stream. */
+  /** The call that waits, where the server says it beside the stream. Its name is empty where that is missing. */
   readonly callOf?: (interrupt: WireInterrupt) => WireCall | undefined;
   /** False: changed arguments are dropped without a word, and the original call runs. */
   readonly runsEdits: boolean;

@@ -20,6 +20,7 @@ export const langGraph: Dialect = {
 
 /** One call that `HumanInTheLoopMiddleware` asks about; one interrupt holds all of a turn. */
 export interface ReviewedCall {
+  /** Empty where the server does not say it. */
   readonly name: string;
   readonly args: unknown;
   readonly description?: string | undefined;
@@ -38,7 +39,7 @@ export function readReview({ metadata }: WireInterrupt): readonly ReviewedCall[]
     const config = configs.find((config) => either(config, 'action_name', 'actionName') === name);
     const allowed = asList(config && either(config, 'allowed_decisions', 'allowedDecisions'));
     const decisions = allowed.map(String);
-    return { name: String(name), args, description: asText(description), decisions };
+    return { name: asText(name) ?? '', args, description: asText(description), decisions };
   });
 }
 

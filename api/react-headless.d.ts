@@ -1770,6 +1770,7 @@ declare const finish: {
     took: (time: string) => string;
   };
   rows: (shown: number, count: number) => string;
+  cut: string;
   files: string;
   save: string;
   filesNote: string;

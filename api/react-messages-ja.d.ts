@@ -643,6 +643,7 @@ declare const finish: {
     took: (time: string) => string;
   };
   rows: (shown: number, count: number) => string;
+  cut: string;
   files: string;
   save: string;
   filesNote: string;

@@ -1246,6 +1246,7 @@ declare const finish$1: {
     took: (time: string) => string;
   };
   rows: (shown: number, count: number) => string;
+  cut: string;
   files: string;
   save: string;
   filesNote: string;

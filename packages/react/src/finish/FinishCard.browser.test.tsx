@@ -1,8 +1,8 @@
 import { createSession, defineInterruptTool } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { findBarriers } from '../../test/harness/barriers.testkit.ts';
@@ -139,6 +139,51 @@ test('what the app takes out of the result stands beside all of it, and a file i
   // No browser shows it as a page of this origin.
   expect(saved[0]?.type).toBe('application/octet-stream');
   expect(await findBarriers(container)).toEqual([]);
+});
+
+test('a cell of which only the beginning is drawn says so, in words that no result can say for it', async () => {
+  const long = 'a'.repeat(200);
+  const { container } = await open({
+    table: () => [{ is: `${long}b` }, { is: `${long.slice(1)}…` }],
+  });
+  const cells = [...container.querySelectorAll('.hp-table td')].map(
+    ({ firstElementChild, lastElementChild }) => [
+      firstElementChild?.textContent,
+      lastElementChild === firstElementChild ? undefined : lastElementChild?.textContent,
+    ],
+  );
+  expect(cells).toEqual([
+    [long, 'cut short'],
+    [`${long.slice(1)}…`, undefined],
+  ]);
+});
+
+test('a file is decoded once, however often the card is drawn', async () => {
+  const decode = vi.spyOn(window, 'atob');
+  const { session } = await open({
+    files: () => [{ name: 'a.csv', content: { base64: btoa('a,b') } }],
+  });
+  await pressLive(button('Send back'));
+  await page.getByLabelText('What should change?').fill('More of it.');
+  expect(session.getState().interrupts[0]?.status).toBe('open');
+  expect(decode).toHaveBeenCalledTimes(1);
+  decode.mockRestore();
+});
+
+test('Escape takes a person back from the words, and Ctrl+Enter sends them', async () => {
+  const { answers } = await open();
+  await pressLive(button('Send back'));
+  const field = page.getByLabelText('What should change?');
+  await field.fill('Shorter.');
+  await userEvent.keyboard('{Escape}');
+  await live(button('Accept'));
+  expect(answers()).toEqual([]);
+  await pressLive(button('Send back'));
+  // What was typed is still there.
+  await expect.element(field).toHaveValue('Shorter.');
+  await live(button('Send back'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(answers).toMatchObject([{ output: { accepted: false, feedback: 'Shorter.' } }]);
 });
 
 test('Accept is off until all of the result was shown', async () => {

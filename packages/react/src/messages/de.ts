@@ -771,8 +771,8 @@ export const de: Messages = {
       none: 'Kein Werkzeug wurde aufgerufen.',
       took: (time) => `Dauer: ${time}`,
     },
-    rows: (shown, count) =>
-      `Die ersten ${shown} von ${count} Zeilen. Alle stehen oben im Ergebnis.`,
+    rows: (shown, count) => `${shown} von ${count} Zeilen. Alle stehen oben im Ergebnis.`,
+    cut: 'gekürzt',
     files: 'Dateien',
     save: 'Speichern',
     filesNote: 'Diese Dateien hat der Assistent geschrieben. Hier wird keine geöffnet.',

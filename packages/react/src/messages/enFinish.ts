@@ -32,9 +32,11 @@ export const finish = {
     none: 'No tool was called.',
     took: (time: string) => `took ${time}`,
   },
-  /** Under a table of which only the first rows are drawn. */
+  /** Under a table of which not all rows are drawn. */
   rows: (shown: number, count: number) =>
-    `The first ${shown} of ${count} rows. All of them stand in the result above.`,
+    `${shown} of ${count} rows. All of them stand in the result above.`,
+  /** Behind a cell of which only the beginning is drawn. */
+  cut: 'cut short',
   files: 'Files',
   save: 'Save',
   filesNote: 'The assistant wrote these files. Nothing opens them here.',

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react';
+import { forwardRef, useMemo } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
@@ -29,44 +29,54 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
   ref,
 ) {
   const words = useFinishMessages();
-  const { locale } = useMessages();
   if (files.length === 0) return null;
   return (
     <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">{words.files}</h4>
       <ul className="hp-files">
-        {files.map((file, at) => {
-          const bytes = bytesOf(file);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
-            <li key={at}>
-              <bdi>
-                <Revealed text={file.name} isName />
-              </bdi>
-              <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
-              <button
-                type="button"
-                className="hp-btn"
-                data-look="small"
-                onClick={() => saveFile(file.name, bytes, 'application/octet-stream')}
-              >
-                {words.save}
-              </button>
-            </li>
-          );
-        })}
+        {files.map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
+          <li key={at}>
+            <FileRow {...file} />
+          </li>
+        ))}
       </ul>
       <p className="hp-hint">{words.filesNote}</p>
     </Part>
   );
 });
 
-function bytesOf({ content }: ResultFile): Uint8Array<ArrayBuffer> {
-  if (typeof content === 'string') return new TextEncoder().encode(content);
+function FileRow({ name, content }: ResultFile) {
+  const { save } = useFinishMessages();
+  const { locale } = useMessages();
+  const isText = typeof content === 'string';
+  const written = isText ? content : content.base64;
+  // Once: an app makes its list of files anew at each drawing, and a file can be large.
+  const bytes = useMemo(() => bytesOf(written, isText), [written, isText]);
+  return (
+    <>
+      <bdi>
+        <Revealed text={name} isName />
+      </bdi>
+      <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
+      <button
+        type="button"
+        className="hp-btn"
+        data-look="small"
+        onClick={() => saveFile(name, bytes, 'application/octet-stream')}
+      >
+        {save}
+      </button>
+    </>
+  );
+}
+
+function bytesOf(written: string, isText: boolean): Uint8Array<ArrayBuffer> {
+  if (isText) return new TextEncoder().encode(written);
   try {
-    return Uint8Array.from(atob(content.base64), (sign) => sign.codePointAt(0) ?? 0);
+    return Uint8Array.from(atob(written), (sign) => sign.codePointAt(0) ?? 0);
   } catch {
     // No base64: as it stands, so that nothing is lost.
-    return new TextEncoder().encode(content.base64);
+    return new TextEncoder().encode(written);
   }
 }

@@ -48,9 +48,7 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
             <tr key={at}>
               {columns.map((column) => (
                 <td key={column} data-number={typeof row[column] === 'number' || undefined}>
-                  <bdi>
-                    <Revealed text={toText(row, column)} />
-                  </bdi>
+                  <Cell text={toText(row, column)} />
                 </td>
               ))}
             </tr>
@@ -64,11 +62,24 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
   );
 });
 
+/** The kit says that a cell is cut, beside its text: an ellipsis could be the model's own. */
+function Cell({ text }: { readonly text: string }) {
+  const { cut } = useFinishMessages();
+  const isCut = text.length > LONGEST;
+  return (
+    <>
+      <bdi>
+        <Revealed text={isCut ? text.slice(0, LONGEST) : text} />
+      </bdi>
+      {isCut && <span className="hp-type">{cut}</span>}
+    </>
+  );
+}
+
 /** A text as it is, anything else as JSON has it, numbers digit by digit. */
 function toText(row: Readonly<Record<string, unknown>>, column: string): string {
   const value = row[column];
   if (value === undefined || value === null) return '';
-  const text =
-    typeof value === 'string' ? value : (exactDigits(row, column) ?? JSON.stringify(value) ?? '');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  if (typeof value === 'string') return value;
+  return exactDigits(row, column) ?? JSON.stringify(value) ?? '';
 }

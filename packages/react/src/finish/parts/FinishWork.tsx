@@ -5,7 +5,7 @@ import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useFinishMessages } from '../../messages/useFinishMessages.ts';
 import { useSessionStore } from '../../turn/useSessionStore.ts';
-import { selectAll, workDone } from './workDone.ts';
+import { selectFinished, workDone } from './workDone.ts';
 
 /** Props of what was done on the way. */
 export interface FinishWorkProps extends PartProps<'section', CardState, 'children'> {
@@ -24,7 +24,7 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
   const { interrupt } = useCardContext();
   const { arguments: words, locale } = useMessages();
   const { work } = useFinishMessages();
-  const messages = useSessionStore(interrupt.turn.session, selectAll);
+  const messages = useSessionStore(interrupt.turn.session, selectFinished);
   const tools = useMemo(() => workDone(messages, interrupt), [messages, interrupt]);
   const count = tools.reduce((sum, tool) => sum + tool.count, 0);
   return (

@@ -1,4 +1,4 @@
-import { type Interrupt, type Message, type SessionState, selectMessages } from '@holdpoint/client';
+import type { Interrupt, Message, SessionState } from '@holdpoint/client';
 
 /** How often a tool was called. */
 export interface ToolCount {
@@ -27,5 +27,5 @@ function toolsOf({ parts }: Message) {
   return parts.flatMap((part) => (part.type === 'tool' ? [part] : []));
 }
 
-/** The messages of a session, for its store. */
-export const selectAll = (state: SessionState): readonly Message[] => selectMessages(state);
+/** The messages of a session without the text that is still coming in, which holds no calls. */
+export const selectFinished = ({ messages }: SessionState): readonly Message[] => messages;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aim } from './press.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
@@ -79,4 +80,31 @@ test('all three said no: nothing is paid, nothing is read, still one resume', as
   expect(said).toContain('I couldn’t open your calendar');
   expect(scene.resumes()).toHaveLength(1);
   expect(await playground.runs('everything', 'recordPayment')).toEqual([]);
+});
+
+test('five payments of low risk: each is opened and read, and one press approves and sends them all', async () => {
+  const scene = await playground.open('/everything');
+  await scene.ask('Split the cabin five ways');
+  const tray = scene.page.getByRole('region', { name: '5 decisions waiting' });
+  await tray.getByText('5 amounts, €150.00 in total').waitFor();
+  let presses = 0;
+  for (const title of [
+    'Pay 20 EUR to Bo',
+    'Pay 30 EUR to Cy',
+    'Pay 40 EUR to Dee',
+    'Pay 50 EUR to Grace',
+  ]) {
+    // Read one after the other, as a person does: the one before has been in view with its own buttons live.
+    await aim(scene.card.locator('[data-hp-approve]').last());
+    const row = tray.getByRole('listitem').filter({ has: scene.page.getByText(title) });
+    await row.locator('[aria-expanded]').click();
+    presses += 1;
+  }
+  await aim(scene.card.locator('[data-hp-approve]').last());
+  await scene.press('Approve all 5 and send');
+  presses += 1;
+  await scene.until('idle');
+  expect(presses).toBe(5);
+  expect(scene.resumes()).toHaveLength(1);
+  expect(await playground.runs('everything', 'recordPayment')).toHaveLength(5);
 });

@@ -18,30 +18,42 @@ const userApproval = defineInterruptTool({
   output: z.object({ approved: z.boolean(), feedback: z.string().optional() }),
 });
 
-/** How a payment's approval is drawn; used by every scene in which the bank asks. */
-export const bankApproval = approval(userApproval, {
-  title: ({ input: { details, to, amount, currency } }) =>
-    amount === undefined ? (
-      <>
-        Allow this: <Value>{details}</Value>
-      </>
-    ) : (
-      <>
-        Pay <Value>{`${amount} ${currency ?? ''}`.trim()}</Value> to{' '}
-        <Value>{to ?? 'nobody in particular'}</Value>
-      </>
-    ),
-  // The tool asks for all sorts of things; only a payment moves money.
-  effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
-  formats: ({ input }) =>
-    input.currency === undefined ? {} : { amount: { money: input.currency } },
-  why: ({ input: { amount = 0 } }) =>
-    amount > 500 ? 'It is a payment of more than 500.' : undefined,
-  risk: ({ input }) => ((input.amount ?? 0) > 500 ? 'high' : 'elevated'),
-  decide: ({ approved, reason }) => ({
-    output: { approved, ...(reason === undefined ? {} : { feedback: reason }) },
-  }),
-});
+/** How a payment's approval is drawn. Up to a limit of the app's own, payments are of low risk. */
+const paymentApproval = (lowUpTo: number) =>
+  approval(userApproval, {
+    title: ({ input: { details, to, amount, currency } }) =>
+      amount === undefined ? (
+        <>
+          Allow this: <Value>{details}</Value>
+        </>
+      ) : (
+        <>
+          Pay <Value>{`${amount} ${currency ?? ''}`.trim()}</Value> to{' '}
+          <Value>{to ?? 'nobody in particular'}</Value>
+        </>
+      ),
+    // The tool asks for all sorts of things; only a payment moves money.
+    effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
+    formats: ({ input }) =>
+      input.currency === undefined ? {} : { amount: { money: input.currency } },
+    why: ({ input: { amount = 0 } }) =>
+      amount > 500 ? 'It is a payment of more than 500.' : undefined,
+    // What moves no money is something else that the tool asks for.
+    risk: ({ input: { amount } }) => {
+      if (amount === undefined) return 'elevated';
+      if (amount > 500) return 'high';
+      return amount > lowUpTo ? 'elevated' : 'low';
+    },
+    decide: ({ approved, reason }) => ({
+      output: { approved, ...(reason === undefined ? {} : { feedback: reason }) },
+    }),
+  });
+
+/** Used by the scenes in which the bank asks. */
+export const bankApproval = paymentApproval(0);
+
+/** Where many small payments come at once: those that were looked at can be approved by one press. */
+export const smallPayments = paymentApproval(50);
 
 /** Kortyx has no tool that only asks: the payment itself waits, and its approval lets it be made. */
 const recordPayment = defineInterruptTool({

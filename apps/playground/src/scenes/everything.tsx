@@ -1,7 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
-import { bankApproval } from './bank.tsx';
+import { smallPayments } from './bank.tsx';
 import { askUser, askUserElsewhere } from './barbecue.tsx';
 import { apiKey, apiKeyElsewhere } from './mail.tsx';
 import type { Scene } from './scene.ts';
@@ -27,9 +27,9 @@ export const everything: Scene = {
   id: 'everything',
   title: 'Five at once',
   about:
-    'Several decisions in one turn: five payments, or a payment, a question and a sign-in. Decide in any order; your answers are sent together.',
+    'Several decisions in one turn: five payments, or a payment, a question and a sign-in. Decide in any order; your answers are sent together. Payments up to 50 are low risk here: open and read them, then approve them all with one press.',
   renderers: (info) => [
-    bankApproval,
+    smallPayments,
     askUser,
     apiKey(info),
     approvalElsewhere,

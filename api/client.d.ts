@@ -875,6 +875,8 @@ declare function onForgotten(hear: () => void): () => void;
 
 declare function parseJson(text: string): unknown;
 
+declare function randomId(): string;
+
 declare function readRemembered(value: unknown, maxAgeMs?: number): Remembered;
 
 declare function respond(interrupt: Interrupt, output: unknown): RespondResolution;
@@ -1006,6 +1008,7 @@ export {
   observeDecisions,
   onForgotten,
   parseJson,
+  randomId,
   readRemembered,
   respond,
   restart,

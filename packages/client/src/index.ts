@@ -71,6 +71,7 @@ export type {
   UserMessage,
 } from './protocol/message.ts';
 export { textOf, textOfMessage } from './protocol/message.ts';
+export { randomId } from './protocol/randomId.ts';
 export type {
   CancelResolution,
   Resolution,

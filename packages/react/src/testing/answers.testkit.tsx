@@ -300,6 +300,8 @@ export function describeAnswers(): void {
     { toFake: ['setTimeout', 'performance'] as const },
     { toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] as const },
     { toFake: ['Date'] as const },
+    { toFake: ['performance'] as const },
+    { toFake: ['queueMicrotask', 'setImmediate'] as const },
   ])(
     'where $toFake and no other is faked, time passes for all',
     async ({ toFake: [...toFake] }) => {
@@ -309,6 +311,67 @@ export function describeAnswers(): void {
       expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
     },
   );
+
+  test('Jest’s legacy timers, which have no clock, are moved on by Jest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const ours = { setTimeout, setInterval };
+    for (const [name, faked] of Object.entries(ours)) {
+      vi.stubGlobal(name, Object.assign(faked.bind(globalThis), { _isMockFunction: true }));
+    }
+    vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+    const { answers } = open('launch');
+    await approve('launch');
+    expect(answers()).toMatchObject([{ resumed: { approved: true } }]);
+  });
+
+  test('timers that something unknown has faked are named as what stands still', async () => {
+    vi.stubGlobal('setTimeout', () => 0);
+    vi.stubGlobal('setInterval', () => 0);
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    open('one');
+    await expect(approve('pay', { timeout: 300 })).rejects.toThrow(/\{ advance: \(ms\)/);
+  });
+
+  test('timers that were faked before the helpers were loaded do not stop them', async () => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    const late = await import('./index.ts');
+    const { answers } = open('one');
+    await late.approve('pay');
+    expect(answers()).toHaveLength(1);
+  });
+
+  test('cards that say the same are told apart by the place they stand in', async () => {
+    const { answers } = open('twice');
+    await waitFor(() => expect(pending()).toHaveLength(2));
+    await expect(approve('pay')).rejects.toThrow(/\{ within: /);
+    const [first, second] = document.querySelectorAll('[data-hp-card]');
+    await reject('pay', undefined, { within: first });
+    await approve('pay', { within: second });
+    await sendAll();
+    expect(answers()).toMatchObject([
+      { resumed: { approved: false } },
+      { resumed: { approved: true } },
+    ]);
+  });
+
+  test('a sign-in that fails has answered nothing, and what the card says is the reason', async () => {
+    const { answers } = open('locked');
+    const failed = signIn('locked', { fields: { key: 'k' }, timeout: 700 });
+    await expect(failed).rejects.toThrow(/has not taken it\. It says: “.+”/);
+    expect(answers()).toEqual([]);
+    expect(pending()).toMatchObject([{ tool: 'locked', state: 'open' }]);
+  });
+
+  test('a card that goes while a helper waits for it has taken nothing', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { answers } = open('one');
+    await waitFor(() => expect(pending()).toHaveLength(1));
+    const waits = approve('pay', { timeout: 700 });
+    cleanup();
+    await expect(waits).rejects.toThrow(/no approval fits\. No card is on the page/);
+    expect(answers()).toEqual([]);
+  });
 
   test('a button that began to arm before time was faked arms all the same', async () => {
     const { answers } = open('one');

@@ -13,6 +13,7 @@ const erase = restarted('erase');
 const launch = restarted('launch');
 const wipe = restarted('wipe');
 const readMail = restarted('readMail');
+const locked = restarted('locked');
 const ask = defineInterruptTool({ name: 'ask', input, answer: 'respond' });
 
 const renderers = [
@@ -28,6 +29,13 @@ const renderers = [
       submit: async (secret) => `reference-of-${String(secret.get('key'))}`,
     }),
   }),
+  credential(locked, {
+    provider: 'Mail',
+    refresh: form({
+      fields: [{ name: 'key', label: 'Key' }],
+      submit: () => Promise.reject(new Error('Locked.')),
+    }),
+  }),
 ];
 
 const toppings = { question: 'Which toppings?', options: ['Basil', 'Capers', 'Olives'] };
@@ -36,6 +44,10 @@ const toppings = { question: 'Which toppings?', options: ['Basil', 'Capers', 'Ol
 export const makeBackend = () =>
   scriptedBackend((agent) => {
     agent.on('one', (turn) => void turn.interrupt(pay, { to: 'Ada' }));
+    agent.on('twice', (turn) => {
+      for (const to of ['Ada', 'Ada']) turn.interrupt(pay, { to });
+    });
+    agent.on('locked', (turn) => void turn.interrupt(locked, {}));
     agent.on('many', (turn) => {
       for (const to of ['Ada', 'Ben', 'Cleo']) turn.interrupt(pay, { to });
     });

@@ -5,7 +5,7 @@ export type CardName = string | RegExp;
 
 /** Where to look for cards. */
 export interface WithinOptions {
-  /** Only cards in here. Default: the whole page, open shadow roots included. */
+  /** Only cards in here, or this very card. Default: the whole page, open shadow roots included. */
   readonly within?: ParentNode | undefined;
 }
 
@@ -28,10 +28,12 @@ export interface CardOnPage extends PendingCard {
   readonly isArming: boolean;
 }
 
-/** All elements that fit, in shadow roots too. */
+/** All elements that fit, the one to look in and shadow roots too. */
 export function findAll(selector: string, within: ParentNode = document): HTMLElement[] {
   const hosts = [...within.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const own = 'matches' in within && (within as HTMLElement).matches(selector) ? [within] : [];
   return [
+    ...(own as HTMLElement[]),
     ...within.querySelectorAll<HTMLElement>(selector),
     ...hosts.flatMap((root) => findAll(selector, root)),
   ];
@@ -81,9 +83,11 @@ export function findCard(
   );
   const open = fitting.filter(({ state }) => state === 'open');
   if (open.length > 1) {
-    throw new Error(
-      `Holdpoint: ${open.length} cards fit ${sayName(name)}. Name one by its title, or by a pattern that only it fits:\n${list(open)}`,
-    );
+    const isSame = open.every((card) => sayCard(card) === sayCard(open[0] as CardOnPage));
+    const how = isSame
+      ? 'They say the same: give { within: element }, a card ([data-hp-card]) or what is around one'
+      : 'Name one by its title, or by a pattern that only it fits';
+    throw new Error(`Holdpoint: ${open.length} cards fit ${sayName(name)}. ${how}:\n${list(open)}`);
   }
   return open[0] ?? fitting[0];
 }

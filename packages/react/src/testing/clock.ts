@@ -19,13 +19,20 @@ const TIMEOUT_MS = 4000;
 /** For what began before time was faked, in milliseconds: more than a button takes to arm. */
 const REAL_MS = 1000;
 
-// Taken before a test fakes them.
-const realSetTimeout = globalThis.setTimeout;
-const realNow = performance.now.bind(performance);
-
 interface FakedClock {
   readonly tickAsync: (ms: number) => Promise<unknown>;
+  /** What was there before it was faked. */
+  readonly _setTimeout?: typeof setTimeout;
+  readonly _performance?: Performance;
 }
+
+/** Jest's own, which it gives to every module. */
+declare const jest: { readonly advanceTimersByTime?: (ms: number) => void } | undefined;
+
+// Taken before a test fakes them; or back, where a runner's settings or a set-up file had faked them by then.
+const realSetTimeout = clockOf(globalThis.setTimeout)?._setTimeout ?? globalThis.setTimeout;
+const realPerformance = clockOf(performance)?._performance ?? performance;
+const realNow = realPerformance.now.bind(realPerformance);
 
 /**
  * What a card tells time by. Fake timers replace any of them, the others stay as they are: both times have to pass then.
@@ -38,11 +45,20 @@ const timeKeepers = (): readonly unknown[] => [
 
 /** The clock of Vitest's and Jest's fake timers: it is written on each function that they have replaced. */
 function fakedClock(): FakedClock | undefined {
-  return [...timeKeepers(), globalThis.Date].map(clockOf).find((clock) => clock !== undefined);
+  return [...timeKeepers(), globalThis.Date, performance].map(clockOf).find(Boolean);
+}
+
+/** Jest's legacy fake timers are mocks without a clock, which Jest itself moves on. */
+const isLegacy = (one: unknown): boolean =>
+  (one as { readonly _isMockFunction?: true })?._isMockFunction === true && !clockOf(one);
+
+function legacyTick(): WaitOptions['advance'] {
+  if (!timeKeepers().some(isLegacy)) return undefined;
+  return typeof jest === 'undefined' ? undefined : jest.advanceTimersByTime;
 }
 
 function clockOf(faked: unknown): FakedClock | undefined {
-  const { clock } = faked as { readonly clock?: FakedClock };
+  const clock = (faked as { readonly clock?: FakedClock } | undefined)?.clock;
   return clock && 'tickAsync' in clock ? clock : undefined;
 }
 
@@ -55,7 +71,7 @@ const nextTask = (ms = 0): Promise<void> =>
 
 /** Lets a little time pass, faked and real; gives how much of the time that counts. */
 async function pass({ advance }: WaitOptions, needsReal: boolean): Promise<number> {
-  const tick = advance ?? fakedClock()?.tickAsync;
+  const tick = advance ?? fakedClock()?.tickAsync ?? legacyTick();
   const before = realNow();
   await tick?.(STEP_MS);
   const isFaked = tick !== undefined && !needsReal && (advance !== undefined || isAllFaked());
@@ -74,15 +90,22 @@ export async function waitFor<T>(
   options: WaitOptions,
 ): Promise<T> {
   const { timeout = TIMEOUT_MS } = options;
-  const isFaked = options.advance !== undefined || fakedClock() !== undefined;
+  const isFaked = options.advance !== undefined || isAllFaked();
   const inReal = isFaked ? Math.min(REAL_MS, timeout) : 0;
   let waited = 0;
   for (;;) {
     const found = read();
     if (found !== undefined) return found;
-    if (waited >= timeout + inReal) throw new Error(why());
+    if (waited >= timeout + inReal) throw new Error(why() + sayTimers(options));
     waited += await pass(options, waited >= timeout);
   }
+}
+
+/** Timers that stand still, because something else has faked them than what is known here. */
+function sayTimers({ advance }: WaitOptions): string {
+  const isKnown = advance ?? fakedClock() ?? legacyTick();
+  if (isKnown || globalThis.setTimeout === realSetTimeout) return '';
+  return '\nThe timers are faked by something that is not known here. Say how its time passes: { advance: (ms) => … }';
 }
 
 const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };

@@ -42,6 +42,16 @@ describe('popup', () => {
   const outcome = ({ outcome: ended }: SignInAttempt) =>
     Promise.race([ended, Promise.resolve(settled)]);
 
+  it('opens on a page at a plain http address, where the browser makes no ids', () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.stubGlobal('crypto', { getRandomValues });
+    start();
+    const [href, name] = open.mock.lastCall ?? [];
+    const id = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
+    expect(href).toMatch(id);
+    expect(name).toMatch(id);
+  });
+
   it('opens inside the press, with a random state in the address', () => {
     const [one, other] = [start(), start()];
     expect(open).toHaveBeenCalledTimes(2);

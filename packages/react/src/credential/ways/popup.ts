@@ -1,3 +1,4 @@
+import { randomId } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type {
@@ -54,11 +55,11 @@ export function popup(options: PopupOptions): PopupFlow {
 }
 
 function openAttempt(options: PopupOptions, request: CredentialRequest): SignInAttempt {
-  const state = crypto.randomUUID();
+  const state = randomId();
   const url = addressOf(options.url, { ...request, state, returnOrigin: location.origin });
   const origins = [options.origin ?? url.origin].flat();
   // A window name of its own for each attempt: with the same name, two cards would open their page in the same window.
-  const name = `holdpoint-${crypto.randomUUID()}`;
+  const name = `holdpoint-${randomId()}`;
   let popped: Window | null = null;
   const reopen = (): boolean => {
     if (popped && !popped.closed) popped.focus();

@@ -1,4 +1,4 @@
-import { draftName, onForgotten } from '@holdpoint/client';
+import { draftName, onForgotten, randomId } from '@holdpoint/client';
 import { isRecord } from '../../internals/isRecord.ts';
 import { type AddressRequest, addressOf, hostOf } from './address.ts';
 import type { CredentialRequest, RedirectFlow } from './flow.ts';
@@ -70,7 +70,7 @@ function leave(
   parameters: readonly string[],
   request: CredentialRequest,
 ): void {
-  const state = crypto.randomUUID();
+  const state = randomId();
   const from = nameOfOrigin(request);
   cameBack.delete(from);
   const returnUrl = withoutParameters(parameters).href;

@@ -32,13 +32,13 @@ try {
     const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' });
     const page = await context.newPage();
     await page.goto(server.url);
-    // Armed, so that it is drawn as a person finds it.
-    await page.locator('[data-hp-card] button:not([aria-disabled="true"])').last().waitFor();
     if (hide !== undefined) {
       await page.addStyleTag({
-        content: `${hide} { display: none } .pg { grid-template-columns: 1fr !important } .pg-start { zoom: 0.9; padding-block: 2rem }`,
+        content: `${hide} { display: none } .pg { grid-template-columns: 1fr !important } .pg-start { zoom: 0.76; padding-block: 1.5rem }`,
       });
     }
+    // Armed, so that it is drawn as a person finds it.
+    await page.locator('[data-hp-approve][aria-disabled="false"]').waitFor();
     await page.screenshot({ path: join(import.meta.dirname, path), animations: 'disabled' });
     await context.close();
   }

@@ -109,3 +109,14 @@ test('without a server the page says so, and goes on once there is one', async (
   const scene = await opening;
   await scene.card.waitFor();
 });
+
+test('a link to it has a picture, of the size that is asked for, and a description', async () => {
+  const { page } = await open();
+  const of = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await of('description')).toContain('React kit');
+  const picture = await page.request.get(new URL((await of('image')) ?? '', page.url()).href);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});

@@ -2,6 +2,7 @@
 
 const tanstackAi = 'packages/client/src/backends/tanstack-ai';
 const tests = [`${tanstackAi}/tanstackAi.test.ts`];
+const callIds = [`${tanstackAi}/callIds.test.ts`];
 
 /** @type {import('./controls.mjs').controls} */
 export const tanstackAiControls = [
@@ -156,5 +157,46 @@ export const tanstackAiControls = [
     replace: 'if (event === undefined) {',
     tests,
     only: 'the log does not know',
+  },
+  {
+    name: 'TanStack AI: an approval is under an id that the model may count to again, and lets that call run too',
+    file: `${tanstackAi}/callIds.ts`,
+    find: '(again.has(id) || isCounted(id)) && ',
+    replace: 'again.has(id) && ',
+    tests: callIds,
+    only: 'does not count to',
+  },
+  {
+    name: 'TanStack AI: two calls of one id are sent as one',
+    file: `${tanstackAi}/callIds.ts`,
+    find: '(again.has(id) || isCounted(id)) && ',
+    replace: 'isCounted(id) && ',
+    tests: callIds,
+    only: 'the same id in a later turn, toolu',
+  },
+  {
+    name: 'TanStack AI: a result stands behind an earlier call of its id',
+    file: `${tanstackAi}/readAnswer.ts`,
+    find: 'for (const call of asList(message.toolCalls)) homes.set(asObject(call).id, group);',
+    replace:
+      'for (const { id } of asList(message.toolCalls).map(asObject)) homes.set(id, homes.get(id) ?? group);',
+    tests: callIds,
+    only: 'the same id in a later turn, call_0',
+  },
+  {
+    name: 'TanStack AI: what a message called off is every call of its id',
+    file: `${tanstackAi}/restore.ts`,
+    find: '!calledOff.includes(callPlace(message.id, part.request.ref))',
+    replace: "!calledOff.some((place) => place.endsWith(part.request.ref ?? ''))",
+    tests: callIds,
+    only: 'not the earlier one of its id',
+  },
+  {
+    name: 'AG-UI: an earlier result of the same id is told as that of the call that waits',
+    file: 'packages/client/src/backends/ag-ui/history.ts',
+    find: 'return left > 0;',
+    replace: 'return results.has(toolCallId) && left > 0;',
+    tests: callIds,
+    only: 'known here',
   },
 ];

@@ -33,8 +33,9 @@ function followScript(messages) {
 
 /**
  * A model that does what the last message says, line by line: `call <tool> <JSON>` calls a tool, several such lines call at
- * once, `then` waits for the results, words that begin with `slow` are said slowly, `fail` fails, and anything else is
- * said. With no line left it says what the tools gave.
+ * once, `call#0` gives the call the id `call_0`, as models do that count anew in each answer, `then` waits for the results,
+ * words that begin with `slow` are said slowly, `fail` fails, and anything else is said. With no line left it says what the
+ * tools gave.
  */
 export const scriptedModel = {
   kind: 'text',
@@ -46,14 +47,15 @@ export const scriptedModel = {
     yield { type: 'RUN_STARTED', runId, threadId, timestamp };
     let calls = 0;
     for (const line of followScript(messages)) {
-      const [word, name, ...input] = line.split(' ');
+      const [first, name, ...input] = line.split(' ');
+      const [word, own] = first.split('#');
       // The server outlives its process, and a number alone would come again.
       made += 1;
       const id = `${Date.now()}_${made}`;
       if (word === 'fail') throw new Error('the model failed');
       if (word === 'call') {
         calls += 1;
-        const toolCallId = `call_${id}`;
+        const toolCallId = `call_${own ?? id}`;
         yield { type: 'TOOL_CALL_START', toolCallId, toolCallName: name, timestamp };
         yield { type: 'TOOL_CALL_ARGS', toolCallId, delta: input.join(' '), timestamp };
         yield { type: 'TOOL_CALL_END', toolCallId, timestamp };

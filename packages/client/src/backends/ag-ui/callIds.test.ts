@@ -99,6 +99,29 @@ describe('a call id that a server uses again is another call', () => {
     expect(only(run, 'tool-request').at(-1)).toMatchObject({ request: { name: 'wipe' } });
   });
 
+  test('within a run, and told as a part of the conversation: the earlier result is not that of the call that waits', async () => {
+    const called = (at: string, name: string, args: unknown) => ({
+      ...{ id: at, role: 'assistant' },
+      toolCalls: [{ id: 'c', function: { name, arguments: JSON.stringify(args) } }],
+    });
+    const messages = [
+      called('m1', 'look_up', { name: 'Ann' }),
+      { id: 'r', role: 'tool', toolCallId: 'c', content: 'known' },
+      called('m2', 'look_up', { name: 'Eve' }),
+    ];
+    const run = await play(
+      answering([
+        ...call('c', 'look_up', { name: 'Ann' }, 'm1'),
+        result('c', 'known'),
+        ...call('c', 'look_up', { name: 'Eve' }, 'm2'),
+        { type: 'MESSAGES_SNAPSHOT', messages },
+        asking(ask),
+      ]),
+    );
+    expect(only(run, 'tool-response')).toHaveLength(1);
+    expect(run.interrupts).toMatchObject([{ input: { name: 'Eve' } }]);
+  });
+
   test('and waits, where only an open call says so', async () => {
     const agno = { dialect: 'agno', gatedTools: ['pay'] } as const;
     const first = await play(

@@ -118,8 +118,6 @@ export function createHistory(
   }
 
   function isKnown(message: WireMessage): boolean {
-    const callId = asText(message.toolCallId);
-    if (message.role === 'tool' && callId !== undefined) return results.has(callId);
     const found = byId.get(message.id);
     const item = toItem(message);
     const text = textOf(item);
@@ -170,7 +168,20 @@ export function createHistory(
     },
     replace(messages, told) {
       const news = messages.filter(isWireMessage);
-      const unknown = news.filter((message) => !isKnown(message));
+      // Several calls may have one id, and then each has its own result.
+      const count = new Map<unknown, number>();
+      for (const { role, rest } of items)
+        if (role === 'tool') count.set(rest.toolCallId, (count.get(rest.toolCallId) ?? 0) + 1);
+      const isTold = ({ toolCallId }: WireMessage) => {
+        const left = count.get(toolCallId) ?? 0;
+        count.set(toolCallId, left - 1);
+        return left > 0;
+      };
+      const unknown = news.filter((message) =>
+        message.role === 'tool' && message.toolCallId !== undefined
+          ? !isTold(message)
+          : !isKnown(message),
+      );
       items = news.map(toItem);
       own = items.length;
       for (const known of [byId, ids, calls, homes, results]) known.clear();

@@ -2,7 +2,7 @@ import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../
 import type { WireInterrupt } from '../ag-ui/wireInterrupt.ts';
 
 /** Which run asked, about what. An interrupt without it can't be answered. */
-const BINDING = 'tanstack:interruptBinding';
+export const BINDING = 'tanstack:interruptBinding';
 /** What a generic interrupt shows. */
 const PAYLOAD = 'tanstack:interruptPayload';
 

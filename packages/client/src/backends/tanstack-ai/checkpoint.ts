@@ -22,8 +22,13 @@ export interface RunningTurn {
 /** Where a session is. */
 export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
-  /** Ids of calls that a message called off: their results are the server's word for that, and of no person's answer. */
+  /** Calls that a message called off: their results are the server's word for that, and of no person's answer. */
   readonly calledOff: readonly string[];
+}
+
+/** Where a call stands in the conversation. Its id alone does not say it: a model may use that again. */
+export function callPlace(messageId: string, callId: unknown): string {
+  return `${messageId}:${callId}`;
 }
 
 /** Reads the checkpoint; a missing or strange one is a session at its start. What is running is read for itself. */

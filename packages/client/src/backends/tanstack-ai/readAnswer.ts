@@ -12,9 +12,12 @@ import { createTurnDecoder } from '../ag-ui/decodeTurn.ts';
 import { createHistory, type History } from '../ag-ui/history.ts';
 import { parseEvent, showEvent, type WireMessage } from '../ag-ui/wire.ts';
 import { readRaw } from './binding.ts';
-import type { TanstackAiCheckpoint } from './checkpoint.ts';
+import type { CallIds } from './callIds.ts';
+import { callPlace, type TanstackAiCheckpoint } from './checkpoint.ts';
 import { endTurn, failTurn, goesOn, type Outcome } from './endTurn.ts';
 import { withdraw } from './toInterrupts.ts';
+
+export { distinguishCalls } from './callIds.ts';
 
 /** What a stream is read against. */
 export interface Reading {
@@ -23,8 +26,10 @@ export interface Reading {
   readonly before: TanstackAiCheckpoint;
   /** It began with a message, which calls off what waits. */
   readonly isMessage: boolean;
-  /** The conversation as it was sent. */
+  /** The conversation that was sent. */
   readonly messages: readonly WireMessage[];
+  /** What its calls were called in it. */
+  readonly ids: CallIds;
   /** Questions without a call, with what this turn answers. */
   readonly questions: readonly AskedQuestion[];
   /** Ids of the interrupts that this turn answers or calls off. */
@@ -58,7 +63,8 @@ export function readAnswer(
     parse: parseEvent,
     show: showEvent,
     prepare: decoder.prepare,
-    decode(event, out) {
+    decode(told, out) {
+      const event = reading.ids.own(told);
       const { type } = event;
       if (type === 'RUN_STARTED' && event.runId === runId) isEchoed = true;
       // What ends another run does not end this one.
@@ -123,20 +129,27 @@ const resultsIn = (history: History, { messages }: Reading): readonly WireMessag
 const hasResult = ({ ref }: BackendInterrupt, results: readonly WireMessage[]): boolean =>
   results.some(({ toolCallId }) => toolCallId === ref);
 
-/** The calls of the conversation that were called off by a message, with those that this turn has. */
+/** The calls of the conversation that were called off by a message, with those that this turn has: see `callPlace`. */
 function calledOffBy(
   { before, isMessage, sent }: Reading,
   messages: readonly WireMessage[],
 ): readonly string[] {
+  const places = new Map(placesIn(before.messages));
   const waited = before.waiting.flatMap(({ raw, ref }) =>
-    ref !== undefined && sent.includes(readRaw(raw)?.id ?? '') ? [ref] : [],
+    sent.includes(readRaw(raw)?.id ?? '') ? (places.get(ref) ?? []) : [],
   );
-  const calls = messages.flatMap(({ toolCalls }) => asList(toolCalls));
-  const known = new Set(calls.map((call) => asObject(call).id));
-  // A model may use an id again, and then it is answered after all.
-  const others = before.calledOff.filter((ref) => !waited.includes(ref));
-  return [...others, ...(isMessage ? waited : [])].filter((ref) => known.has(ref));
+  const known = new Map(placesIn(messages).map(([_id, place]) => [place, true]));
+  return [...before.calledOff, ...(isMessage ? waited : [])].filter((place) => known.has(place));
 }
+
+/** The calls of the conversation with their places, oldest first. */
+const placesIn = (messages: readonly WireMessage[]): (readonly [id: unknown, place: string])[] =>
+  messages.flatMap((message) =>
+    asList(message.toolCalls).map((call) => {
+      const { id } = asObject(call);
+      return [id, callPlace(message.id, id)] as const;
+    }),
+  );
 
 /** The checkpoint of a turn that belongs to the conversation, without secrets. */
 function* keep(
@@ -199,13 +212,15 @@ function askWithoutCall(
 
 /** A result stands behind its call, also where a message called it off: models take no other order. */
 function inOrder(messages: readonly WireMessage[]): readonly WireMessage[] {
-  const results = messages.filter(({ role }) => role === 'tool');
-  const placed = new Set<WireMessage>();
-  const ordered = messages.flatMap((message) => {
-    const calls = asList(message.toolCalls).map((call) => asObject(call).id);
-    const own = results.filter((one) => calls.includes(one.toolCallId) && !placed.has(one));
-    for (const one of own) placed.add(one);
-    return message.role === 'tool' && placed.has(message) ? [] : [message, ...own];
-  });
-  return ordered;
+  /** The message with the last call of each id; a result is of the last one before it. */
+  const homes = new Map<unknown, WireMessage[]>();
+  const ordered: WireMessage[][] = [];
+  for (const message of messages) {
+    const home = message.role === 'tool' ? homes.get(message.toolCallId) : undefined;
+    const group = [message];
+    if (home) home.push(message);
+    else ordered.push(group);
+    for (const call of asList(message.toolCalls)) homes.set(asObject(call).id, group);
+  }
+  return ordered.flat();
 }

@@ -6,6 +6,7 @@ import { postJson } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import { parseEvent } from '../ag-ui/wire.ts';
 import { readRaw } from './binding.ts';
+import { distinguishCalls } from './callIds.ts';
 import { readCheckpoint, readRunning } from './checkpoint.ts';
 import type { TanstackAiSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -34,7 +35,8 @@ export async function reattachTurn(
     const mask = createMask(turn.brought);
     const load = () => import('./encode.ts');
     const isMessage = message !== undefined;
-    const reading = { turn, runId, before, isMessage, messages, questions, sent, mask, load };
+    const ids = distinguishCalls(messages, before.waiting);
+    const reading = { turn, runId, before, isMessage, messages, ids, questions, sent, mask, load };
     return readAnswer(response, frames, reading);
   });
 }

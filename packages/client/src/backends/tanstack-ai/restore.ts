@@ -1,7 +1,7 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
 import type { Message, Part } from '../../protocol/message.ts';
 import { restoreSession as restoreAgUi } from '../ag-ui/restore.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { callPlace, readCheckpoint } from './checkpoint.ts';
 
 /** The session as its checkpoint holds it: a server without a store can't be asked. Null before the first turn. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
@@ -17,7 +17,8 @@ export async function restoreSession(context: BackendContext): Promise<RestoredS
 /** What a message called off was answered by nobody: its result would be taken for somebody's answer. */
 function withoutResults(message: Message, calledOff: readonly string[]): Message {
   const parts = message.parts.map((part): Part => {
-    if (part.type !== 'tool' || !calledOff.includes(part.request.ref ?? '')) return part;
+    if (part.type !== 'tool' || !calledOff.includes(callPlace(message.id, part.request.ref)))
+      return part;
     const { response: _, ...rest } = part;
     return rest;
   });

@@ -25,21 +25,25 @@ export function streamTurn(
     const message = input.type === 'message' ? toMessage(input.message, turn) : undefined;
     // What reads a stream is most of this adapter, so the page fetches it with its first turn; before anything is sent.
     const load = loadLater(() => import('./readAnswer.ts'), { taken: 'no' });
-    const [{ readAnswer }, { answers, hide }] = await Promise.all([load, readInput(input, before)]);
+    const [{ distinguishCalls, readAnswer }, { answers, hide }] = await Promise.all([
+      load,
+      readInput(input, before),
+    ]);
     turn.signal.throwIfAborted();
     // An earlier stream must not be joined in place of this turn, should this one be lost before it is answered.
     if (readRunning(turn)) yield { type: 'checkpoint', checkpoint: writeCheckpoint(before) };
     const mask = createMask(input);
     const messages = message ? [...before.messages, message] : before.messages;
+    const ids = distinguishCalls(messages, before.waiting);
     const body = {
       threadId: before.threadId,
       runId: turn.turnId,
       state: before.state ?? {},
-      messages,
+      messages: ids.messages,
       tools: settings.tools.map((tool) => ({ parameters: {}, ...tool })),
       context: [],
       forwardedProps: settings.forwardedProps ?? {},
-      ...answers,
+      ...ids.name(answers),
     };
     const { url, reconnect } = settings;
     const headers = reconnect ? { 'x-run-id': turn.turnId } : {};
@@ -58,7 +62,7 @@ export function streamTurn(
     const sent = (answers.resume ?? []).map(({ interruptId }) => String(interruptId));
     const frames = readFrames(response, turn, settings.limits);
     const isMessage = message !== undefined;
-    const reading = { turn, runId: turn.turnId, before, isMessage, messages, questions, sent };
+    const reading = { turn, runId: turn.turnId, before, isMessage, messages, ids, questions, sent };
     return readAnswer(response, frames, { ...reading, mask, hide, load: loadEncode });
   });
 }

@@ -1,0 +1,123 @@
+import { digest } from '../../integrity/digest.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
+import type { WireMessage } from '../ag-ui/wire.ts';
+import { BINDING, readRaw } from './binding.ts';
+import type { WireAnswers } from './encode.ts';
+
+/**
+ * One request's names for the calls of the conversation. The server tells calls apart by their ids alone, for as long as the
+ * conversation lasts, and many models count theirs from the start in each answer. Left so, an approval lets the next call
+ * of its id run as well, an answer is taken for the next question of its id, and an approval of that next call does
+ * nothing. So such calls are sent under names that no model counts to. Here they keep the ids that they came with.
+ */
+export interface CallIds {
+  /** The conversation as it is sent. */
+  readonly messages: readonly WireMessage[];
+  /** The answers to what waits, named as the server derives it from what it is sent. */
+  name(answers: WireAnswers): WireAnswers;
+  /** An event of the answer, with the ids that the calls have here. */
+  own(event: JsonObject): JsonObject;
+}
+
+/** What the server makes of a call's id to name the question about it. */
+const DERIVED = ['approval_', 'client_tool_'];
+
+/** The same for the same conversation, so that a stream that is joined later can be read. */
+export function distinguishCalls(
+  messages: readonly WireMessage[],
+  waiting: readonly BackendInterrupt[],
+): CallIds {
+  const seen = new Set<unknown>();
+  const again = new Set<unknown>();
+  for (const { toolCalls } of messages)
+    for (const call of asList(toolCalls)) {
+      const { id } = asObject(call);
+      if (seen.has(id)) again.add(id);
+      seen.add(id);
+    }
+  // Where a question is named in another way, its call can't be called something else.
+  const fixed = waiting.flatMap(({ ref = '', raw }) =>
+    DERIVED.some((prefix) => readRaw(raw)?.id === prefix + ref) ? [] : [ref],
+  );
+  const isRenamed = (id: string) => (again.has(id) || isCounted(id)) && !fixed.includes(id);
+  /** What the calls of these ids that came last are called. */
+  const sent = new Map<unknown, string>();
+  const own = new Map<unknown, string>();
+  const rename = (id: string, messageId: string) => {
+    const name = `${id}_${digest([messageId, id]).slice(0, 8)}`;
+    for (const prefix of ['', ...DERIVED]) {
+      sent.set(prefix + id, prefix + name);
+      own.set(prefix + name, prefix + id);
+    }
+    return name;
+  };
+  const renamed = messages.map((message): WireMessage => {
+    if (message.toolCalls === undefined) return named(message, 'toolCallId', sent);
+    const toolCalls = asList(message.toolCalls).map((call) => {
+      const id = asText(asObject(call).id);
+      return id !== undefined && isRenamed(id)
+        ? { ...asObject(call), id: rename(id, message.id) }
+        : call;
+    });
+    return { ...message, toolCalls };
+  });
+  return {
+    messages: renamed,
+    name: ({ resume, ...rest }) =>
+      resume ? { ...rest, resume: resume.map((entry) => named(entry, 'interruptId', sent)) } : rest,
+    own: (event) => (own.size === 0 ? event : ownEvent(event, own)),
+  };
+}
+
+/** Ids of providers are long and random, and times are long; what a model counts is short, perhaps behind a tool’s name. */
+const isCounted = (id: string): boolean =>
+  /(^|[^a-z0-9])[a-z0-9]{0,8}$/i.test(id) && !/\d{8}/.test(id);
+
+/** With another word in this field, where it has one that is called something else. */
+function named<Item extends JsonObject>(
+  item: Item,
+  field: string,
+  names: ReadonlyMap<unknown, string>,
+): Item {
+  const name = names.get(item[field]);
+  return name === undefined ? item : { ...item, [field]: name };
+}
+
+function ownEvent(event: JsonObject, own: ReadonlyMap<unknown, string>): JsonObject {
+  const list = (items: unknown, change: (item: JsonObject) => JsonObject) =>
+    asList(items).map((item) => change(asObject(item)));
+  switch (event.type) {
+    case 'MESSAGES_SNAPSHOT':
+      return {
+        ...event,
+        messages: list(event.messages, (message) => {
+          const { toolCalls, ...rest } = named(message, 'toolCallId', own);
+          if (toolCalls === undefined) return rest;
+          return { ...rest, toolCalls: list(toolCalls, (call) => named(call, 'id', own)) };
+        }),
+      };
+    case 'RUN_FINISHED': {
+      const outcome = asObject(event.outcome);
+      if (outcome.interrupts === undefined) return event;
+      const interrupts = list(outcome.interrupts, (one) => {
+        const metadata = asObject(one.metadata);
+        const binding = named(asObject(metadata[BINDING]), 'toolCallId', own);
+        const bound = { ...metadata, [BINDING]: named(binding, 'interruptId', own) };
+        return { ...named(named(one, 'toolCallId', own), 'id', own), metadata: bound };
+      });
+      return { ...event, outcome: { ...outcome, interrupts } };
+    }
+    case 'RUN_ERROR': {
+      const metadata = asObject(event.metadata);
+      const tanstack = asObject(metadata.tanstack);
+      if (tanstack.interruptErrors === undefined) return event;
+      const interruptErrors = list(tanstack.interruptErrors, (one) =>
+        named(one, 'interruptId', own),
+      );
+      return { ...event, metadata: { ...metadata, tanstack: { ...tanstack, interruptErrors } } };
+    }
+    default:
+      return named(event, 'toolCallId', own);
+  }
+}

@@ -149,6 +149,7 @@ const own: readonly Scenario<'joined'>[] = [
         status: 'completed',
       });
       expect(outputIn(session)).toEqual({ error: 'the shell crashed' });
+      expect(nowOf(session, interrupt)).toMatchObject({ status: 'resolved', problem: 'failed' });
       expect(await runs()).toHaveLength(1);
     },
   },

@@ -312,6 +312,7 @@ export const mixedDropped: Scenario<LangGraphAt> = {
     expect(toldIn(session).find((told) => told.startsWith('transfer_money'))).toContain(
       'The server dropped this call.',
     );
+    expect(nowOf(session, first)).toMatchObject({ status: 'resolved', problem: 'denied' });
   },
 };
 

@@ -161,6 +161,12 @@ export function outputIn(session: Session): unknown {
   return answered.at(-1)?.response?.output;
 }
 
+/** What the server says of the results in a transcript that are none. */
+export function problemsIn(session: Session): readonly unknown[] {
+  const parts = session.getState().messages.flatMap((message) => message.parts);
+  return parts.flatMap((part) => (part.type === 'tool' ? (part.response?.problem ?? []) : []));
+}
+
 /** What a transcript of the session tells, part by part in its order. */
 export function toldIn(session: Session): readonly string[] {
   const parts = selectMessages(session.getState()).flatMap((message) => message.parts);

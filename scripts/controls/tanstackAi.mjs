@@ -137,8 +137,8 @@ export const tanstackAiControls = [
   {
     name: 'TanStack AI: what a message called off counts as somebody’s answer',
     file: `${tanstackAi}/restore.ts`,
-    find: "if (part.type !== 'tool' || !calledOff",
-    replace: "if (part.type === 'tool' || !calledOff",
+    find: 'if (calledOff.includes(place)) return rest;',
+    replace: '',
     tests,
     only: 'shown without a result',
   },
@@ -186,8 +186,8 @@ export const tanstackAiControls = [
   {
     name: 'TanStack AI: what a message called off is every call of its id',
     file: `${tanstackAi}/restore.ts`,
-    find: '!calledOff.includes(callPlace(message.id, part.request.ref))',
-    replace: "!calledOff.some((place) => place.endsWith(part.request.ref ?? ''))",
+    find: 'if (calledOff.includes(place)) return rest;',
+    replace: "if (calledOff.some((other) => other.endsWith(part.request.ref ?? ''))) return rest;",
     tests: callIds,
     only: 'not the earlier one of its id',
   },

@@ -1,5 +1,6 @@
 import type { ErrorInfo } from './errors.ts';
 import type { JsonObject } from './json.ts';
+import type { ToolResponse } from './message.ts';
 import type { Resolution, Verdict } from './resolution.ts';
 
 /** Which kinds of answer an interrupt takes. */
@@ -131,6 +132,8 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
    * can't tell whether it is of this answer or of somebody else's.
    */
   readonly doubt?: 'unknown' | 'failed';
+  /** What the server said of the call's result after this answer: that it failed, or was not run. See `ToolResponse`. */
+  readonly problem?: ToolResponse['problem'];
   /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */
   readonly ambiguous?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */

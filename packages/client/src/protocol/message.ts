@@ -65,6 +65,11 @@ export interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  /**
+   * Where the server says itself that this is no result of the call: the call failed (`failed`), or the server did not run
+   * it (`denied`). What a server only writes into the output is not read.
+   */
+  readonly problem?: 'failed' | 'denied';
 }
 
 /** One tool request with its response, once there is one. */

@@ -11,7 +11,7 @@ import {
   isSettled,
 } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import type { Message } from '../protocol/message.ts';
+import type { Message, ToolResponse } from '../protocol/message.ts';
 import { isAnswered } from './intent.ts';
 import type { SessionAction } from './sessionAction.ts';
 import type { TabAnswer } from './tabs.ts';
@@ -95,6 +95,7 @@ export const unanswered: Change = {
   verdict: undefined,
   by: undefined,
   answerDigest: undefined,
+  problem: undefined,
   decidedAt: undefined,
   sentAt: undefined,
 };
@@ -236,6 +237,7 @@ function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
     const isOurs = resolution?.type === 'respond' || answerDigest !== undefined;
     return {
       status: others ? 'elsewhere' : 'resolved',
+      problem: response.problem,
       ...(others || isOurs ? {} : { doubt: 'unknown' }),
       // The server had taken the answer already; what it refused was the same request, sent a second time.
       ...(others ? {} : { refusal: undefined }),
@@ -259,6 +261,16 @@ export function findResponse(interrupt: Interrupt, messages: readonly Message[])
     }
   }
   return undefined;
+}
+
+/** The result of a call has come: what the server says of it belongs to the answer that is on its way, or may be. */
+export function takeProblem(
+  interrupts: readonly Interrupt[],
+  { name, ref, problem }: ToolResponse,
+): readonly Interrupt[] {
+  const isAbout = (one: Interrupt) =>
+    ['sending', 'unknown'].includes(one.status) && one.name === name && one.ref === ref;
+  return problem ? change(interrupts, isAbout, { problem }) : interrupts;
 }
 
 /** True where there were some, and a result has come of each. */

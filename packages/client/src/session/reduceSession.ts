@@ -9,6 +9,7 @@ import {
   change,
   reopen,
   settle,
+  takeProblem,
   takeRemembered,
   unanswered,
 } from './reduceInterrupts.ts';
@@ -191,6 +192,10 @@ function reduceEvent(
         ),
         interrupts: state.interrupts.filter(({ batch }) => batch !== turnId),
       };
+    case 'tool-response': {
+      const interrupts = takeProblem(state.interrupts, event.response);
+      return reduceMessages({ ...state, interrupts }, event, turnId);
+    }
     case 'end':
       return endTurn(settleTail(state), event.end, action);
     default:

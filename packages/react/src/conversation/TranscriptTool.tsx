@@ -76,13 +76,14 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
  * The question that is remembered from before a reload, so that its receipt has the app's words. One that was changed has
  * none: of what ran only its fingerprint is known, and the sum that was asked is not the one that was sent.
  */
-function toSettled({ id, request, verdict }: ToolPart): Interrupt | undefined {
+function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | undefined {
   if (!verdict || verdict.isChanged) return undefined;
   const { kind } = verdict;
   return {
     ...{ ...request, key: id, batch: id, position: 0, raw: null, status: 'resolved' },
     allowed: { respond: true, restart: true, replaceInput: false, cancel: false },
     verdict: { kind },
+    ...(response?.problem && { problem: response.problem }),
   };
 }
 

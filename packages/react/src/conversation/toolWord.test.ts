@@ -52,3 +52,18 @@ test.each<[string, NonNullable<ToolPart['verdict']>, ToolWord]>([
   expect(toolWord({ verdict }, undefined, false, true)).toBe('answered');
   expect(verdictOf(undefined, { verdict })).toBe(verdict.kind);
 });
+
+test.each([
+  ['failed', 'failed'],
+  ['denied', 'refused'],
+] as const)(
+  'an approved call of which the server says that it %s is not done, also after a reload',
+  (problem, word) => {
+    const told = { response: { ...response, problem } };
+    const interrupt = makeInterrupt({ status: 'resolved', verdict: { kind: 'approved' }, problem });
+    expect(toolWord(told, interrupt, false, true)).toBe(word);
+    expect(toolWord({ ...told, verdict: { kind: 'approved' } }, undefined, false, true)).toBe(word);
+    const rejected = { kind: 'rejected', isOnlyTold: true } as const;
+    expect(toolWord({ ...told, verdict: rejected }, undefined, false, true)).toBe('answered');
+  },
+);

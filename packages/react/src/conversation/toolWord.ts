@@ -1,4 +1,5 @@
-import type { Interrupt, ToolPart, Verdict } from '@holdpoint/client';
+import type { Interrupt, ToolPart, ToolResponse, Verdict } from '@holdpoint/client';
+import { isNo } from '../card/frame/isNo.ts';
 import { effectOf } from '../card/receipt/effectOf.ts';
 import type { Messages } from '../messages/en.ts';
 
@@ -15,6 +16,9 @@ export function verdictOf(
   return status === 'open' || status === 'announced' ? undefined : verdict?.kind;
 }
 
+const toldUndone = (problem: ToolResponse['problem']) =>
+  problem && (problem === 'denied' ? 'refused' : 'failed');
+
 /**
  * What a tool has come to. One that never asks is done with its result. One that does (`asks`), but whose question is not
  * known here, as after a reload, is what this browser remembers of the answer, else answered: its result may be that the person said no. Where it has asked, its question tells, as on the card: what a stream has shown of a result
@@ -27,7 +31,10 @@ export function toolWord(
   asks: boolean,
 ): ToolWord {
   if (!interrupt) {
-    if (verdict) return response && !verdict.isOnlyTold ? 'done' : 'answered';
+    if (verdict) {
+      const undone = response && !isNo(verdict.kind) && toldUndone(response.problem);
+      return undone || (response && !verdict.isOnlyTold ? 'done' : 'answered');
+    }
     if (response) return asks ? 'answered' : 'done';
     return isRunning ? 'running' : 'unanswered';
   }
@@ -52,6 +59,7 @@ export function toolWord(
       return 'answered';
     case 'resolved': {
       const effect = effectOf(interrupt);
+      if (effect === 'failed' || effect === 'refused') return effect;
       const isOnlyTold = effect === 'result' || effect === 'kept' || effect === 'told';
       return response && !isOnlyTold ? 'done' : 'answered';
     }

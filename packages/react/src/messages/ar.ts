@@ -503,6 +503,8 @@ export const ar: Messages = {
       result: 'سُلّمت إجابتك على أنها نتيجة الأداة، ولم يُشغَّل بها شيء.',
       let: 'سُمح للخادم بتشغيل الأداة.',
       kept: 'طُلب من الخادم ألّا يشغّل الأداة.',
+      failed: 'يقول الخادم إن الأداة فشلت.',
+      refused: 'يقول الخادم إنه لم يشغّل الأداة.',
     },
     decidedAt: (time) => `أنت، ${time}.`,
     confirmedAt: (time) => `أكّده الخادم ${time}.`,
@@ -552,6 +554,7 @@ export const ar: Messages = {
     tool: {
       unknown: 'غير معروف',
       failed: 'فشل',
+      refused: 'لم تُشغَّل',
       waiting: 'سألتك',
       unsent: 'لم تُرسل بعد',
       running: 'يعمل',

@@ -522,6 +522,8 @@ export const de: Messages = {
       result: 'Als Ergebnis des Werkzeugs übergeben. Ausgeführt wurde dadurch nichts.',
       let: 'Der Server durfte das Werkzeug ausführen.',
       kept: 'Dem Server wurde gesagt, dass er das Werkzeug nicht ausführen soll.',
+      failed: 'Der Server sagt, dass das Werkzeug fehlgeschlagen ist.',
+      refused: 'Der Server sagt, dass er das Werkzeug nicht ausgeführt hat.',
     },
     decidedAt: (time) => `Sie, ${time}.`,
     confirmedAt: (time) => `Vom Server bestätigt ${time}.`,
@@ -575,6 +577,7 @@ export const de: Messages = {
     tool: {
       unknown: 'ungewiss',
       failed: 'fehlgeschlagen',
+      refused: 'nicht ausgeführt',
       waiting: 'hat Sie gefragt',
       unsent: 'noch nicht gesendet',
       running: 'läuft',

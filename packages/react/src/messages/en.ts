@@ -307,6 +307,8 @@ export const en = {
       result: 'Returned as the tool’s result. The tool itself didn’t run.',
       let: 'The server was allowed to run the tool.',
       kept: 'The server was told not to run the tool.',
+      failed: 'The server says that the tool failed.',
+      refused: 'The server says that it didn’t run the tool.',
     },
     decidedAt: (time: string) => `You, ${time}.`,
     confirmedAt: (time: string) => `Confirmed by the server ${time}.`,

@@ -35,6 +35,7 @@ export const transcript = {
   tool: {
     unknown: 'unconfirmed',
     failed: 'failed',
+    refused: 'not run',
     waiting: 'asked you',
     unsent: 'not sent yet',
     running: 'running',

@@ -455,6 +455,8 @@ export const ja: Messages = {
       result: 'ツールの結果として渡されました。これにより実行されたものはありません。',
       let: 'サーバーはツールの実行を許可されました。',
       kept: 'サーバーはツールを実行しないよう伝えられました。',
+      failed: 'サーバーによると、ツールは失敗しました。',
+      refused: 'サーバーによると、ツールは実行されませんでした。',
     },
     decidedAt: (time) => `あなた、${time}。`,
     confirmedAt: (time) => `サーバーの確認 ${time}。`,
@@ -507,6 +509,7 @@ export const ja: Messages = {
     tool: {
       unknown: '不明',
       failed: '失敗',
+      refused: '実行されず',
       waiting: 'あなたに確認',
       unsent: '未送信',
       running: '実行中',

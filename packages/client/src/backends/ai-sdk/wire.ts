@@ -4,6 +4,7 @@
  */
 import { parseRecord } from '../../adapter/parseRecord.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One message of the conversation (`UIMessage`). */
@@ -70,14 +71,14 @@ export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
 }
 
 /** What a call gave, as it is shown; undefined while it has given nothing. */
-export function outputOf(part: UiPart): { readonly output: unknown } | undefined {
+export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {
   switch (part.state) {
     case 'output-available':
       return { output: part.output };
     case 'output-error':
-      return { output: { error: part.errorText } };
+      return { output: { error: part.errorText }, problem: 'failed' };
     case 'output-denied':
-      return { output: deniedOutput(part) };
+      return { output: deniedOutput(part), problem: 'denied' };
     default:
       return undefined;
   }

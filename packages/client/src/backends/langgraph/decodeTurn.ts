@@ -20,7 +20,10 @@ export interface TurnDecoder {
 }
 
 /** What is shown where the server took a call out of the conversation, as in JavaScript beside one that was rejected. */
-const DROPPED = { denied: true, reason: 'The server dropped this call. It did not run.' };
+const DROPPED = {
+  output: { denied: true, reason: 'The server dropped this call. It did not run.' },
+  problem: 'denied',
+} as const;
 
 /** Which call it is: the same id may stand in another message. */
 const placeOf = ({ id, message = '' }: { id: string; message?: string | undefined }) =>
@@ -82,7 +85,7 @@ export function createTurnDecoder(
     answered.add(ref);
     if (own !== undefined) results.add(own);
     const name = names.get(ref) ?? asText(message.name) ?? 'tool';
-    const response = { name, ref, output: outputOf(message) };
+    const response = { name, ref, ...outputOf(message) };
     out.push({ type: 'tool-response', response });
   }
 
@@ -138,7 +141,7 @@ export function createTurnDecoder(
       const left = new Set(pairs.map(({ call }) => placeOf(call)));
       for (const { id, name, message } of calls) {
         if (answered.has(id) || left.has(placeOf({ id, message }))) continue;
-        out.push({ type: 'tool-response', response: { name, ref: id, output: DROPPED } });
+        out.push({ type: 'tool-response', response: { name, ref: id, ...DROPPED } });
       }
     },
     get run() {

@@ -73,7 +73,7 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
       called.add(ref);
       // Its call stands nowhere: it is shown by itself, where it came.
       const name = asText(message.name) ?? 'tool';
-      const response = { name, ref, output: outputOf(message) };
+      const response = { name, ref, ...outputOf(message) };
       const request = { name, ref, input: undefined };
       const part = { type: 'tool', id: `${id}:response`, request, response } as const;
       return [{ id, role: 'assistant', parts: [part] }];
@@ -87,7 +87,7 @@ function toMessages(wire: readonly JsonObject[]): readonly Message[] {
       const request = { name, ref, input: args };
       const part = { type: 'tool', id: `${id}:call-${ref}`, request } as const;
       if (!result || isSetAside(result)) return part;
-      return { ...part, response: { name, ref, output: outputOf(result) } };
+      return { ...part, response: { name, ref, ...outputOf(result) } };
     });
     return [{ id, role, parts: [...events.flatMap((event) => toPart(event, id)), ...calls] }];
   });

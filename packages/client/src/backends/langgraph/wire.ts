@@ -12,6 +12,7 @@ import {
   isJsonObject,
   type JsonObject,
 } from '../../protocol/json.ts';
+import type { ToolResponse } from '../../protocol/message.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 import type { OpenCall } from './options.ts';
 
@@ -165,6 +166,11 @@ export function isSetAside({ content, status }: JsonObject): boolean {
 }
 
 /** What a tool gave, as it is shown. */
-export function outputOf({ content, status }: JsonObject): unknown {
-  return status === 'error' ? { error: content } : content;
+export function outputOf({
+  content,
+  status,
+}: JsonObject): Pick<ToolResponse, 'output' | 'problem'> {
+  return status === 'error'
+    ? { output: { error: content }, problem: 'failed' }
+    : { output: content };
 }

@@ -24,6 +24,8 @@ export interface TanstackAiCheckpoint extends AgUiCheckpoint {
   readonly running?: RunningTurn;
   /** Calls that a message called off: their results are the server's word for that, and of no person's answer. */
   readonly calledOff: readonly string[];
+  /** Calls whose results are errors, by the server's word. */
+  readonly failed: readonly string[];
 }
 
 /** Where a call stands in the conversation. Its id alone does not say it: a model may use that again. */
@@ -35,8 +37,12 @@ export function callPlace(messageId: string, callId: unknown): string {
 export function readCheckpoint(
   context: Pick<BackendContext, 'checkpoint' | 'sessionId'>,
 ): TanstackAiCheckpoint {
-  const { calledOff } = asObject(unpackCheckpoint(context, 'kept').kept);
-  return { ...readAgUiCheckpoint(context), calledOff: asList(calledOff).map(String) };
+  const { calledOff, failed } = asObject(unpackCheckpoint(context, 'kept').kept);
+  return {
+    ...readAgUiCheckpoint(context),
+    calledOff: asList(calledOff).map(String),
+    failed: asList(failed).map(String),
+  };
 }
 
 /** The turn whose stream may be joined again, where there is one. */

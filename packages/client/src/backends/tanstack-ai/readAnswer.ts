@@ -51,6 +51,8 @@ export function readAnswer(
   const decoder = createTurnDecoder(history);
   /** The server goes by our ids. An app may give it others. */
   let isEchoed = false;
+  /** Places of the calls whose results are errors. */
+  const failed: string[] = [];
   /** The end of a model call, after which the server runs tools and goes on. */
   let pausing: JsonObject | undefined;
   const isOther = (event: JsonObject) =>
@@ -77,8 +79,17 @@ export function readAnswer(
       if (type === 'CUSTOM' && event.name === 'run.accepted') return undefined;
       const from = out.length;
       // A result comes under the id of the message that has the call.
-      decoder.decode(type === 'TOOL_CALL_RESULT' ? { ...event, messageId: undefined } : event, out);
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
+      const isResult = type === 'TOOL_CALL_RESULT';
+      decoder.decode(isResult ? { ...event, messageId: undefined } : event, out);
+      const isFailed = isResult && asObject(asObject(event.metadata).tanstack).state === FAILED;
+      const place = isFailed
+        ? new Map(placesIn(history.messages())).get(event.toolCallId)
+        : undefined;
+      if (place !== undefined) failed.push(place);
+      for (let at = from; at < out.length; at += 1) {
+        const made = mask.hideIn(out[at] as TurnEvent);
+        out[at] = isFailed && made.type === 'tool-response' ? withProblem(made) : made;
+      }
       return undefined;
     },
     // A server that stops after so many model calls says no more. With a call that came to nothing, it was cut.
@@ -109,6 +120,7 @@ export function readAnswer(
           messages: inOrder(messages),
           questions,
           calledOff: calledOffBy(reading, messages),
+          failed: stillIn(messages, [...before.failed, ...failed]),
           ...defined({ state }),
         };
         yield* keep({ ...before, ...told, waiting: open }, reading);
@@ -138,8 +150,7 @@ function calledOffBy(
   const waited = before.waiting.flatMap(({ raw, ref }) =>
     sent.includes(readRaw(raw)?.id ?? '') ? (places.get(ref) ?? []) : [],
   );
-  const known = new Map(placesIn(messages).map(([_id, place]) => [place, true]));
-  return [...before.calledOff, ...(isMessage ? waited : [])].filter((place) => known.has(place));
+  return stillIn(messages, [...before.calledOff, ...(isMessage ? waited : [])]);
 }
 
 /** The calls of the conversation with their places, oldest first. */
@@ -150,6 +161,19 @@ const placesIn = (messages: readonly WireMessage[]): (readonly [id: unknown, pla
       return [id, callPlace(message.id, id)] as const;
     }),
   );
+
+function stillIn(messages: readonly WireMessage[], places: readonly string[]): readonly string[] {
+  const known = new Set(placesIn(messages).map(([_id, place]) => place));
+  return [...new Set(places)].filter((place) => known.has(place));
+}
+
+/** What the server calls a result that is an error. */
+const FAILED = 'output-error';
+
+const withProblem = (event: Extract<TurnEvent, { type: 'tool-response' }>): TurnEvent => ({
+  ...event,
+  response: { ...event.response, problem: 'failed' },
+});
 
 /** The checkpoint of a turn that belongs to the conversation, without secrets. */
 function* keep(

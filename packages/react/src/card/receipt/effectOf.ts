@@ -8,8 +8,10 @@ import { isNo } from '../frame/isNo.ts';
  * - `result`: it stands as the tool's result; the tool was not run by it.
  * - `let`: the backend asked whether a call may run, and was let.
  * - `kept`: it was told not to.
+ * - `failed`: a yes, and the server says that the call failed.
+ * - `refused`: a yes, and the server says that it did not run the call all the same.
  */
-export type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept';
+export type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
 
 /** The effect of an interrupt's answer; undefined where it is not known, such as for one that was given before a reload. */
 export function effectOf({
@@ -18,11 +20,14 @@ export function effectOf({
   resolution,
   approves,
   doubt,
-}: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt'>):
+  problem,
+}: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem'>):
   | AnswerEffect
   | undefined {
-  if (status !== 'resolved' || doubt || !resolution || resolution.type === 'cancel')
-    return undefined;
+  if (status !== 'resolved' || doubt) return undefined;
+  // Of a no the server may say the same: it is what was asked for.
+  if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
+  if (!resolution || resolution.type === 'cancel') return undefined;
   if (approves?.resumed) return resolution.type === 'restart' ? 'let' : 'kept';
   if (approves) return verdict && (isNo(verdict.kind) ? 'kept' : 'let');
   if (resolution.type === 'respond') return 'result';

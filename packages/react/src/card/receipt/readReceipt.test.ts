@@ -50,3 +50,16 @@ test('it says who, when, and that the server confirmed it', () => {
   expect(receipt).toMatchObject({ tone: 'neutral', word: 'Rejected', answer: ['Already paid.'] });
   expect(receipt?.meta).toMatch(/^You, .*2:03.* Confirmed by the server .*2:04/);
 });
+
+test.each([
+  ['failed', en.receipt.effect.failed],
+  ['denied', en.receipt.effect.refused],
+] as const)('a yes of which the server says %s is not passed off as done', (problem, words) => {
+  const said = { status: 'resolved', problem } as const;
+  const approved = makeInterrupt({ ...said, verdict: { kind: 'approved' } });
+  expect(readReceipt(approved, en)).toMatchObject({ tone: 'neutral', word: 'Approved' });
+  expect(readReceipt(approved, en)?.meta).toContain(words);
+  // Of a no it is what was asked for.
+  const rejected = makeInterrupt({ ...said, verdict: { kind: 'rejected' } });
+  expect(readReceipt(rejected, en)?.meta).not.toContain(words);
+});

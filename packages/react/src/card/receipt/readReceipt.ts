@@ -7,7 +7,7 @@ import { sentInput } from './sentInput.ts';
 
 /** The words of a receipt. */
 export interface ReceiptWords {
-  /** `ok` only for what was agreed to and confirmed. */
+  /** `ok` only for what was agreed to and confirmed, and did not fail. */
   readonly tone: 'ok' | 'neutral';
   readonly icon: 'check' | 'cross' | 'away' | 'clock';
   readonly word: string;
@@ -50,9 +50,10 @@ export function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWo
       // An interrupt that was answered before this page was loaded has no verdict.
       const kind = verdict?.kind ?? 'answered';
       const effect = effectOf(interrupt);
+      const isUndone = effect === 'failed' || effect === 'refused';
       return {
-        tone: isNo(kind) || interrupt.doubt ? 'neutral' : 'ok',
-        icon: isNo(kind) ? 'cross' : 'check',
+        tone: isNo(kind) || isUndone || interrupt.doubt ? 'neutral' : 'ok',
+        icon: isNo(kind) ? 'cross' : isUndone ? 'away' : 'check',
         word: kind === 'approved' && sentInput(interrupt) ? receipt.changed : receipt[kind],
         answer: verdict?.words ?? [],
         meta: [

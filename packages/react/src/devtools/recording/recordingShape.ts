@@ -97,6 +97,7 @@ const resolution = tagged<Resolution, 'type'>('type', {
   cancel: { key: text, sensitive: maybeFlag },
 });
 
+const problem = optional(oneOf('failed', 'denied'));
 const verdictKind = oneOf(
   ...(['approved', 'rejected', 'accepted', 'sent-back'] as const),
   ...(['answered', 'declined', 'refreshed', 'cancelled'] as const),
@@ -161,6 +162,7 @@ const interrupt = object<Interrupt>({
   answerDigest: maybeText,
   refusal: optional(error),
   doubt: optional(oneOf('unknown', 'failed')),
+  problem,
   ambiguous: ifTrue,
   decidedAt: maybeNumber,
   sentAt: maybeNumber,
@@ -168,7 +170,7 @@ const interrupt = object<Interrupt>({
 });
 
 const request = object<ToolRequest>({ name: text, ref: maybeText, input: anything });
-const response = object<ToolResponse>({ name: text, ref: maybeText, output: anything });
+const response = object<ToolResponse>({ name: text, ref: maybeText, output: anything, problem });
 const role = oneOf('user', 'assistant', 'system');
 const userMessage = object<UserMessage>({ text: maybeText, parts: optional(list(anything)) });
 const artifact = object<Artifact>({ name: text, parts: list(anything), metadata: anything });

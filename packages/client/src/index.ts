@@ -26,7 +26,7 @@ export type {
   WireRecord,
 } from './protocol/backend.ts';
 export type { Capabilities } from './protocol/capabilities.ts';
-export type { ErrorCode, ErrorInfo, ErrorOptions, Taken } from './protocol/errors.ts';
+export type { ErrorCode, ErrorInfo, ErrorOptions, RefusedField, Taken } from './protocol/errors.ts';
 export {
   BackendError,
   HoldpointError,

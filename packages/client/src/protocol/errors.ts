@@ -49,6 +49,18 @@ export interface ErrorInfo {
   /** How long the server asked to wait, in milliseconds. */
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  /** What is wrong with single fields of an answer, where the server says where. */
+  readonly fields?: readonly RefusedField[];
+}
+
+/** What a server says of one field of an answer. */
+export interface RefusedField {
+  /** The call whose question was answered; absent where the server does not say which. */
+  readonly ref?: string;
+  /** The way to it, in the result that was given or the input that was changed. */
+  readonly path: readonly (string | number)[];
+  /** The server's words: to be shown as the server's, never as ours. */
+  readonly message: string;
 }
 
 /** What an error can carry besides its message. */
@@ -59,6 +71,7 @@ export interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   /** Said by who sends, and only on proof. Left out: nobody can tell. */
   readonly taken?: Taken;
 }
@@ -73,6 +86,7 @@ export class HoldpointError extends Error {
   declare readonly backendStatus?: string;
   declare readonly retryAfterMs?: number;
   declare readonly taken?: Taken;
+  declare readonly fields?: readonly RefusedField[];
   /** Anything structured the server said; for logs, not for people. */
   declare readonly details?: unknown;
 
@@ -205,6 +219,8 @@ export function toErrorInfo(error: unknown): ErrorInfo {
   if (!isHoldpointError(error)) {
     return { code: 'protocol', message: error instanceof Error ? error.message : String(error) };
   }
-  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken } = error;
-  return defined({ code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken });
+  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken, fields } =
+    error;
+  const status = { httpStatus, backendStatus, retryAfterMs, taken, fields };
+  return defined({ code, message, serverMessage, ...status });
 }

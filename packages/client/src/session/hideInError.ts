@@ -1,6 +1,6 @@
 import { createHider } from '../integrity/hideSecrets.ts';
 import type { Answer } from '../protocol/backend.ts';
-import { HoldpointError, toErrorInfo } from '../protocol/errors.ts';
+import { HoldpointError, type RefusedField, toErrorInfo } from '../protocol/errors.ts';
 import { defined } from '../protocol/json.ts';
 
 /**
@@ -13,16 +13,23 @@ export function hideInError<Thrown>(
 ): Thrown | HoldpointError {
   const hide = createHider(answers);
   if (!hide) return error;
-  const { code, message, serverMessage, backendStatus, ...rest } = toErrorInfo(error);
+  const { code, message, serverMessage, backendStatus, fields, ...rest } = toErrorInfo(error);
   const hidden = hide(message);
   const words = serverMessage && hide(serverMessage);
   const status = backendStatus && hide(backendStatus);
-  if (hidden === message && words === serverMessage && status === backendStatus) return error;
+  const isBare = (field: RefusedField) => hide(field.message) === field.message;
+  const isSame = hidden === message && words === serverMessage && status === backendStatus;
+  if (isSame && (fields ?? []).every(isBare)) return error;
   // It begins with the kit's name already.
   const bare = hidden.replace(/^Holdpoint: /, '');
   return new HoldpointError(
     code,
     bare,
-    defined({ ...rest, serverMessage: words, backendStatus: status }),
+    defined({
+      ...rest,
+      serverMessage: words,
+      backendStatus: status,
+      fields: fields?.map((field) => ({ ...field, message: hide(field.message) })),
+    }),
   );
 }

@@ -13,17 +13,27 @@ export interface FormFieldsProps extends FilledIn {
   readonly fields: readonly Field[];
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
+  /** What the server has refused: shown at once. */
+  readonly refused?: readonly Problem[] | undefined;
   /** Every problem, not only those of fields that the person has left. */
   readonly showsAll: boolean;
 }
 
 /** The lines of the form. A problem is shown once its field was left, or Review was pressed. */
-export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: FormFieldsProps) {
+export function FormFields({
+  fields,
+  problems,
+  unchecked,
+  refused = none,
+  showsAll,
+  ...rest
+}: FormFieldsProps) {
   const { asks } = rest;
   const id = useId();
   const rows = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [byField, general] = useMemo(() => assign(fields, problems), [fields, problems]);
+  const [refusedByField] = useMemo(() => assign(fields, refused), [fields, refused]);
   const [notes] = useMemo(() => assign(fields, unchecked), [fields, unchecked]);
 
   // After a line was added it gets the focus, and after one was removed its list does, because the pressed button may be gone.
@@ -54,7 +64,10 @@ export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: F
             {...rest}
             id={`${id}${index}`}
             field={field}
-            problem={showsAll || left.has(field.key) ? byField.get(field.key) : undefined}
+            problem={
+              refusedByField.get(field.key) ??
+              (showsAll || left.has(field.key) ? byField.get(field.key) : undefined)
+            }
             note={notes.get(field.key)}
             onLeave={({ target }) =>
               afterPress(() => setLeft((now) => new Set(now).add(field.key)), windowOf(target))
@@ -69,6 +82,8 @@ export function FormFields({ fields, problems, unchecked, showsAll, ...rest }: F
     </>
   );
 }
+
+const none: readonly Problem[] = [];
 
 const isBelow = (path: Path, start: Path): boolean =>
   path.length > start.length && isWithin(path, start);

@@ -1,10 +1,11 @@
-import { BackendError, ResumeRejectedError } from '../../protocol/errors.ts';
+import { BackendError, type RefusedField, ResumeRejectedError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEnd } from '../../protocol/turnEvent.ts';
 import { trimServerMessage } from '../../transport/parseServerError.ts';
 import type { WireCall } from '../ag-ui/wire.ts';
 import { readInterrupt } from '../ag-ui/wireInterrupt.ts';
+import { readRaw } from './binding.ts';
 import { toInterrupts } from './toInterrupts.ts';
 
 /** What a run came to. */
@@ -58,9 +59,15 @@ const GONE: readonly string[] = ['stale', 'expired', 'conflict'];
 /**
  * What a `RUN_ERROR` makes of the turn.
  * @param sent ids of the interrupts that the turn answered.
+ * @param asked what waited.
  * @param isSilent nothing was said before it. All answers are checked before anything runs, so only then it can be a refusal.
  */
-export function failTurn(event: JsonObject, sent: readonly string[], isSilent: boolean): Outcome {
+export function failTurn(
+  event: JsonObject,
+  sent: readonly string[],
+  isSilent: boolean,
+  asked: readonly BackendInterrupt[] = [],
+): Outcome {
   const words = asText(event.message) ?? 'no reason given';
   const code = asText(event.code);
   const errors = asList(asObject(asObject(event.metadata).tanstack).interruptErrors).map(asObject);
@@ -74,7 +81,11 @@ export function failTurn(event: JsonObject, sent: readonly string[], isSilent: b
   }
   const items = errors.filter(({ scope, message }) => scope === 'item' && message !== undefined);
   const serverMessage = trimServerMessage(items.map(sayOf).join(' ') || words);
-  const options = defined({ serverMessage, backendStatus: code, details: errors });
+  const fields = items.flatMap((item) => fieldOf(item, asked));
+  const options = defined({
+    ...{ serverMessage, backendStatus: code, details: errors },
+    fields: fields.length > 0 ? fields.slice(0, MOST_FIELDS) : undefined,
+  });
   const error = new ResumeRejectedError(`the server refused it (${serverMessage})`, options);
   const isGone = errors.some(
     ({ code, interruptId }) =>
@@ -86,8 +97,32 @@ export function failTurn(event: JsonObject, sent: readonly string[], isSilent: b
     : { end: { status: 'failed', error } };
 }
 
+/** More are no form that anybody would look through. */
+const MOST_FIELDS = 100;
+
 /** What is wrong, at the field it belongs to. */
-function sayOf({ path, message }: JsonObject): string {
-  const place = asList(path).join('.');
-  return place === '' ? `${message}` : `${place}: ${message}`;
+function sayOf(item: JsonObject): string {
+  const place = asList(item.path).join('.');
+  return place === '' ? `${item.message}` : `${place}: ${wordsOf(item)}`;
 }
+
+/** Without which answer it is about, by an id that nobody sees. */
+const wordsOf = ({ message }: JsonObject): string =>
+  `${message}`.replace(/^.{0,200}? (is|are) invalid: /, '');
+
+/** The same as a field of what was filled in: of an approval that has to bring more, that stands under `payload`. */
+function fieldOf(item: JsonObject, asked: readonly BackendInterrupt[]): readonly RefusedField[] {
+  const path = asList(item.path).filter(isStep);
+  const about = asked.find(({ raw }) => readRaw(raw)?.id === item.interruptId);
+  if (!about || path.length === 0 || path.length < asList(item.path).length) return [];
+  const isInput = item.code === 'invalid-edited-args';
+  // What an approval is refused for beside its input has no control on its card.
+  if (about.approves && !isInput) return [];
+  const isPayload = readRaw(about.raw)?.kind === 'approval' && !isInput;
+  const { ref } = about;
+  const message = trimServerMessage(wordsOf(item));
+  return [{ ...defined({ ref }), path: isPayload ? ['payload', ...path] : path, message }];
+}
+
+const isStep = (step: unknown): step is string | number =>
+  typeof step === 'string' || typeof step === 'number';

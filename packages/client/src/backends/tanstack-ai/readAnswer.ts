@@ -97,7 +97,7 @@ export function readAnswer(
     *finish(last) {
       const isError = last.type === 'RUN_ERROR';
       const outcome = isError
-        ? failTurn(last, reading.sent, decoder.isSilent)
+        ? failTurn(last, reading.sent, decoder.isSilent, before.waiting)
         : endTurn(last, history.find);
       const rest: TurnEvent[] = [];
       decoder.finish(rest, []);

@@ -87,6 +87,37 @@ describe('what the server refuses', () => {
     expect(second.checkpoint).toBeUndefined();
   });
 
+  test('names the field of what was filled in', async () => {
+    const decide = respondWith({ approved: true, payload: { costCentre: 'mine' } });
+    const { first, second } = await playAndAnswer('approve-payload', decide, { to: 3 });
+    const ref = first.interrupts[0]?.ref;
+    const { error } = second.end as { error: { fields: unknown } };
+    expect(error.fields).toEqual([
+      { ref, path: ['payload', 'costCentre'], message: expect.stringMatching(/^Invalid string/) },
+    ]);
+  });
+
+  test.each([
+    ['invalid-edited-args', ['amount'], [['amount']]],
+    ['invalid-payload', ['reason'], undefined],
+    ['invalid-edited-args', [{ a: 1 }], undefined],
+    ['invalid-edited-args', [], undefined],
+  ])('of an approval: %s at %j', async (code, path, paths) => {
+    const first = await play(exchangeOf('approve', 1));
+    const { id } = asObject(first.interrupts[0]?.raw);
+    const interruptErrors = [
+      { scope: 'item', interruptId: id, code, path, message: 'x is invalid: No.' },
+    ];
+    const metadata = { tanstack: { interruptErrors } };
+    const refusal = { type: 'RUN_ERROR', message: 'x', metadata };
+    const { end } = await play(answering([refusal]), resume(first.interrupts, approve()), {
+      turn: { checkpoint: first.checkpoint, turnId: 'run-2' },
+    });
+    const { error } = end as { error: { fields?: readonly { path: unknown; message: string }[] } };
+    expect(error.fields?.map(({ path }) => path)).toEqual(paths);
+    for (const { message } of error.fields ?? []) expect(message).toBe('No.');
+  });
+
   test('as expired waits no more', async () => {
     const first = await play(exchangeOf('approve', 1));
     const [interrupt] = first.interrupts;

@@ -21,6 +21,7 @@ function Form({ schema, input }: { readonly schema: JsonSchema; readonly input: 
         schema={schema}
         problems={problems}
         unchecked={unchecked}
+        interrupt={{}}
         attempts={1}
         received={input}
         onChange={setDraft}

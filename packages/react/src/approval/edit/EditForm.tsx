@@ -1,3 +1,4 @@
+import type { Interrupt } from '@holdpoint/client';
 import { forwardRef, type ReactNode, useId, useMemo } from 'react';
 import type { ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { compareInputs } from '../../card/arguments/compareInputs.ts';
@@ -7,6 +8,7 @@ import { JsonField, ModeButton } from '../../form/JsonMode.tsx';
 import { listFields } from '../../form/listFields.ts';
 import type { Problem } from '../../form/problem.ts';
 import type { JsonSchema } from '../../form/schema.ts';
+import { useRefused } from '../../form/useRefused.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
@@ -19,6 +21,8 @@ export interface EditFormProps
   readonly problems: readonly Problem[];
   /** What could not be checked here: said, and no reason not to send it. */
   readonly unchecked: readonly Problem[];
+  /** The request, with what the server has refused of the input that was sent. */
+  readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   /** How often Review was pressed with something wrong: from the first time on every problem is shown. */
   readonly attempts: number;
   /** The input as it was received: what a changed field was. */
@@ -34,12 +38,13 @@ export interface EditFormProps
  * Renders a `<section>` element.
  */
 export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm(
-  { draft, schema, problems, unchecked, attempts, received, label, onChange, ...props },
+  { draft, schema, problems, unchecked, interrupt, attempts, received, label, onChange, ...props },
   ref,
 ) {
   const { arguments: words } = useMessages();
   const edit = useEditMessages();
   const id = useId();
+  const refused = useRefused(interrupt, draft.input);
   const fields = useMemo(() => listFields(schema, draft.input), [schema, draft.input]);
   const isGiant = useMemo(() => isTooLarge(received), [received]);
   const isJson = draft.json !== null || !fields;
@@ -77,7 +82,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
               labelledBy={`${id}title`}
               draft={draft}
               problems={problems}
-              unchecked={unchecked}
+              unchecked={[...refused, ...unchecked]}
               isShown={attempts > 0}
               onChange={onChange}
             />
@@ -88,6 +93,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
               schema={schema}
               problems={problems}
               unchecked={unchecked}
+              refused={refused}
               showsAll={attempts > 0}
               received={received}
               onChange={onChange}

@@ -38,6 +38,7 @@ export const ApprovalArguments = forwardRef<HTMLElement, Omit<ArgumentListProps,
         schema={edit.schema}
         problems={edit.problems}
         unchecked={edit.unchecked}
+        interrupt={edit.interruptAsSent}
         attempts={edit.attempts}
         received={edit.interruptAsSent.input}
         onChange={edit.change}

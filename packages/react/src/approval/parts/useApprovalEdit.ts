@@ -58,6 +58,13 @@ export function useApprovalEdit(
   const [reviewed, setReviewed] = useState<Before>();
   const [attempts, setAttempts] = useState(0);
   const [isLeft, setLeft] = useState(false);
+  // What the server has refused of the changed input is shown in the form, where it can be mended.
+  const { ref, refusal } = interrupt;
+  const [seen, setSeen] = useState(refusal);
+  if (seen !== refusal) {
+    setSeen(refusal);
+    if (refusal?.fields?.some((field) => (field.ref ?? ref) === ref)) setReviewed(undefined);
+  }
   const isOffered = edit !== false && canEdit(interrupt);
   const isOpen = interrupt.status === 'open';
   const isForm = isOffered && isOpen && draft !== null && !reviewed && !isLeft;

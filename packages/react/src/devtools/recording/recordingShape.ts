@@ -11,6 +11,7 @@ import type {
   Message,
   Part,
   Provenance,
+  RefusedField,
   Resolution,
   RestoredSession,
   SessionAction,
@@ -84,6 +85,9 @@ const error = object<ErrorInfo>({
   backendStatus: maybeText,
   retryAfterMs: maybeNumber,
   taken: optional(oneOf('yes', 'no')),
+  fields: optional(
+    list(object<RefusedField>({ ref: maybeText, path: list(either(text, number)), message: text })),
+  ),
 });
 
 const resolution = tagged<Resolution, 'type'>('type', {

@@ -1,3 +1,4 @@
+import type { Interrupt } from '@holdpoint/client';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { FormFields } from '../../form/FormFields.tsx';
@@ -6,6 +7,7 @@ import { JsonField, ModeButton } from '../../form/JsonMode.tsx';
 import { listFields } from '../../form/listFields.ts';
 import type { Problem } from '../../form/problem.ts';
 import { textOf } from '../../form/schema.ts';
+import { useRefused } from '../../form/useRefused.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useEditMessages } from '../../messages/useEditMessages.ts';
 import type { FormModel } from './readFormModel.ts';
@@ -17,6 +19,8 @@ export interface AnswerFormProps {
   readonly problems: readonly Problem[];
   /** What could not be checked here: said, and no reason not to send it. */
   readonly unchecked: readonly Problem[];
+  /** The question, with what the server has refused of an answer to it. */
+  readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   /** It can be filled in now. */
   readonly canEdit: boolean;
   /** What the server says of the answer, whole: it stands beside a field for JSON. */
@@ -34,6 +38,7 @@ export function AnswerForm({
   draft,
   problems,
   unchecked,
+  interrupt,
   canEdit,
   described,
   onChange,
@@ -42,6 +47,8 @@ export function AnswerForm({
   const { question } = useMessages();
   const edit = useEditMessages();
   const id = useId();
+  const start = useMemo(() => (key === undefined ? [] : [key]), [key]);
+  const refused = useRefused(interrupt, draft.input, start);
   const listed = useMemo(
     () => (isForm ? listFields(root, draft.input, true) : undefined),
     [isForm, root, draft.input],
@@ -66,7 +73,7 @@ export function AnswerForm({
             labelledBy={`${id}title`}
             draft={draft}
             problems={problems}
-            unchecked={unchecked}
+            unchecked={[...refused, ...unchecked]}
             isShown={false}
             onChange={onChange}
           />
@@ -78,6 +85,7 @@ export function AnswerForm({
           schema={root}
           problems={problems}
           unchecked={unchecked}
+          refused={refused}
           showsAll={false}
           received={undefined}
           asks={asks}

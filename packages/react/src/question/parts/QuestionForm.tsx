@@ -2,7 +2,7 @@ import type { JsonObject } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
-import type { CardState } from '../../card/frame/CardContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { NoSecrets } from './NoSecrets.tsx';
@@ -17,6 +17,7 @@ import { useQuestionContext } from './QuestionContext.ts';
 export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardState, 'children'>>(
   function QuestionForm(props, ref) {
     const { form, canEdit, name } = useQuestionContext();
+    const { interrupt } = useCardContext();
     const { question } = useMessages();
     if (!form) return null;
     const described = <Described schema={form.schema} />;
@@ -41,6 +42,7 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
           draft={draft}
           problems={problems}
           unchecked={unchecked}
+          interrupt={interrupt}
           canEdit={canEdit}
           described={described}
           onChange={change}

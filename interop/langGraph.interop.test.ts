@@ -1,12 +1,16 @@
 import { langGraph, langGraphFacts } from '@holdpoint/client/langgraph';
 import { server } from '../servers/langgraph/server.ts';
-import { langGraphScenarios, mixedDropped, run } from './scenarios/langGraph.ts';
+import { langGraphScenarios, mixedDropped, run, signsIn } from './scenarios/langGraph.ts';
 import { playAll } from './scenarios/playAll.ts';
 
 playAll(
   'LangGraph',
   server,
-  [...langGraphScenarios, mixedDropped],
+  [...langGraphScenarios, mixedDropped, signsIn],
   langGraphFacts,
-  ({ origin, at, fetch }) => langGraph({ url: origin, assistantId: at ?? 'agent', fetch, run }),
+  ({ origin, at, fetch }) =>
+    langGraph({
+      ...{ url: origin, assistantId: at ?? 'agent', fetch, run },
+      signIns: ['sign_in'],
+    }),
 );

@@ -316,6 +316,29 @@ export const mixedDropped: Scenario<LangGraphAt> = {
   },
 };
 
+/** A node that asks for a sign-in, where the adapter is told that it does (`signIns`). */
+export const signsIn: Scenario<LangGraphAt> = {
+  name: 'a sign-in: the node is told a reference, also after a reload, or that nobody signed in',
+  at: 'graph',
+  async play({ session, ran: runs, reload }) {
+    const asked = await askOne(session, 'sign_in');
+    expect(asked).toMatchObject({
+      ...{ name: 'sign_in', input: { provider: 'acme-calendar' } },
+      allowed: { respond: false, restart: true },
+    });
+    const page = await reload();
+    const [open] = openIn(page);
+    if (!open) throw new Error('It should be open.');
+    const signedIn = restart(open, { resumed: { credentialRef: 'ref-1' } });
+    expect(await page.resume([signedIn]).outcome).toMatchObject({ status: 'completed' });
+    expect(await runs()).toEqual([{ tool: 'sign_in', input: { credentialRef: 'ref-1' } }]);
+    const again = await askOne(page, 'sign_in');
+    await page.resume([restart(again, { resumed: { declined: true } })]).outcome;
+    expect(lastWords(page)).toBe('Nobody signed in.');
+    expect(await runs()).toHaveLength(1);
+  },
+};
+
 /** What Python does of its own. */
 export const ofPython: readonly Scenario<LangGraphAt>[] = [
   {

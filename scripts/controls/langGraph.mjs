@@ -34,7 +34,7 @@ export const langGraphControls = [
     file: `${langGraph}/readAnswer.ts`,
     find: "if (status === 'pending' || status === 'running') throw new StreamLostError();",
     replace: "if (status === 'nothing') throw new StreamLostError();",
-    tests,
+    tests: [`${langGraph}/runEnd.test.ts`],
     only: 'is lost',
   },
   {
@@ -50,7 +50,7 @@ export const langGraphControls = [
     file: `${langGraph}/revive.ts`,
     find: 'if (before.tasks.some(({ isDone }) => isDone))',
     replace: 'if (before.tasks.length === 0)',
-    tests,
+    tests: [`${langGraph}/spoiled.test.ts`],
     only: 'beside a branch',
   },
   {
@@ -58,7 +58,7 @@ export const langGraphControls = [
     file: `${langGraph}/readAnswer.ts`,
     find: "if (brings === 'resume' && isIdle && status === 'success')",
     replace: "if (brings === 'resume' && isIdle)",
-    tests,
+    tests: [`${langGraph}/runEnd.test.ts`],
     only: 'told nothing proves',
   },
   {

@@ -72,6 +72,7 @@ interface ErrorInfo {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
 }
 
 interface ErrorOptions {
@@ -81,6 +82,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   readonly taken?: Taken;
 }
 
@@ -106,6 +108,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -123,6 +126,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
+  readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -195,6 +199,12 @@ interface RecordMask {
   record(value: unknown): unknown;
 }
 
+interface RefusedField {
+  readonly ref?: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
 type RequestContext = Pick<BackendContext, 'signal' | 'observe'>;
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
@@ -241,6 +251,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  readonly problem?: 'failed' | 'denied';
 }
 
 interface TransportOptions {

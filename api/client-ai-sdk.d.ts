@@ -138,6 +138,7 @@ interface ErrorInfo {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
 }
 
 interface ErrorOptions {
@@ -147,6 +148,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   readonly taken?: Taken;
 }
 
@@ -165,6 +167,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -182,6 +185,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
+  readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -224,6 +228,12 @@ interface ReasoningPart {
   readonly type: 'reasoning';
   readonly id: string;
   readonly blocks: readonly string[];
+}
+
+interface RefusedField {
+  readonly ref?: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
@@ -287,6 +297,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  readonly problem?: 'failed' | 'denied';
 }
 
 interface TransportOptions {

@@ -116,6 +116,7 @@ interface ErrorInfo {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
 }
 
 interface ErrorOptions {
@@ -125,6 +126,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   readonly taken?: Taken;
 }
 
@@ -143,6 +145,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -160,6 +163,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
+  readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -277,6 +281,12 @@ interface ReasoningPart {
   readonly blocks: readonly string[];
 }
 
+interface RefusedField {
+  readonly ref?: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
 
 type Resolution = RespondResolution | RestartResolution | CancelResolution;
@@ -338,6 +348,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  readonly problem?: 'failed' | 'denied';
 }
 
 interface TransportOptions {

@@ -164,6 +164,7 @@ interface ErrorInfo {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
 }
 
 interface ErrorOptions {
@@ -173,6 +174,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   readonly taken?: Taken;
 }
 
@@ -188,6 +190,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -221,6 +224,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
+  readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -332,6 +336,12 @@ interface ReasoningPart {
   readonly type: 'reasoning';
   readonly id: string;
   readonly blocks: readonly string[];
+}
+
+interface RefusedField {
+  readonly ref?: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 type RememberName = string | {
@@ -665,6 +675,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  readonly problem?: 'failed' | 'denied';
 }
 
 interface Turn extends AsyncIterable<TurnEvent> {
@@ -948,6 +959,7 @@ export {
   ProtocolError,
   Provenance,
   ReasoningPart,
+  RefusedField,
   RememberName,
   Remembered,
   RenewableOptions,

@@ -25,7 +25,7 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
-type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept';
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
 
 interface AnswerFile {
   readonly name: string;
@@ -35,13 +35,14 @@ interface AnswerFile {
   readonly data?: string;
 }
 
-declare function AnswerForm({ model, draft, problems, unchecked, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
+declare function AnswerForm({ model, draft, problems, unchecked, interrupt, canEdit, described, onChange }: AnswerFormProps): import("react").JSX.Element;
 
 interface AnswerFormProps {
   readonly model: FormModel;
   readonly draft: FormDraft;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
+  readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   readonly canEdit: boolean;
   readonly described: ReactNode;
   readonly onChange: (change: (now: FormDraft) => FormDraft) => void;
@@ -514,6 +515,7 @@ interface EditFormProps extends PartProps<'section', ArgumentsState, 'children' 
   readonly schema: JsonSchema;
   readonly problems: readonly Problem[];
   readonly unchecked: readonly Problem[];
+  readonly interrupt: Pick<Interrupt, 'ref' | 'refusal'>;
   readonly attempts: number;
   readonly received: unknown;
   readonly label?: ReactNode;
@@ -1211,7 +1213,7 @@ declare namespace editor_d_exports {
   export { EditForm, readForm, toolSchema };
 }
 
-declare function effectOf({ status, verdict, resolution, approves, doubt }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt'>): AnswerEffect | undefined;
+declare function effectOf({ status, verdict, resolution, approves, doubt, problem }: Pick<Interrupt, 'status' | 'verdict' | 'resolution' | 'approves' | 'doubt' | 'problem'>): AnswerEffect | undefined;
 
 declare const en: {
   locale: string;
@@ -1643,6 +1645,8 @@ declare const en: {
       result: string;
       let: string;
       kept: string;
+      failed: string;
+      refused: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -1695,6 +1699,7 @@ declare const en: {
     tool: {
       unknown: string;
       failed: string;
+      refused: string;
       waiting: string;
       unsent: string;
       running: string;

@@ -520,6 +520,8 @@ declare const en: {
       result: string;
       let: string;
       kept: string;
+      failed: string;
+      refused: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -572,6 +574,7 @@ declare const en: {
     tool: {
       unknown: string;
       failed: string;
+      refused: string;
       waiting: string;
       unsent: string;
       running: string;

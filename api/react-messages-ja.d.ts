@@ -518,6 +518,8 @@ declare const en: {
       result: string;
       let: string;
       kept: string;
+      failed: string;
+      refused: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -570,6 +572,7 @@ declare const en: {
     tool: {
       unknown: string;
       failed: string;
+      refused: string;
       waiting: string;
       unsent: string;
       running: string;

@@ -25,7 +25,7 @@ interface AlsoWaiting extends Pick<CredentialRegistration, 'resumed' | 'declined
   readonly interrupt: InterruptHandle;
 }
 
-type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept';
+type AnswerEffect = 'ran' | 'told' | 'result' | 'let' | 'kept' | 'failed' | 'refused';
 
 interface AnswerFile {
   readonly name: string;
@@ -1117,6 +1117,8 @@ declare const en: {
       result: string;
       let: string;
       kept: string;
+      failed: string;
+      refused: string;
     };
     decidedAt: (time: string) => string;
     confirmedAt: (time: string) => string;
@@ -1169,6 +1171,7 @@ declare const en: {
     tool: {
       unknown: string;
       failed: string;
+      refused: string;
       waiting: string;
       unsent: string;
       running: string;

@@ -10,6 +10,7 @@ export default defineConfig({
     ),
     testing: 'src/testing/index.ts',
     'testing-kortyx': 'src/testing/kortyx/index.ts',
+    waiting: 'src/waiting/index.ts',
   },
   format: 'esm',
   platform: 'neutral',

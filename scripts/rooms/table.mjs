@@ -67,6 +67,10 @@ export const houses = {
       holds: 'how chats of TanStack AI talk, on AG-UI’s events',
       imports: ['protocol', 'integrity', 'transport', 'adapter', 'backends/ag-ui'],
     },
+    waiting: {
+      holds: 'what waits in a register for several people; an entry of its own',
+      imports: ['protocol', 'integrity', 'transport'],
+    },
     testing: {
       holds: 'scripted backend, recorded bytes, the conformance suite; an entry of its own',
       imports: ['protocol', 'integrity', 'persistence', 'session'],

@@ -49,16 +49,18 @@ export const notAllowed = (allow: string) =>
 export function describeError(error: unknown) {
   if (error instanceof WaitingError) {
     const message = error.message.replace(/^Holdpoint: /, '');
-    const body = { error: { ...error.details, code: error.code, message } };
+    const body = { error: { code: error.code, message, details: error.details } };
     return { status: STATUS[error.code], body, headers: {}, isOurs: true };
   }
   if (error instanceof Refusal) {
     const { status, code, message, headers } = error;
-    return { status, body: { error: { code, message } }, headers, isOurs: true };
+    const body = { error: { code, message, details: { code } } };
+    return { status, body, headers, isOurs: true };
   }
   const message =
     'this went wrong on the server, and it is not known what of it was done; look at the request again';
-  const body = { error: { code: 'waiting-failed' as const, message } };
+  const code: WaitingHttpCode = 'waiting-failed';
+  const body = { error: { code, message, details: { code } } };
   return { status: 500, body, headers: {}, isOurs: false };
 }
 

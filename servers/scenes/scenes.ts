@@ -75,6 +75,12 @@ export const scenes = [
     counts: ['recordPayment', 'readCalendar'],
   },
   {
+    id: 'research',
+    title: 'Check finished work',
+    prompts: ['Compare card readers for a small shop'],
+    counts: ['buyReport'],
+  },
+  {
     id: 'attack',
     title: 'Spot the attack',
     prompts: ['Pay the invoice from Acme Paper'],

@@ -136,6 +136,8 @@ const KORTYX_NOTE =
 const noKortyx: Partial<Record<SceneId, string>> = {
   mail: 'Kortyx keeps every answer in its checkpoints, which is no place for a sign-in.',
   everything: 'Kortyx asks for one thing at a time.',
+  research:
+    'Kortyx takes a no without words, so a result can’t be sent back with what should change.',
   faults: FAULTS_OF_AN_AGENT,
   start: AGENT_ONLY,
   attack: AGENT_ONLY,

@@ -13,6 +13,7 @@ import { deploySetup } from './deploySetup.ts';
 import { everythingSetup } from './everythingSetup.ts';
 import { faultsSetup } from './faultsSetup.ts';
 import { mailSetup } from './mailSetup.ts';
+import { researchSetup } from './researchSetup.ts';
 import type { SetupParts } from './setup.ts';
 import { startSetup } from './startSetup.ts';
 import { defineSharedTools } from './tools/defineSharedTools.ts';
@@ -68,6 +69,7 @@ export function defineScenes({ model, state }: ScenesConfig): {
     barbecue: barbecueSetup(parts),
     mail: mailSetup(parts),
     everything: everythingSetup(parts),
+    research: researchSetup(parts),
     attack: attackSetup(parts),
     faults: faultsSetup(parts),
   };

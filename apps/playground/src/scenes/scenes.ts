@@ -5,6 +5,7 @@ import { deploy } from './deploy.tsx';
 import { everything } from './everything.tsx';
 import { faults } from './faults.tsx';
 import { mail } from './mail.tsx';
+import { research } from './research.tsx';
 import type { Scene } from './scene.ts';
 import { start } from './start.tsx';
 import { transfer } from './transfer.tsx';
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   barbecue,
   mail,
   everything,
+  research,
   attack,
   faults,
 ];

@@ -5,6 +5,7 @@ import { deployScript } from './deployScript.ts';
 import { everythingScript } from './everythingScript.ts';
 import { faultsScript } from './faultsScript.ts';
 import { mailScript } from './mailScript.ts';
+import { researchScript } from './researchScript.ts';
 import { startScript } from './startScript.ts';
 import { transferScript } from './transferScript.ts';
 
@@ -17,6 +18,7 @@ export const scripts = {
   barbecue: barbecueScript,
   mail: mailScript,
   everything: everythingScript,
+  research: researchScript,
   attack: attackScript,
   faults: faultsScript,
 };

@@ -1,0 +1,96 @@
+import { createSession, textOfMessage } from '@holdpoint/client';
+import { genkitAgent } from '@holdpoint/client/genkit';
+import { WaitingRefusedError, waitingRegister } from '@holdpoint/client/waiting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Started, startServer } from './startServer.testkit.ts';
+
+let server: Started;
+beforeAll(async () => {
+  server = await startServer('twoPeople.ts');
+});
+afterAll(() => server?.stop());
+
+const cookieOf = (who: string) => ({ cookie: `session=${who}-session` });
+const registerOf = (who: string) =>
+  waitingRegister({ url: `${server.url}/api/waiting`, headers: cookieOf(who) });
+const open = (who: string, sessionId: string = crypto.randomUUID()) =>
+  createSession({
+    sessionId,
+    backend: genkitAgent({ url: `${server.url}/api/bank`, headers: cookieOf(who) }),
+  });
+
+/** Ada asks for a payment; gives her session, and what waits because of it. */
+async function ask() {
+  const session = open('ada');
+  expect(await session.send('Pay Ada').outcome).toMatchObject({ status: 'interrupted' });
+  const { sessionId } = session.getState();
+  const { items } = await registerOf('bob').list({ mine: true });
+  return { session, sessionId, item: items.find((item) => item.sessionId === sessionId)! };
+}
+
+const refused = async (promise: Promise<unknown>) => {
+  const error = await promise.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WaitingRefusedError);
+  return (error as WaitingRefusedError).refusal;
+};
+
+test('is paid once when two others have approved, with the page that asked closed', async () => {
+  const before = server.payments().length;
+  const { sessionId, item } = await ask();
+  expect(item.interrupt).toMatchObject({ name: 'transferMoney', input: { to: 'Ada', amount: 50 } });
+  const approve = (who: string) => registerOf(who).answer(item, { verdict: 'approve' });
+
+  expect(await refused(approve('ada'))).toEqual({
+    code: 'waiting-policy',
+    policy: 'not-who-asked',
+  });
+  expect(await refused(approve('dan'))).toEqual({ code: 'waiting-policy', policy: 'up-to' });
+  expect(await refused(approve('eve'))).toEqual({ code: 'waiting-not-found' });
+  expect((await approve('bob')).approvals).toEqual({ given: 1, needed: 2 });
+  expect(server.payments()).toHaveLength(before);
+  expect((await approve('cem')).decision).toMatchObject({ by: ['bob', 'cem'] });
+
+  const state = async () => (await registerOf('bob').read(item.id)).state;
+  await expect.poll(state).toBe('sent');
+  expect(server.payments().slice(before)).toEqual(['50 to Ada']);
+  // Whoever asked comes back later.
+  const later = open('ada', sessionId);
+  await later.restore();
+  expect(textOfMessage(later.getState().messages.at(-1)!)).toBe('Paid, as bob and cem approved.');
+});
+
+test('is not paid by an answer to the agent itself, be it the asker’s own', async () => {
+  const before = server.payments().length;
+  const { session } = await ask();
+  const [{ key } = { key: '' }] = session.getState().interrupts;
+  await session.decide({ type: 'restart', key, resumed: { approved: true } })?.outcome;
+  expect(server.payments()).toHaveLength(before);
+});
+
+test('is over with one rejection, and everybody who follows it is told at once', async () => {
+  const before = server.payments().length;
+  const { item } = await ask();
+  const end = new AbortController();
+  const changes = registerOf('cem').follow({ id: item.id, signal: end.signal });
+  await changes.next();
+  await registerOf('bob').answer(item, { verdict: 'reject', reason: 'Not this month.' });
+  expect((await changes.next()).value).toMatchObject({
+    item: { decision: { verdict: 'reject', by: ['bob'], reason: 'Not this month.' } },
+  });
+  end.abort();
+  const late = await refused(registerOf('cem').answer(item, { verdict: 'approve' }));
+  expect(late).toMatchObject({ code: 'waiting-answered', by: ['bob'], verdict: 'reject' });
+  const state = async () => (await registerOf('bob').read(item.id)).state;
+  await expect.poll(state).toBe('sent');
+  expect(server.payments()).toHaveLength(before);
+});
+
+test('is turned away without a sign-in, and as a form of another site', async () => {
+  const url = `${server.url}/api/waiting`;
+  expect((await fetch(url)).status).toBe(401);
+  const { item } = await ask();
+  const body = JSON.stringify({ verdict: 'approve', digest: item.digest });
+  const headers = { ...cookieOf('bob'), 'content-type': 'text/plain' };
+  const posted = await fetch(`${url}/${item.id}/answer`, { method: 'POST', headers, body });
+  expect(posted.status).toBe(415);
+});

@@ -1,0 +1,130 @@
+// Payments that two others approve: an agent that asks, a register of what waits, and both over HTTP.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
+import {
+  approvals,
+  createWaiting,
+  notWhoAsked,
+  rejectAfter,
+  resumeAgent,
+  upTo,
+  type Waiting,
+  waitingSessions,
+} from '@holdpoint/server/waiting';
+import { waitingHandler } from '@holdpoint/server/waiting/http';
+import { serve } from '@hono/node-server';
+import { type Action, FileSessionStore, genkit, UserFacingError, z } from 'genkit/beta';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { answerByAction } from './answerByAction.ts';
+import { replay } from './scriptedModel.ts';
+
+interface Employee {
+  readonly id: string;
+  readonly firm: string;
+  /** Up to which amount, in euros, they may approve. */
+  readonly limit: number;
+}
+
+/** Stands in for where an app keeps who is signed in, by the cookie of their session. */
+const employees = new Map<string, Employee>([
+  ['ada-session', { id: 'ada', firm: 'acme', limit: 1_000 }],
+  ['bob-session', { id: 'bob', firm: 'acme', limit: 1_000 }],
+  ['cem-session', { id: 'cem', firm: 'acme', limit: 1_000 }],
+  ['dan-session', { id: 'dan', firm: 'acme', limit: 10 }],
+  ['eve-session', { id: 'eve', firm: 'other', limit: 1_000 }],
+]);
+
+const whoIsSignedIn = (cookies = '') =>
+  employees.get(/(?:^|; )session=([^;]*)/.exec(cookies)?.[1] ?? '');
+
+const data = process.env.DATA_DIR ?? '.data';
+mkdirSync(data, { recursive: true });
+const ai = genkit({ promptDir: null });
+const payment = z.object({ to: z.string(), amount: z.number() });
+const HOUR = 3_600_000;
+
+// Its type is named, because the agent below is made of the register and the register of the agent.
+const waiting: Waiting<Employee> = createWaiting({
+  store: sqliteWaitingStore(new DatabaseSync(join(data, 'waiting.db'), { timeout: 5_000 })),
+  resume: (order) => resumeAgent(bank, order),
+  mayRead: (who, item) => who.firm === item.tenant,
+  mayAnswer: (who, item) => who.firm === item.tenant,
+  policies: () => [
+    notWhoAsked(),
+    approvals(2),
+    upTo<Employee>({
+      amount: ({ interrupt }) => payment.parse(interrupt.input).amount,
+      limit: (who) => who.limit,
+    }),
+    rejectAfter(72 * HOUR),
+  ],
+  report: console.error,
+});
+
+const transferMoney = ai.defineTool(
+  {
+    name: 'transferMoney',
+    description: 'Transfers money, in euros. Waits for two approvals by itself.',
+    inputSchema: payment,
+    outputSchema: z.string(),
+  },
+  async (input, { interrupt, resumed }) => {
+    if (!resumed) interrupt({ kind: 'approval' });
+    const scope = ai.currentSession().sessionId;
+    // What counts is what the register says, not what was sent here.
+    return waiting.once(resumed, { tool: 'transferMoney', input, scope }, ({ verdict, by }) => {
+      if (verdict !== 'approve') return 'It was not approved.';
+      appendFileSync(join(data, 'payments.txt'), `${input.amount} to ${input.to}\n`);
+      return `Paid, as ${by.join(' and ')} approved.`;
+    });
+  },
+);
+
+const bank = ai.defineAgent({
+  name: 'bank',
+  // Put a real model in place of the scripted one.
+  model: ai.defineModel({ apiVersion: 'v2', name: 'scripted/bank' }, replay),
+  tools: [transferMoney],
+  // Enters each pause in the register, and takes out what was answered in any other way.
+  store: waitingSessions(waiting, new FileSessionStore(join(data, 'sessions')), {
+    agent: 'bank',
+    owner: (context) => {
+      const { auth } = context as { auth: { uid: string; firm: string } };
+      return { askedBy: auth.uid, tenant: auth.firm };
+    },
+  }),
+});
+
+const app = new Hono();
+app.use('/api/bank/*', bodyLimit({ maxSize: 1_000_000 }));
+
+// Only JSON is taken, which no form of another site can send, and no other origin is allowed by CORS headers.
+const serving = (action: Action) => async (asked: Context) => {
+  if (asked.req.header('content-type') !== 'application/json') return asked.body(null, 415);
+  const body: unknown = await asked.req.json().catch(() => undefined);
+  return answerByAction(action, { headers: asked.req.header(), body }, ({ headers }) => {
+    const who = whoIsSignedIn(headers.cookie);
+    if (!who) throw new UserFacingError('UNAUTHENTICATED', 'Sign in first.');
+    return { auth: { uid: who.id, firm: who.firm } };
+  });
+};
+app.post('/api/bank', serving(bank));
+app.post('/api/bank/getSnapshot', serving(bank.getSnapshotDataAction));
+app.post('/api/bank/abort', serving(bank.abortAgentAction));
+
+const handle = waitingHandler(waiting, {
+  path: '/api/waiting',
+  who: ({ headers }) => whoIsSignedIn(headers.get('cookie') ?? ''),
+  report: console.error,
+});
+app.all('/api/waiting/*', (asked) => handle(asked.req.raw));
+
+// Deadlines, and answers that a process did not get to send before it ended.
+waiting.start();
+const port = Number(process.env.PORT ?? 3400);
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {
+  console.log(`Listening on http://127.0.0.1:${address.port}`);
+});

@@ -2,7 +2,7 @@ import { type Interrupt, respond, restart } from '@holdpoint/client';
 import { expect } from 'vitest';
 import { agUiApprovals } from './agUi.ts';
 import type { Scenario } from './scenario.ts';
-import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, outputIn } from './stage.ts';
+import { ask, askOne, call, errorOf, lastWords, nowOf, openIn, outputIn, toldIn } from './stage.ts';
 
 /** How the server's chat is spoken to: `joined` where its streams are joined again. */
 export type AiSdkAt = 'joined' | undefined;
@@ -68,6 +68,30 @@ const own: readonly Scenario<'joined'>[] = [
       });
       expect(nowOf(session, interrupt)?.status).toBe('resolved');
       expect(lastWords(session)).toBe('slow and slow and slow and slow');
+      expect(resumes()).toBe(1);
+      expect(await runs()).toEqual([ran(ada)]);
+    },
+  },
+  {
+    name: 'a stream that is lost, and by then the chat streams another turn: that one is not told as this one’s answer',
+    at: 'joined',
+    async play({ session, server, proxy, ran: runs, resumes }) {
+      const long = `slow${' and slow'.repeat(60)}`;
+      const interrupt = await askOne(session, transfer, 'then', long);
+      const { sessionId } = session.getState();
+      const turn = session.resume([restart(interrupt)]);
+      await expect.poll(() => session.getState().tail?.text).toContain('slow');
+      // Somebody who knows the chat's id goes on in it meanwhile.
+      const headers = { 'content-type': 'application/json' };
+      const text = `slow${' of theirs'.repeat(100)}`;
+      const messages = [{ id: 'u', role: 'user', parts: [{ type: 'text', text }] }];
+      const body = JSON.stringify({ id: sessionId, messages });
+      const theirs = await fetch(`${server.url}/chat`, { method: 'POST', headers, body });
+      proxy.cutNext('"delta":"and ');
+      await turn.outcome;
+      await theirs.body?.cancel();
+      expect(nowOf(session, interrupt)?.status).toBe('unknown');
+      expect(toldIn(session).join(' ')).not.toContain('of theirs');
       expect(resumes()).toBe(1);
       expect(await runs()).toEqual([ran(ada)]);
     },

@@ -53,4 +53,12 @@ export const aiSdkControls = [
     tests: [`${aiSdk}/hostile.test.ts`],
     only: 'a step that is not finished',
   },
+  {
+    name: 'AI SDK: another turn’s stream is joined in the place of this one’s',
+    file: `${aiSdk}/reattach.ts`,
+    find: 'if (messageId !== undefined && messageId !== expected) {',
+    replace: 'if (messageId !== undefined && messageId === settings) {',
+    tests: [`${aiSdk}/restore.test.ts`],
+    only: 'is not taken for another turn',
+  },
 ];

@@ -153,8 +153,8 @@ export const tanstackAiControls = [
   {
     name: 'TanStack AI: a run that the log does not know is joined',
     file: `${tanstackAi}/reattach.ts`,
-    find: 'if (event === undefined || isUnknown) {',
-    replace: 'if (event === undefined) {',
+    find: 'if (event !== undefined && !isUnknown) return frames;',
+    replace: 'if (event !== undefined) return frames;',
     tests,
     only: 'the log does not know',
   },

@@ -1,6 +1,6 @@
 import { packCheckpoint, unpackCheckpoint } from '../../adapter/checkpoint.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
-import { asList, asObject, defined } from '../../protocol/json.ts';
+import { asList, asObject, asText, defined } from '../../protocol/json.ts';
 import type { Checkpoint } from '../../protocol/turnEvent.ts';
 import { isUiMessage, type UiMessage } from './wire.ts';
 
@@ -10,6 +10,8 @@ export interface AiSdkCheckpoint {
   readonly messages: readonly UiMessage[];
   /** A turn whose stream may be joined again: the message that it brought. */
   readonly running?: UiMessage;
+  /** The message that its stream said it writes: what another turn's stream does not say. */
+  readonly startedAs?: string;
   /** Calls that nobody can answer: a secret was taken out of their input, so that it is not what the server asked. */
   readonly covered: readonly string[];
 }
@@ -20,10 +22,11 @@ const MOST_CHARACTERS = 1_000_000;
 /** Reads the checkpoint; a missing or strange one is a session at its start. */
 export function readCheckpoint(context: Pick<BackendContext, 'checkpoint'>): AiSdkCheckpoint {
   const { kept } = unpackCheckpoint(context, 'kept');
-  const { messages, running, covered } = asObject(kept);
+  const { messages, running, startedAs, covered } = asObject(kept);
   return defined({
     messages: asList(messages).filter(isUiMessage),
     running: isUiMessage(running) ? running : undefined,
+    startedAs: asText(startedAs),
     covered: asList(covered).map(String),
   });
 }

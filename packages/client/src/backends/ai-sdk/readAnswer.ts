@@ -7,7 +7,7 @@ import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 import { trimServerMessage } from '../../transport/parseServerError.ts';
-import { readFrames } from '../../transport/readFrames.ts';
+import type { ResponseFrames } from '../../transport/readFrames.ts';
 import { type AiSdkCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { createTurnDecoder, type TurnDecoder } from './decodeTurn.ts';
 import type { AiSdkSettings } from './options.ts';
@@ -40,16 +40,17 @@ export interface Reading {
 /** The answer to a turn, read to its end. */
 export function readAnswer(
   response: Response,
+  frames: ResponseFrames,
   reading: Reading,
 ): OpenedTurn<Frame, JsonObject, true> {
-  const { settings, turn, brought, mask } = reading;
+  const { settings, turn, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
   const decoder = createTurnDecoder(base, `assistant-${turn.turnId}`);
   const told = new Set<number>();
   return {
     response,
     mask,
-    frames: readFrames(response, turn, settings.limits),
+    frames,
     parse: parseChunk,
     show: showChunk,
     decode(chunk, out) {
@@ -57,6 +58,12 @@ export function readAnswer(
       // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
       const from = out.length;
+      // From here on it is known again, so that no other turn's stream is joined in its place.
+      if (chunk.type === 'start' && settings.reconnect && typeof chunk.messageId === 'string') {
+        const running = mask.hideInMessage(brought);
+        const checkpoint = writeCheckpoint({ ...before, running, startedAs: chunk.messageId });
+        out.push({ type: 'checkpoint', checkpoint });
+      }
       // A later step may call by the same id. What the person said belongs to the call before it, so it is told first.
       const { type, toolCallId } = chunk;
       if (type === 'tool-input-available' || type === 'tool-input-error')

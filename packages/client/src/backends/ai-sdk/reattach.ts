@@ -1,27 +1,47 @@
 import { createMask } from '../../adapter/createMask.ts';
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
+import { asObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { peekFrames } from '../../transport/peekFrames.ts';
 import { postJson } from '../../transport/postJson.ts';
+import { readFrames } from '../../transport/readFrames.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { AiSdkSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';
+import { parseChunk } from './wire.ts';
 
 /** Joins the chat's stream from its first frame; null where nothing runs (204), or the turn was not answered before. */
 export async function reattachTurn(
   settings: AiSdkSettings,
   turn: TurnContext,
 ): Promise<AsyncIterable<TurnEvent> | null> {
-  const { running, ...before } = readCheckpoint(turn);
+  const { running, startedAs, ...before } = readCheckpoint(turn);
   if (running === undefined) return null;
   const request = { url: addressOf(settings, turn), method: 'GET', accept: 'text/event-stream' };
   const response = await postJson(settings, { ...request, method: 'GET' }, turn);
   if (response.status === 204) return null;
+  const { first, frames } = await peekFrames(readFrames(response, turn, settings.limits));
+  const { messageId } = asObject(first && parseChunk(first));
+  // A chat has one stream. Where somebody has gone on since, that is another turn's: what goes on from an answer writes the
+  // message that was answered, and what has begun already goes on under the id that it had.
+  const expected = startedAs ?? (running.role === 'assistant' ? running.id : messageId);
+  if (messageId !== undefined && messageId !== expected) {
+    frames.close(false);
+    return null;
+  }
   const mask = createMask(turn.brought);
   const loadEncode = () => import('./encode.ts');
   return pumpTurn(turn, async function* () {
     yield { type: 'reset' };
-    return readAnswer(response, { settings, turn, before, brought: running, mask, loadEncode });
+    return readAnswer(response, frames, {
+      settings,
+      turn,
+      before,
+      brought: running,
+      mask,
+      loadEncode,
+    });
   });
 }
 

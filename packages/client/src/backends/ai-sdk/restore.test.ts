@@ -72,6 +72,12 @@ test('a conversation that grows too long loses its oldest turns, and never half 
   expect(asList(asObject(sent).messages)).toHaveLength(5);
 });
 
+/** The same, under another message's id. */
+const otherIds = ({ response }: ReturnType<typeof turnOf>, id = '') =>
+  response.arrivals.map((bytes) =>
+    new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(id, `${id}-other`)),
+  );
+
 describe('a stream that was cut', () => {
   const whole = turnOf('approve', 2);
   const arrivals = whole.response.arrivals.slice(0, 2);
@@ -114,6 +120,33 @@ describe('a stream that was cut', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('is not taken for another turn’s stream, which the chat has by then', async () => {
+    const text = new TextDecoder().decode(whole.response.arrivals[0]);
+    const id = /"messageId":"([^"]+)"/.exec(text)?.[1];
+    expect(id).toBeDefined();
+    const other = { ...joined, response: { ...joined.response, arrivals: otherIds(joined, id) } };
+    const { status, asked, session } = await answered([other], true);
+    expect(status).toBe('unknown');
+    expect(asked).toHaveLength(3);
+    const texts = selectMessages(session.getState()).flatMap(({ parts }) => parts);
+    expect(JSON.stringify(texts)).not.toContain('Done.');
+  });
+
+  test('of a message is told from another one’s by the id under which it had begun', async () => {
+    const start = async (then: typeof joined) => {
+      const player = playRecording([hello, then], { check: 'nothing' });
+      const backend = aiSdk({ url, fetch: player.fetch, reconnect: true });
+      let checkpoint: unknown;
+      for await (const event of backend.stream(message, context())) {
+        if (event.type === 'checkpoint') checkpoint = event.checkpoint;
+        if (event.type === 'text') break;
+      }
+      return backend.reattach?.(context({ checkpoint: checkpoint as never }));
+    };
+    expect(await start({ ...hello, request: joined.request })).not.toBeNull();
+    expect(await start(joined)).toBeNull();
+  });
+
   test('is not asked for where nobody said that it is kept', async () => {
     const { status, asked } = await answered([]);
     expect(status).toBe('unknown');
@@ -134,7 +167,8 @@ describe('a stream that was cut', () => {
   });
 
   test('is told anew, with the message that the turn had brought', async () => {
-    const player = playRecording([hello, joined], { check: 'nothing' });
+    const again = { ...hello, request: joined.request };
+    const player = playRecording([hello, again], { check: 'nothing' });
     const reconnect = (chatId: string) => `http://agent.test/streams?of=${chatId}`;
     const backend = aiSdk({ url, fetch: player.fetch, reconnect });
     const turn = backend.stream(message, context());

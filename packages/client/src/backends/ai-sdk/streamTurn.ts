@@ -7,6 +7,7 @@ import type { UserMessage } from '../../protocol/message.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { loadLater } from '../../transport/loadLater.ts';
 import { postJson } from '../../transport/postJson.ts';
+import { readFrames } from '../../transport/readFrames.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { AiSdkRequest, AiSdkSettings } from './options.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -20,7 +21,7 @@ export function streamTurn(
   turn: TurnContext,
 ): AsyncIterable<TurnEvent> {
   return pumpTurn(turn, async function* () {
-    const { running, ...before } = readCheckpoint(turn);
+    const { running, startedAs: _, ...before } = readCheckpoint(turn);
     const brought =
       input.type === 'message'
         ? toMessage(input.message, turn)
@@ -42,7 +43,8 @@ export function streamTurn(
       const checkpoint = writeCheckpoint({ ...before, running: mask.hideInMessage(brought) });
       yield { type: 'checkpoint', checkpoint };
     }
-    return readAnswer(response, { settings, turn, before, brought, mask, loadEncode });
+    const frames = readFrames(response, turn, settings.limits);
+    return readAnswer(response, frames, { settings, turn, before, brought, mask, loadEncode });
   });
 }
 

@@ -2,6 +2,7 @@ import { createMask } from '../../adapter/createMask.ts';
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
 import type { TurnContext } from '../../protocol/backend.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import { peekFrames } from '../../transport/peekFrames.ts';
 import { postJson } from '../../transport/postJson.ts';
 import { type ResponseFrames, readFrames } from '../../transport/readFrames.ts';
 import { parseEvent } from '../ag-ui/wire.ts';
@@ -42,24 +43,12 @@ export async function reattachTurn(
 }
 
 /** The frames from the first on; null where it is an error: a run that is known begins with its own words. */
-async function peek(frames: ResponseFrames): Promise<ResponseFrames | null> {
-  let first: Awaited<ReturnType<ResponseFrames['next']>> = [];
-  while (first?.length === 0) first = await frames.next();
-  const [frame] = first ?? [];
+async function peek(read: ResponseFrames): Promise<ResponseFrames | null> {
+  const { first, frames } = await peekFrames(read);
   // A refusal is kept in the log as well, and says which run it is of.
-  const event = frame && parseEvent(frame);
+  const event = first && parseEvent(first);
   const isUnknown = event?.type === 'RUN_ERROR' && event.code === undefined && !event.metadata;
-  if (event === undefined || isUnknown) {
-    frames.close(true);
-    return null;
-  }
-  let isRead = false;
-  return {
-    close: frames.close,
-    async next() {
-      if (isRead) return frames.next();
-      isRead = true;
-      return first;
-    },
-  };
+  if (event !== undefined && !isUnknown) return frames;
+  frames.close(true);
+  return null;
 }

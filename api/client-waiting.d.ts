@@ -105,6 +105,7 @@ interface ErrorInfo {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
 }
 
 interface ErrorOptions {
@@ -114,6 +115,7 @@ interface ErrorOptions {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly details?: unknown;
+  readonly fields?: readonly RefusedField[];
   readonly taken?: Taken;
 }
 
@@ -134,6 +136,7 @@ declare class HoldpointError extends Error {
   readonly backendStatus?: string;
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
+  readonly fields?: readonly RefusedField[];
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }
@@ -151,6 +154,7 @@ interface Interrupt<Input = unknown, Metadata = unknown> extends BackendInterrup
   readonly answerDigest?: string;
   readonly refusal?: ErrorInfo;
   readonly doubt?: 'unknown' | 'failed';
+  readonly problem?: ToolResponse['problem'];
   readonly ambiguous?: true;
   readonly decidedAt?: number;
   readonly sentAt?: number;
@@ -193,6 +197,12 @@ interface ReasoningPart {
   readonly type: 'reasoning';
   readonly id: string;
   readonly blocks: readonly string[];
+}
+
+interface RefusedField {
+  readonly ref?: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 type RememberedInterrupt = Pick<BackendInterrupt, 'position' | 'raw'>;
@@ -256,6 +266,7 @@ interface ToolResponse {
   readonly name: string;
   readonly ref?: string;
   readonly output: unknown;
+  readonly problem?: 'failed' | 'denied';
 }
 
 interface TransportOptions {

@@ -3,7 +3,7 @@ export const notice = {
   network: 'The server couldn’t be reached.',
   http: 'The server answered with an error.',
   auth: 'The server asks you to sign in again.',
-  forbidden: 'The server does not allow this.',
+  forbidden: 'The server doesn’t allow this.',
   'not-found': 'Nothing was found at the server’s address.',
   redirected:
     'The server pointed to another address instead of answering. Your sign-in may have ended, or the app may have the wrong address for the server.',

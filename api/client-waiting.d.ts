@@ -57,6 +57,8 @@ interface BackendInterrupt {
   readonly allowed: AllowedAnswers;
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
+  readonly holdsMessages?: true;
+  readonly takesNoDecline?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
 }
@@ -370,6 +372,7 @@ type TurnInput = {
   readonly type: 'message';
   readonly message: UserMessage;
   readonly cancels?: readonly Interrupt[];
+  readonly goesOn?: true;
 } | {
   readonly type: 'resume';
   readonly answers: readonly Answer[];

@@ -15,6 +15,11 @@ export type TurnInput =
        * first; absent where nothing is. Of one that is `unknown` or `failed` nobody can tell whether it still waits there.
        */
       readonly cancels?: readonly Interrupt[];
+      /**
+       * The backend takes no message while something waits, and not all of what is open can be answered any more: the
+       * message goes on all the same. Whether something still waits there, nobody can tell.
+       */
+      readonly goesOn?: true;
     }
   | { readonly type: 'resume'; readonly answers: readonly Answer[] };
 

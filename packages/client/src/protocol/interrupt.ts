@@ -68,6 +68,13 @@ export interface BackendInterrupt {
   /** Absent: the answer is the tool's result, or what it is restarted with. */
   readonly approves?: ApprovedCall;
   /**
+   * The server takes no message while this one waits: as `messageWhileOpen: 'refused'`, where only the question tells which
+   * kind of server it is.
+   */
+  readonly holdsMessages?: true;
+  /** The backend has no word for leaving the question without an answer: no card offers to decline it. */
+  readonly takesNoDecline?: true;
+  /**
    * Names this pause: the same for every tab and person it is shown to, another for every other pause of the session.
    * It travels with the answer, so that a server which keeps it can run the tool once.
    */

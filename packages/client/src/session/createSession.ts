@@ -45,7 +45,7 @@ export interface Session {
   send(message: string | UserMessage): Turn;
   /**
    * True while a message would be refused, because the backend takes none while an interrupt is open
-   * (`messageWhileOpen: 'refused'`) and everything that is open can be answered.
+   * (`messageWhileOpen: 'refused'`, or `holdsMessages` of the interrupt) and everything that is open can be answered.
    */
   mustAnswerFirst(): boolean;
   /**
@@ -144,6 +144,12 @@ export function createSession(options: SessionOptions): Session {
   const recovery = createRecovery(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
+
+  /** The backend takes no message while these wait. */
+  const holdsMessages = (open: readonly Interrupt[]): boolean =>
+    open.some(
+      (one) => one.holdsMessages || now.backend.capabilities.messageWhileOpen === 'refused',
+    );
 
   function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
@@ -279,16 +285,13 @@ export function createSession(options: SessionOptions): Session {
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
         ...(messageWhileOpen === 'must-cancel' && open.length > 0 && { cancels: open }),
+        ...(holdsMessages(open) && { goesOn: true }),
       });
     },
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
       // An open interrupt that can't be answered must not block messages forever, so it does not count.
-      return (
-        now.backend.capabilities.messageWhileOpen === 'refused' &&
-        open.length > 0 &&
-        open.every(takesAnAnswer)
-      );
+      return holdsMessages(open) && open.every(takesAnAnswer);
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);

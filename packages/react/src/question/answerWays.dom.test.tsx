@@ -74,3 +74,13 @@ test('the card’s page says how each way is asked for', () => {
   const words = Object.values(ways).flatMap(({ word }) => word ?? []);
   expect(words.filter((word) => !docs.includes(`\`${word}`))).toEqual([]);
 });
+
+test('a question that the backend has no word to leave is not declined, unless the app has one', () => {
+  const handle = { ...ask(ways.text), takesNoDecline: true } as const;
+  const buttons = () => [...document.querySelectorAll('[data-hp-answer="decline"]')];
+  render(<MultiChoiceQuestion interrupt={handle} />);
+  expect(buttons()).toEqual([]);
+  cleanup();
+  render(<MultiChoiceQuestion interrupt={handle} declined={() => ({ output: 'no answer' })} />);
+  expect(buttons()).toHaveLength(1);
+});

@@ -70,6 +70,8 @@ interface Plan {
   readonly hide?: typeof import('./hide.ts');
   /** A message, and the time of what waits is over. */
   readonly isLate?: boolean;
+  /** A message, and nobody can tell whether something still waits. */
+  readonly goesOn?: true | undefined;
   /** The message is not sent: what waits is called off, and nobody would hear the message beside that. */
   readonly isHeld?: true;
 }
@@ -100,7 +102,7 @@ async function planTurn(
   const isRefused = dialectOf(dialect).messageWhileOpen === 'refused';
   // All that waits is answered in one request, so one whose time is over takes the others along.
   const isLate = answerable.some(isOver);
-  if (open && isRefused && !isLate)
+  if (open && isRefused && !isLate && !input.goesOn)
     throw notSent(
       `the server (${dialect}) takes no message while a question waits, and it would be lost. Answer the question first`,
     );
@@ -113,32 +115,36 @@ async function planTurn(
   if (resume.length > 0 && dialectOf(dialect).onlyCancels)
     return { messages, answers, dialect, isLate, isHeld: true };
   const message = { id: `user-${turnId}`, role: 'user', content };
-  return { messages: [...messages, message], answers, dialect, isLate };
+  return { messages: [...messages, message], answers, dialect, isLate, goesOn: input.goesOn };
 }
 
 const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
   expiresAt !== undefined && expiresAt <= Date.now();
 
 /**
- * What came of a message after a question's time was over. A server that asks that question again has not taken the
- * message, and would take no other. One that was held back was heard by nobody, whatever the server does instead.
+ * What came of a message after a question's time was over, or after an answer in doubt. A server that asks that question
+ * again has not taken the message, and would take no other. One that was held back was heard by nobody, whatever the
+ * server does instead.
  */
 function endLate(
   { end, ...outcome }: Outcome,
-  { dialect, isLate, isHeld }: Plan,
+  { dialect, isLate, goesOn, isHeld }: Plan,
   { waiting }: AgUiCheckpoint,
 ): Outcome {
   const asked = end.status === 'interrupted' ? end.interrupts : [];
   const idOf = ({ raw }: BackendInterrupt) => readRaw(raw)?.id;
   const isAgain = (one: BackendInterrupt) => waiting.some((other) => idOf(other) === idOf(one));
   const isSame =
-    isLate &&
+    (isLate || goesOn) &&
     dialectOf(dialect).messageWhileOpen === 'refused' &&
     asked.length > 0 &&
-    asked.every((one) => isOver(one) && isAgain(one));
+    asked.every((one) => (goesOn || isOver(one)) && isAgain(one));
   if (isSame) {
+    const [which, then] = asked.every(isOver)
+      ? ['question again whose time is over', 'Begin a new conversation']
+      : ['same question again', 'Answer it first'];
     const error = new BackendError(
-      `the server (${dialect}) asks the question again whose time is over, and takes no message before it is answered. Begin a new conversation`,
+      `the server (${dialect}) asks the ${which}, and takes no message before it is answered. ${then}`,
       { taken: 'no' },
     );
     return { end: { status: 'failed', error }, isKept: false };

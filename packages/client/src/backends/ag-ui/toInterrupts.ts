@@ -142,7 +142,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     isCall: about !== undefined,
   } as const);
   const shared = {
-    ...common(interrupt, asking),
+    ...common(interrupt, dialect, asking),
     decisionId: pauseOf(raw),
     raw,
   };
@@ -165,6 +165,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...(isForm ? defined({ message }) : {}),
       answerSchema: schema ?? { type: 'string' },
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
+      // A form may have a field of that name.
+      ...(dialect.takesCancel || hasField(schema, 'declined') ? {} : { takesNoDecline: true }),
     };
   }
   const isInputKnown = about !== undefined && about.args !== undefined;
@@ -215,7 +217,7 @@ function toReviews(
     };
     const may = (decision: string) => decisions.includes(decision);
     return {
-      ...common(interrupt, asking),
+      ...common(interrupt, dialect, asking),
       name,
       ref: open?.id ?? `${raw.id}:${index}`,
       input: args,
@@ -278,6 +280,7 @@ function rawOf({ id, event }: WireInterrupt, { name }: Dialect, { run }: Asking)
 
 function common(
   { expiresAt, subagentRunId, metadata }: WireInterrupt,
+  { messageWhileOpen }: Dialect,
   { nameOf }: Pick<Asking, 'nameOf'>,
 ) {
   const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
@@ -286,6 +289,7 @@ function common(
     metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
     provenance: subAgent ? { subAgent } : undefined,
+    holdsMessages: messageWhileOpen === 'refused' ? (true as const) : undefined,
   });
 }
 

@@ -6,6 +6,7 @@ import { verdictOf } from '../../card/frame/verdictOf.ts';
 import { mergeProps } from '../../internals/mergeProps.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
+import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { type ApprovalStep, useApproval } from './ApprovalContext.ts';
 import { KeyMark } from './KeyMark.tsx';
 
@@ -16,6 +17,17 @@ const answering: readonly ApprovalStep[] = ['answering', 'reviewing', 'confirmin
 
 /** In the reason, Ctrl with Enter presses Send rejection; on a Mac it is Command. */
 const sendingKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵');
+
+/**
+ * False where the backend asks by itself and takes no approval (`restart`), or no rejection (`respond`). Where nobody can
+ * answer at all, both stand there, off.
+ */
+function takes(
+  { approves, allowed, unanswerable }: InterruptHandle,
+  answer: 'restart' | 'respond',
+): boolean {
+  return !approves?.resumed || unanswerable !== undefined || allowed[answer];
+}
 
 /** A rejection that asked for a reason is on its way: Send rejection was pressed, and not Reject. */
 function useIsRejectionSent(): boolean {
@@ -28,13 +40,13 @@ function useIsRejectionSent(): boolean {
 /**
  * Approves, or first asks for a second press where it takes two. Off while anything is not shown, not typed, or does not
  * fit, and until the end of what will be sent has been in view; the status line says why, and a press then scrolls on. While it takes a long press, `data-pressed` says that it is under way.
- * Renders a `<button>` element.
+ * Renders a `<button>` element; nothing where the backend takes no approval.
  */
 export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalApprove(
   { children, ...props },
   ref,
 ) {
-  const { status, isArmed } = useCardContext();
+  const { status, isArmed, interrupt } = useCardContext();
   const {
     step,
     needsLongPress,
@@ -47,7 +59,8 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
     confirm,
   } = useApproval();
   const isFirst = step !== 'confirming';
-  if (!answering.includes(step) || !isPairDrawn(status)) return null;
+  if (!answering.includes(step) || !isPairDrawn(status) || !takes(interrupt, 'restart'))
+    return null;
   return (
     <CardAnswer
       {...mergeProps(props, { onClick: () => end.unread && end.scrollOn() })}
@@ -68,17 +81,18 @@ export const ApprovalApprove = forwardRef<HTMLButtonElement, AnswerProps>(functi
 
 /**
  * Rejects, or first asks for a reason.
- * Renders a `<button>` element.
+ * Renders a `<button>` element; nothing where the backend takes no rejection.
  */
 export const ApprovalReject = forwardRef<HTMLButtonElement, AnswerProps>(function ApprovalReject(
   { children, ...props },
   ref,
 ) {
-  const { status } = useCardContext();
+  const { status, interrupt } = useCardContext();
   const { step, reject, hasKeys } = useApproval();
   const { approval } = useMessages();
   const isOnItsWay = useIsRejectionSent();
   if (!answering.includes(step) || !isPairDrawn(status) || isOnItsWay) return null;
+  if (!takes(interrupt, 'respond')) return null;
   return (
     <CardAnswer
       {...props}

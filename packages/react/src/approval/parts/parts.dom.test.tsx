@@ -149,6 +149,24 @@ describe('Approval', () => {
   });
 
   test.each([
+    ['no rejection', { respond: false, restart: true }, ['Approve']],
+    ['no approval', { respond: true, restart: false }, ['Reject']],
+    ['both', { respond: true, restart: true }, ['Approve', 'Reject']],
+  ])('what the backend takes is offered, and nothing else: %s', (_, takes, names) => {
+    const allowed = { ...takes, replaceInput: false, cancel: false };
+    const approves = { isInputKnown: true, takesReason: true, resumed: { approved: true } };
+    render(
+      within(makeHandle({ allowed, approves }))(
+        <Approval.Actions>
+          <Approval.Approve />
+          <Approval.Reject />
+        </Approval.Actions>,
+      ),
+    );
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  test.each([
     'announced',
     'decided',
     'sending',

@@ -137,6 +137,8 @@ const interruptFields: Fields<BackendInterrupt> = {
       resumed: optional(jsonObject),
     }),
   ),
+  holdsMessages: ifTrue,
+  takesNoDecline: ifTrue,
   decisionId: maybeText,
   raw: anything,
 };

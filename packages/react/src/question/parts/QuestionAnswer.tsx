@@ -179,7 +179,7 @@ export const QuestionSend = forwardRef<HTMLButtonElement, AnswerProps>(function 
 
 /**
  * Answers that no answer is given.
- * Renders a `<button>` element; nothing where a form is asked for and the backend has no word for leaving it.
+ * Renders a `<button>` element; nothing where the backend has no word for leaving the question.
  */
 export const QuestionDecline = forwardRef<HTMLButtonElement, AnswerProps>(function QuestionDecline(
   { children, ...props },

@@ -190,7 +190,10 @@ function QuestionProvider({
     problem,
     twins,
     shown,
-    canDecline: !form || (declined ?? answer) !== undefined || interrupt.allowed.cancel,
+    canDecline:
+      (!form && !interrupt.takesNoDecline) ||
+      (declined ?? answer) !== undefined ||
+      interrupt.allowed.cancel,
     send() {
       if (problem || state.rest?.isAllShown === false) return;
       const decideOn = (content: QuestionAnswer, inWords: readonly string[]) =>

@@ -75,7 +75,8 @@ export async function* follow(
             const change = readChange(event, parseJson(value));
             // Only now: what can't be read is not received.
             last = id ?? last;
-            fails = 0;
+            // That a stream began says little: one that breaks off each time is not asked for without a pause.
+            if (event !== 'start') fails = 0;
             if (change) yield change;
           }
         }

@@ -89,17 +89,27 @@ function hideAt(input: unknown, paths: readonly string[]) {
   return { input: shown, paths: found, words };
 }
 
+/** A model can give another form than the one that was declared. Then more is hidden, not less. */
 function replaceAt(
   value: unknown,
-  [key, ...rest]: readonly string[],
+  path: readonly string[],
   replace: (secret: unknown) => unknown,
 ): unknown {
+  const [key, ...rest] = path;
   if (key === undefined) return value === undefined ? value : replace(value);
+  // A text where an object was expected may be all of it, written as one.
+  if (typeof value === 'string' || typeof value === 'number') return replace(value);
   if (typeof value !== 'object' || value === null) return value;
   const next = (inner: unknown) => replaceAt(inner, rest, replace);
   const isMeant = (name: string) => key === '*' || key === name;
   if (Array.isArray(value))
-    return value.map((inner, at) => (isMeant(String(at)) ? next(inner) : inner));
+    return value.map((inner, at) =>
+      isMeant(String(at))
+        ? next(inner)
+        : typeof inner === 'object'
+          ? replaceAt(inner, path, replace)
+          : inner,
+    );
   // Not by assignment: a key named __proto__ stays a key.
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, isMeant(name) ? next(inner) : inner]),

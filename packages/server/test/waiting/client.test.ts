@@ -7,7 +7,7 @@ import {
   type WaitingRegisterOptions,
   waitingRegister,
 } from '@holdpoint/client/waiting';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toNode } from '../../src/waiting/http/index.ts';
 import { approvals, rejectAfter } from '../../src/waiting/index.ts';
 import { openHttp, PATH } from './http.testkit.ts';
@@ -233,6 +233,27 @@ describe('what is followed', () => {
     expect(await heard(changes)).toEqual({ type: 'start' });
     end.abort();
     expect(await changes.next()).toMatchObject({ done: true });
+  });
+
+  test('that breaks off each time is asked for less and less often', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const end = `event: end\ndata: ${JSON.stringify({ error: { details: { code: 'waiting-failed' } } })}\n\n`;
+    let asked = 0;
+    const fetch = async () => {
+      asked += 1;
+      return new Response(`event: start\nid: 1\ndata: {}\n\n${end}`);
+    };
+    const stop = new AbortController();
+    const changes = waitingRegister({ url: '/w', fetch }).follow({ signal: stop.signal });
+    const all = (async () => {
+      for await (const _ of changes);
+    })();
+    // At once, and after 0.5, 1.5 and 3.5 seconds.
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asked).toBe(4);
+    stop.abort();
+    await all;
   });
 
   test('counts as lost when a server takes the connection and never answers', async () => {

@@ -318,6 +318,21 @@ describe('what is sent', () => {
     expect((await get('bob', `/${id}`)).body.votes).toEqual([]);
   });
 
+  test('is cut off: that is the sender’s affair, and no error to report', async () => {
+    const reports: unknown[] = [];
+    const { ask, call } = openHttp({}, { report: (error) => void reports.push(error) });
+    const { id } = await ask();
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    const headers = { 'content-type': 'application/json' };
+    expect((await call('bob', `/${id}/claim`, { ...init, headers })).status).toBe(400);
+    expect(reports).toEqual([]);
+  });
+
   test('is not kept by a cache, and taken for nothing but JSON', async () => {
     const { ask, get, call } = openHttp();
     const { id } = await ask();

@@ -1,6 +1,6 @@
 // Live changes over HTTP: who hears what, for how long, and what somebody gets who was away.
 import { describe, expect, test } from 'vitest';
-import { rejectAfter } from '../../src/waiting/index.ts';
+import { memoryWaitingStore, rejectAfter } from '../../src/waiting/index.ts';
 import { openHttp } from './http.testkit.ts';
 import { bob, type Employee, MINUTE, yes } from './office.testkit.ts';
 
@@ -192,6 +192,19 @@ describe('a stream', () => {
     const waits = stream.next();
     connection.abort();
     await expect(waits).resolves.toBeUndefined();
+    expect((await call('bob', '/changes')).status).toBe(200);
+  });
+
+  test('that can’t begin takes nobody’s place', async () => {
+    let fails = true;
+    const memory = memoryWaitingStore();
+    const watch = (hear: () => void) => {
+      if (fails) throw new Error('no connection');
+      return memory.watch(hear);
+    };
+    const { call } = openHttp({ store: { ...memory, watch } }, { streamsEach: 1 });
+    expect((await call('bob', '/changes')).status).toBe(500);
+    fails = false;
     expect((await call('bob', '/changes')).status).toBe(200);
   });
 

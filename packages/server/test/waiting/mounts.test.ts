@@ -120,6 +120,16 @@ describe.each(servers)('behind %s', (_name, listen) => {
     }
   });
 
+  test('follows for one person in so many places at once, and no more', async () => {
+    const open = [1, 2, 3].map(() => new AbortController());
+    const streams = [];
+    for (const { signal } of open) streams.push(await follow('bob', '', undefined, signal));
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'start' });
+    expect((await call('bob', '/changes')).status).toBe(429);
+    for (const one of open) one.abort();
+    await expect.poll(async () => (await call('bob', '/changes')).status).toBe(200);
+  });
+
   test('goes by no address or host that somebody made up', async () => {
     for (const path of ['//evil.test/api/waiting', `/x/..%2f${PATH}`, '/%ff%00', `${PATH}%00`])
       expect([path, await raw(path)]).toEqual([path, 404]);

@@ -142,3 +142,28 @@ test('that has changed is a change: an answer about the earlier one does not cou
   const late = await post('bob', `/${shown.id}/answer`, yes(shown));
   expect(late).toMatchObject({ status: 409, body: { error: { code: 'waiting-changed' } } });
 });
+
+test('is hidden too where the input has another form than the places say: in a list, as a text, as nothing', async () => {
+  for (const card of [
+    [{ number: NUMBER }],
+    [[{ number: NUMBER }]],
+    NUMBER,
+    JSON.stringify({ number: NUMBER }),
+    4111_1111,
+    { number: { number: NUMBER } },
+    { number: [NUMBER] },
+  ]) {
+    const { ask, get, store } = openHttp({ secrets });
+    const { id } = await ask({ to: 'Zoe', card });
+    const { text, body } = await get('bob', `/${id}`);
+    const shown = [text, ...(await texts(auditLines(store)))].join();
+    for (const word of ['1111', 'alpha']) expect(shown).not.toContain(word);
+    expect(body.interrupt.input.to).toBe('Zoe');
+    expect(body.interrupt.hidden).toContain('card.number');
+  }
+  for (const card of [null, true, false, {}, [], undefined]) {
+    const { ask, get } = openHttp({ secrets });
+    const { id } = await ask({ to: 'Zoe', card });
+    expect((await get('bob', `/${id}`)).body.interrupt.input.to).toBe('Zoe');
+  }
+});

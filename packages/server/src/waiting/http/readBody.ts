@@ -38,7 +38,9 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for (let length = 0; reader; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw new WaitingInvalidError('the body was cut off');
+    });
     if (done) break;
     length += value.byteLength;
     if (length > maxBytes) {

@@ -2,7 +2,7 @@ import type { Waiting, WaitingGiven } from '../createWaiting.ts';
 import { isPerson } from '../rights.ts';
 import { WaitingNotFoundError } from '../waitingErrors.ts';
 import type { WaitingPerson, WaitingView } from '../waitingItem.ts';
-import { changeStream } from './changeStream.ts';
+import { type ChangeStreamOptions, changeStream } from './changeStream.ts';
 import { overHttp } from './overHttp.ts';
 import { readBody } from './readBody.ts';
 import { readQuery } from './readQuery.ts';
@@ -68,7 +68,12 @@ export function waitingHandler<Person extends WaitingPerson>(
     if (open >= streamsEach)
       throw new Refusal(429, 'waiting-busy', 'you follow changes in too many places already');
     streams.set(who.id, open + 1);
-    const body = changeStream({
+    const onEnd = () => {
+      const left = (streams.get(who.id) ?? 1) - 1;
+      if (left > 0) streams.set(who.id, left);
+      else streams.delete(who.id);
+    };
+    const streamed: ChangeStreamOptions<Person> = {
       waiting,
       async mustBeThere() {
         const still = await whoAsks(request);
@@ -80,13 +85,14 @@ export function waitingHandler<Person extends WaitingPerson>(
       beatMs,
       signal: request.signal,
       report,
-      onEnd() {
-        const left = (streams.get(who.id) ?? 1) - 1;
-        if (left > 0) streams.set(who.id, left);
-        else streams.delete(who.id);
-      },
-    });
-    return eventStream(body);
+      onEnd,
+    };
+    try {
+      return eventStream(changeStream(streamed));
+    } catch (error) {
+      onEnd();
+      throw error;
+    }
   }
 
   const goOn = ({ item, sent }: WaitingGiven) => {

@@ -165,6 +165,23 @@ const rows: readonly BackendRow[] = [
     said: 'The deposit is paid, receipt run-',
     effect: { scene: 'everything', tool: 'recordPayment' },
   },
+  {
+    scene: 'research',
+    backend: 'flow',
+    prompt: 'Compare card readers for a small shop',
+    cards: 1,
+    async answer(scene) {
+      await scene.page.getByRole('radio', { name: 'Being paid out soon' }).check();
+      await scene.press('Send answer');
+      await asked(scene, 'Buy the report');
+      await approve(scene);
+      await asked(scene, 'Compare three card readers');
+      await scene.press('Accept', scene.card);
+    },
+    resumes: 3,
+    said: 'I am done',
+    effect: { scene: 'research', tool: 'buyReport' },
+  },
 ];
 
 test.each(rows)(

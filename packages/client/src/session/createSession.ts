@@ -145,11 +145,11 @@ export function createSession(options: SessionOptions): Session {
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
 
-  /** The backend takes no message while these wait. */
+  /** The backend takes no message while these wait. One whose time is over waits for nobody. */
   const holdsMessages = (open: readonly Interrupt[]): boolean =>
     open.some(
       (one) => one.holdsMessages || now.backend.capabilities.messageWhileOpen === 'refused',
-    );
+    ) && !open.some(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt <= Date.now());
 
   function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();

@@ -13,7 +13,7 @@ import { emulate } from './chromium.testkit.ts';
 
 beforeEach(async () => {
   // High enough for every card's buttons to be in view, which is when they arm.
-  await page.viewport(500, 2400);
+  await page.viewport(500, 2800);
   await emulate({ 'prefers-reduced-motion': 'reduce' });
   dress();
 });

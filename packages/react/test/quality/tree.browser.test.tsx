@@ -4,6 +4,8 @@ import { type CardName, draw, dress } from './cards.testkit.tsx';
 import { emulate, send } from './chromium.testkit.ts';
 
 interface AxNode {
+  readonly nodeId: string;
+  readonly childIds?: readonly string[];
   readonly ignored: boolean;
   readonly role?: { readonly value: string };
   readonly name?: { readonly value: string };
@@ -23,15 +25,20 @@ const framesOf = (tree: FrameTree): FrameTree['frame'][] => [
   ...(tree.childFrames ?? []).flatMap(framesOf),
 ];
 
-/** What Chromium gives to assistive technology: a line for each thing, with its role, name and description. */
-async function tree(): Promise<string[]> {
+/** What Chromium gives to assistive technology. */
+async function readTree(): Promise<readonly AxNode[]> {
   const { frameTree } = await send<{ frameTree: FrameTree }>('Page.getFrameTree');
   const own = framesOf(frameTree).find(({ url }) => url === location.href);
   if (!own) throw new Error('the test has no frame');
   const { nodes } = await send<{ nodes: readonly AxNode[] }>('Accessibility.getFullAXTree', {
     frameId: own.id,
   });
-  return nodes
+  return nodes;
+}
+
+/** A line for each thing, with its role, name and description. */
+async function tree(): Promise<string[]> {
+  return (await readTree())
     .filter(({ ignored, role }) => !ignored && TOLD.has(role?.value ?? ''))
     .map(({ role, name, description, properties = [] }) => {
       const states = properties
@@ -164,3 +171,52 @@ test('that decisions wait is announced, politely and in the kit’s words', asyn
   await expect.poll(said).toBe('5 decisions needed. The assistant is waiting for you.');
   expect(place.querySelector('[aria-live="assertive"]')).toBeNull();
 });
+
+/** The words in a node as they follow each other, and what is a box of its own among them. */
+function readOut(node: AxNode, nodes: readonly AxNode[]): string[] {
+  const role = node.role?.value ?? '';
+  if (role === 'StaticText') return [node.name?.value ?? ''];
+  const inner = (node.childIds ?? []).flatMap((id) => {
+    const child = nodes.find(({ nodeId }) => nodeId === id);
+    return child ? readOut(child, nodes) : [];
+  });
+  return node.ignored || role === 'heading' || role === 'definition'
+    ? inner
+    : [`<${role}>`, ...inner];
+}
+
+test('a title is one utterance: words and values are in one line, and no box parts them', async () => {
+  const place = await draw('approval Open');
+  expect(place.querySelectorAll('h3 bdi bdi').length).toBeGreaterThan(1);
+  const nodes = await readTree();
+  const title = nodes.find(
+    ({ role, name }) => role?.value === 'heading' && name?.value.startsWith('Send'),
+  );
+  expect(readOut(title as AxNode, nodes).join('')).toBe('Send 1240.00 EUR to Ada Byron GmbH');
+});
+
+test('a value and its type are two words', async () => {
+  await draw('approval Open');
+  const nodes = await readTree();
+  const values = nodes.filter(({ role }) => role?.value === 'definition');
+  const said = values.map((node) => readOut(node, nodes).join(''));
+  expect(said.length).toBeGreaterThan(3);
+  const typed = said.filter((text) => /(number|true or false)$/.test(text));
+  expect(typed.length).toBeGreaterThan(0);
+  for (const text of typed) expect(text).toMatch(/\s(number|true or false)$/);
+});
+
+test.each(['approval Open', 'approval OpenHigh', 'question Open'] as const)(
+  'no sentence is said twice on the way through a card: %s',
+  async (card) => {
+    const place = await draw(card);
+    await expect.poll(() => place.querySelectorAll('[data-status="arming"]').length).toBe(0);
+    const nodes = await readTree();
+    const said = nodes
+      .filter(({ role, ignored }) => !ignored && role?.value === 'StaticText')
+      .map(({ name }) => name?.value.trim() ?? '')
+      .filter((text) => /\s\S+[.?!]$/.test(text));
+    const twice = said.filter((text, at) => said.indexOf(text) !== at);
+    expect(twice).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawing } from './markdown.tsx';
+import '@holdpoint/react/styles.css';
 
 async function say(text: string) {
   const backend = scriptedBackend((agent) => agent.on('go', (turn) => turn.say(text)));
@@ -28,6 +29,32 @@ test('Markdown becomes elements', async () => {
     2, 1, 3, 1, 1, 1, 0,
   ]);
   expect(answer.querySelector('pre')?.textContent).toBe('let a = 1 < 2;');
+});
+
+test('a table has its rows, and what is wide scrolls in itself, on a phone too', async () => {
+  await page.viewport(360, 740);
+  const cell = 'Averyveryverylongword';
+  const row = `|${` ${cell} |`.repeat(20)}`;
+  const { answer } = await say(
+    `${row}\n|${'---|'.repeat(20)}\n${row}\n\n\`\`\`\n${'code '.repeat(200)}\n\`\`\`\n\n<b>\nhtml\n</b>`,
+  );
+  const size = (selector: string) => answer.querySelectorAll(selector).length;
+  expect(['th', 'td', 'tr'].map(size)).toEqual([20, 20, 2]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  for (const wide of answer.querySelectorAll('.md-wide')) {
+    expect(wide.scrollWidth).toBeGreaterThan(wide.clientWidth);
+  }
+  // A word is not cut into its letters, and what is no element of ours keeps its lines.
+  expect(answer.querySelector('td')?.clientHeight).toBeLessThan(60);
+  const raw = answer.querySelector('.md-raw');
+  expect(raw?.textContent).toContain('<b>\nhtml\n</b>');
+  expect(getComputedStyle(raw as Element).whiteSpace).toBe('pre-wrap');
+});
+
+test('lists have their signs', async () => {
+  const { answer } = await say('- one\n- two');
+  const list = getComputedStyle(answer.querySelector('ul') as Element);
+  expect([list.listStyleType, list.paddingInlineStart]).toEqual(['disc', '40px']);
 });
 
 test('a link is opened by its own host, the words beside it are not the link', async () => {

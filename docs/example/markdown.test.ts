@@ -5,4 +5,5 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 test('the docs show the recipe as it is', () => {
   expect(read('../transcript.md')).toContain(read('./markdown.tsx').trim());
+  expect(read('../transcript.md')).toContain(read('./markdown.css').trim());
 });

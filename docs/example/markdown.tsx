@@ -1,7 +1,8 @@
 import type { TranscriptDrawing } from '@holdpoint/react';
 import { Revealed } from '@holdpoint/react/headless';
-import { lexer, type Token } from 'marked';
+import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import './markdown.css';
 
 /** Longer texts are drawn as plain text: a parser's time must not be the model's to spend. */
 const MOST = 20_000;
@@ -36,9 +37,11 @@ function toElement(token: Token, key: number): ReactNode {
       return <code key={key}>{token.text}</code>;
     case 'code':
       return (
-        <pre key={key}>
-          <code>{token.text}</code>
-        </pre>
+        <Wide key={key}>
+          <pre>
+            <code>{token.text}</code>
+          </pre>
+        </Wide>
       );
     case 'blockquote':
       return <blockquote key={key}>{inside}</blockquote>;
@@ -48,6 +51,17 @@ function toElement(token: Token, key: number): ReactNode {
     }
     case 'list_item':
       return <li key={key}>{inside}</li>;
+    case 'table':
+      return (
+        <Wide key={key}>
+          <table>
+            <thead>
+              <tr>{token.header.map(toHeader)}</tr>
+            </thead>
+            <tbody>{token.rows.map(toRow)}</tbody>
+          </table>
+        </Wide>
+      );
     case 'link':
       return (
         <Fragment key={key}>
@@ -57,9 +71,42 @@ function toElement(token: Token, key: number): ReactNode {
     case 'text':
       return <Fragment key={key}>{inside}</Fragment>;
     default:
-      // HTML, images, tables and what a later version may bring: as they were written.
-      return <Fragment key={key}>{token.raw}</Fragment>;
+      // HTML, images and what a later version may bring: as they were written.
+      return (
+        <span className="md-raw" key={key}>
+          {token.raw}
+        </span>
+      );
   }
+}
+
+function toRow(cells: readonly Tokens.TableCell[], key: number): ReactNode {
+  return (
+    <tr key={key}>
+      {cells.map(({ tokens }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its identity
+        <td key={at}>{tokens.map(toElement)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function toHeader({ tokens }: Tokens.TableCell, key: number): ReactNode {
+  return (
+    <th key={key} scope="col">
+      {tokens.map(toElement)}
+    </th>
+  );
+}
+
+/** What may be wider than the page scrolls in itself, by keys too. */
+function Wide({ children }: { readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <div className="md-wide" tabIndex={0}>
+      {children}
+    </div>
+  );
 }
 
 /** Where a link leads, by its host: the model's words are beside the link and never on it. Only https is a link. */

@@ -19,7 +19,10 @@ export function TranscriptDrawn({
   return (
     <Drawn instead={instead}>
       {() => (
-        <div className={isText ? 'hp-text hp-drawn' : 'hp-drawn'} dir={isText ? 'auto' : undefined}>
+        <div
+          className={isText ? 'hp-text hp-drawn hp-guest' : 'hp-drawn hp-guest'}
+          dir={isText ? 'auto' : undefined}
+        >
           {children()}
         </div>
       )}

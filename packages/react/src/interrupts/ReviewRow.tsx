@@ -86,7 +86,7 @@ export function ReviewRow({
           </button>
         )}
       </div>
-      <div id={id} className="hp-tray-card" data-hp-tray-card="" hidden={!isOpen}>
+      <div id={id} className="hp-tray-card hp-guest" data-hp-tray-card="" hidden={!isOpen}>
         {children}
       </div>
     </li>

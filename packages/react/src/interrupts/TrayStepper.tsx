@@ -88,7 +88,7 @@ export function TrayStepper({ turn, drawn }: TrayProps) {
           <div
             key={item.interrupt.key}
             id={`${id}-${item.interrupt.key}`}
-            className="hp-tray-card"
+            className="hp-tray-card hp-guest"
             hidden={item !== current}
           >
             {item.card}

@@ -39,12 +39,19 @@ const hosts = of(
   'giu',
   `[a-z][\\w+.-]{0,20}[:${colons}][/\\\\${slashes}${strokes}]{2}[^\\s/\\\\?#"<>()\u3001\u3008-\u301f\uff01\uff08\uff09\uff0c\uff1b]{1,255}`,
 );
+/** Letters that are drawn like a dash, of which words of their own scripts are full. */
+const dashLetters = '\u1173\u30fc\u3161\u4e00\ua7f7\uff70';
 /** No host has one between its letters; but for pictures, quotes, arrows, long dashes and the dot of Catalan. */
-const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}\\p{Mc}${strokes}]`;
+const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}\\p{Mc}${strokes}${dashLetters}]`;
 const inHost = of(
   'gu',
   `(?<=[:${colons}].?)[${strokes}]`,
   `(?<=\\w(?:${odd})?)${odd}(?=(?:${odd})?\\w)`,
+);
+/** A host with no scheme that has a letter for a dash among Latin ones. */
+const bareHosts = of(
+  'giu',
+  `(?<![\\w-])[a-z\\d][\\w-]{0,60}[${dashLetters}][\\w-]{1,60}\\.(?:com|org|net|example|[a-z]{2})(?![\\w-])`,
 );
 const colon = `[:${colons}]`;
 const after = '(?![\\p{L}\\d])';
@@ -67,6 +74,15 @@ const id = of(
   `^\\W*[A-Z]{1,8}[${short}-]\\d+[${short}-]\\d`,
   `^\\W*(?=\\d*[a-f]|[a-f]*\\d)[\\da-f]{4,}[${short}-][\\da-f]{4,}[${short}-][\\da-f]`,
 );
+/** The same with long dashes, which prose puts between its words: what is no word, because digits are among its letters. */
+const longId = of(
+  'u',
+  `^\\W*[A-Z]{2,8}[${dashes}](?:0\\d\\d|\\d{6})`,
+  `^\\W*[A-Z]{1,8}[${dashes}-]\\d+[${dashes}-]\\d+(?!\\w)`,
+  `^\\W*(?=[a-f${dashes}-]{0,40}\\d)(?=[\\d${dashes}-]{0,40}[a-f])[\\da-f]{4,}[${dashes}-][\\da-f]{4,}[${dashes}-][\\da-f]{4,}`,
+  `^\\W*[a-z]\\w{0,7}[${dashes}_]\\w{1,12}[${dashes}](?=[A-Za-z]*\\d)(?=\\d*[A-Za-z])\\w{4}`,
+);
+const inLongId = of('gu', `(?<=\\w)[${dashes}](?=\\w)`);
 /** Where a path begins in a piece: at a root or a place, and where a step up or out stands in it. */
 const path = of(
   'u',
@@ -92,9 +108,25 @@ const options = of(
 );
 /** Signs of a shell; prose of plain words has none. */
 const shell = /[/\\=$|~<>&#{}*]/;
-/** Wide signs, and what is drawn like one that a shell reads. */
-const likeShell =
-  /(?<!\d)\u2044|[\u01c0\u2215\u2217\u2223\u2502\u2758\u29f8\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e\uffe8]/gu;
+/** What is drawn like a sign that a shell reads, by that sign; of those that look like one in one font or another. */
+const shellSigns = [
+  // | \
+  '\u01c0\u01c1\u05c0\u2223\u2225\u23ae\u23d0\u2502\u2503\u2758-\u275a\u2d4f\uffe8\u2216\u2572\u27cd\u29f5\u29f9',
+  // / * ;
+  '\u2215\u2571\u27cb\u29f8\u3033\u066d\u204e\u2217\u22c6\u2731\u2732\u061b\u204f',
+  // < > ~ ` =
+  '\u02c2\u02c3\u1433\u1438\u2039\u203a\u2329\u232a\u276e\u276f\u3008\u3009\u02dc\u2053\u223c\u301c\u02cb\u2035\u2e40\ua4ff',
+  // ( ) { } of ornaments; the small forms of all, and the wide ones
+  '\u2768\u2769\u2774\u2775\ufe50-\ufe57\ufe59-\ufe62\ufe64-\ufe6b\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e',
+].join('');
+/** A fraction has a slash of its own, and a prompt may be an angle. */
+const likeShell = of('gu', '(?<!\\d)\u2044', `(?!^[\\s\u276f\u203a])[${shellSigns}]`);
+const quotes = '[\u02b9\u02ba\u02bc\u02ee\u2018-\u201f\u2032\u2033\u05f3\u05f4\u055a\u301d-\u301f]';
+/** Quotes of a word processor, and others that are none to a shell; between letters they are of a word. */
+const likeQuotes = of('gu', `(?<![\\p{L}\\d])${quotes}`, `${quotes}(?![\\p{L}\\d])`);
+/** A program by its name or its place, and at once an option; so no sentence begins. */
+const program =
+  /^[ \t]*(?:[$#>%❯›] )?(?:sudo |env )?(?:(?:git|docker|kubectl|npm|aws|gcloud) [a-z-]+|[a-z][\w.+-]*|[~./][\w./~-]*) --?[A-Za-z]/;
 /** What only a command has: an option, a path, a variable; or a program at its beginning, with something behind it. */
 const isShell =
   /[^\S\n](?:--?[A-Za-z]|[~.]{0,2}\/\w)|\$[\w({]|^\s*\$ [a-z]|^[ \t$#>%]*(?:sudo |rm|cp|mv|cd|ls|cat|echo|curl|wget|ssh|chmod|chown|dd)[^\S\n]+[\w./~"'$-]/;
@@ -118,8 +150,8 @@ const inName = of(
 export function* findSigns(text: string, isName: boolean): Generator<Lookalike> {
   for (const { 0: host, index } of text.matchAll(hosts)) yield* all(host, inHost, index);
   if (isName) yield* all(text, inName, 0);
+  for (const { 0: host, index } of text.matchAll(bareHosts)) yield* all(host, inHost, index);
   const hasSign = anySign.test(text);
-  if (!hasSign && text.search(likeShell) < 0) return;
   if (hasSign) for (const { 0: one, index } of text.matchAll(ip)) yield* all(one, notAscii, index);
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     if (!anySign.test(piece)) continue;
@@ -127,10 +159,12 @@ export function* findSigns(text: string, isName: boolean): Generator<Lookalike> 
     if (start >= 0) yield* all(piece.slice(start), inAddress, index + start);
     else if (path.test(piece)) yield* all(piece, inPath, index);
     else if (id.test(piece)) yield* all(piece, inId, index);
+    if (longId.test(piece)) yield* all(piece, inLongId, index);
   }
   for (const { 0: line, index } of text.matchAll(/.+/g)) {
     if (command.test(line) && isShell.test(line) && !eastAsian.test(line)) {
       yield* all(line, likeShell, index);
+      if (program.test(line)) yield* all(line, likeQuotes, index);
     }
     if (anySign.test(line) && (command.test(line) || option.test(line))) {
       // Around words, and in a sentence, a long dash is one of prose.

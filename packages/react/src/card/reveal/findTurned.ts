@@ -12,13 +12,13 @@ const strong = `(?:(?![${weak}])[${rtl}])`;
  * follows. With a stop or a bracket after it a letter numbers a list, with a hyphen it is a prefix.
  */
 const turned = new RegExp(
-  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]))(.+)$`,
+  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$]))(.+)$`,
   'gmu',
 );
 const letter = new RegExp(`(?=\\p{L})${strong}`, 'gu');
 /** What is read from left to right: an address, a path, an option, a sum, an amount with its currency. */
 const command =
-  /:\/\/|\w ?[/\\@=|&;<>$+*×] ?\w|[\w ]\/|\w --?[A-Za-z]|\w[^\S\n]*->|\d [-–−÷] \d|\d ?[A-Z]{3}\b|[$€£¥] ?\d/;
+  /:\/\/|\w ?[/\\@=|&;<>$+*×] ?\w|[\w ]\/|\w --?[A-Za-z]|\w[^\S\n]*->|\d [-–−÷] \d|\d ?[A-Z]{3}\b|[$€£¥] ?\d|^:?[^\S\n]*(?:sudo|rm|mv|curl|wget|ssh|chmod|chown|kill)(?![\w-])/;
 /** What begins with a program or a name, as no sentence goes on. */
 const bare =
   /^:?[^\S\n]*[\w./~$-]+(?:[^\S\n]+--?[A-Za-z]|=\w|[^\S\n](?:.*? )?(?:->|[|&;<>]{1,2}) )/;

@@ -423,6 +423,11 @@ test('a long text costs in proportion to its length', () => {
     'ls -l｜',
     'a.comノ',
     '1‚',
+    '—',
+    'a1—',
+    'aー',
+    'ls -l“',
+    'א:',
   ];
   for (const piece of cases) {
     const text = piece.repeat(200_000);

@@ -39,6 +39,7 @@ export const bidi = [
     ['two letters and a blank', 'אב rm -rf /tmp/x', 'או https://bank.example/a היום'],
     ['a letter at either end', 'א rm -rf /tmp/x # ב', 'ה-API: --help, ב-12/3'],
     ['a letter with a colon', 'א: rm -rf /tmp/x', 'א. rm -rf /'],
+    ['a letter and a colon that touch', 'א:rm -rf /tmp/x', 'ב:Ada Byron'],
     ['a letter before an arrow', 'א DE02 1203 -> US99', 'א 100 שקל'],
     ['over two lines', `one ${rlo}\ntwo`, 'واحد\nاثنان'],
   ]),

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { revealText } from './revealText.ts';
+
+/** What is counted in the notice, as code points. */
+function told(text: string): readonly string[] {
+  return revealText(text).flatMap((segment) =>
+    segment.type === 'token' && !segment.isQuiet
+      ? [...segment.exact].map((sign) => (sign.codePointAt(0) ?? 0).toString(16))
+      : [],
+  );
+}
+
+/** By the sign that it is drawn like. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '|': 'ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜',
+  '\\': '∖╲⟍⧵⧹﹨＼',
+  '/': '∕╱⟋⧸〳／',
+  '*': '٭⁎∗⋆✱✲﹡＊',
+  ';': '؛⁏﹔；',
+  '<': '˂ᐸ‹〈❮〈﹤＜',
+  '>': '˃ᐳ›〉❯〉﹥＞',
+  '~': '˜⁓∼〜～',
+  '`': 'ˋ‵｀',
+  '=': '⹀꓿﹦＝',
+  $: '﹩＄',
+  '&': '﹠＆',
+  '#': '﹟＃',
+  '(': '❨﹙（',
+  ')': '❩﹚）',
+  '{': '❴﹛｛',
+  '}': '❵﹜｝',
+};
+
+test.each(Object.entries(SIGNS))('what is drawn like %s is told in a command', (_, signs) => {
+  for (const sign of signs) {
+    const code = (sign.codePointAt(0) ?? 0).toString(16);
+    expect(told(`rm -rf x ${sign} y`), sign).toEqual([code]);
+    expect(told(`curl https://a.example ${sign} sh`), sign).toEqual([code]);
+  }
+});
+
+test.each(['“x”', '‘x’', '„x‟', '″x″', '′x′', '〝x〞'])(
+  'quotes %s are told in a command',
+  (quoted) => {
+    const expected = told(`git commit -m ${quoted} -a`);
+    expect(expected).toHaveLength(2);
+    expect(told(`curl -H ${quoted} https://a.example`)).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['an em dash', 'INV—2024—001', 2],
+  ['an em dash in a UUID', 'f81d4fae—7dec—11d0—a765—00a0c91e6bf6', 4],
+  ['a bar in a UUID', 'f81d4fae-7dec-11d0―a765-00a0c91e6bf6', 1],
+  ['a minus', 'INV−2024−001', 2],
+  ['an em dash of a key', 'sk—live—a1b2c3d4', 2],
+  ['an em dash before a number', 'INV—000123', 1],
+])('%s in an id is told', (_, text, count) => {
+  expect(told(text)).toHaveLength(count);
+  expect(told(`Pay ${text} to Ada`)).toHaveLength(count);
+});
+
+test.each([...'ーｰ一ㅡᅳ'])('%s for a dash in a host is told', (letter) => {
+  expect(told(`https://my${letter}bank.example/`)).toHaveLength(1);
+  expect(told(`see my${letter}bank.com`)).toHaveLength(1);
+  expect(told(`ada@my${letter}bank.example`)).toHaveLength(1);
+});
+
+test.each(['א:rm', 'א:rm -rf /', 'ا:curl https://a.example', 'אב:rm -rf /', 'א:/etc/passwd'])(
+  'a letter from right to left before a command, with a colon, is told: %s',
+  (text) => expect(told(text).length).toBeGreaterThan(0),
+);
+
+test.each([
+  ['Japanese', 'サーバー名、コーヒー。ユーザー一覧を表示'],
+  ['Japanese hosts', 'https://サーバー.jp https://一番.jp https://ハローワーク.example'],
+  ['Japanese beside Latin', 'Webサーバーを見てください。Googleマップ、一番.jp'],
+  ['Chinese', '一是 A，二是 B；Apple（一）和 C'],
+  ['Korean', 'ㅡㅡ, ㅡ 자'],
+  ['prose with dashes', 'He left—at 9—and came back—aged 42—with R2D2—really.'],
+  ['years and names', '1914—1918, Mon—Fri, COVID—19, Boeing 747—400, faded—decade—beef'],
+  ['prose with quotes', '“Well,” she said, ‘rm’ isn’t “safe” — it’s not: don’t use it.'],
+  ['prose about a command', 'Use “grep -r” to find it; “rm -rf” isn’t needed.'],
+  ['an apostrophe behind an option', 'ls -l shows the owner’s name'],
+  ['mathematics', 'a ∗ b, x ∣ y, p ∣ q, f ⋆ g, x ∼ y, A ∖ B, ‖v‖, ⟨'.slice(0, -2)],
+  ['a way through menus', 'Open File › Save, then Settings › Privacy'],
+  ['a prompt', '❯ npm run build -w a\n› ls -l'],
+  ['inches and feet', 'a 5″ disk, 6′ tall'],
+  ['French', 'il a dit « oui » ; puis ‹ non ›'],
+  ['Arabic', 'نعم؛ لا، ٭ هامش'],
+  ['a Hebrew letter with a colon', 'א: שלום\nב:Ada Byron\nה:5'],
+  ['stars', '★★★☆☆, ⋆ new ⋆'],
+])('raises no alarm on %s', (_, text) => {
+  expect(told(text)).toEqual([]);
+});

@@ -31,11 +31,12 @@ export function FoldedValues({ label, data, children }: FoldedValuesProps) {
       <summary>
         {label} {children}
       </summary>
-      {isOpen && <Values data={data} label={label} />}
+      {isOpen && <Values data={data} />}
     </details>
   );
 }
 
-function Values({ data, label }: Pick<FoldedValuesProps, 'data' | 'label'>) {
-  return <ArgumentList className="hp-details" view={useArguments(data)} label={label} />;
+/** The fold says what they are, so their own heading says only how many. */
+function Values({ data }: Pick<FoldedValuesProps, 'data'>) {
+  return <ArgumentList className="hp-details" view={useArguments(data)} label="" />;
 }

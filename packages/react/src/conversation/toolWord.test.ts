@@ -33,7 +33,16 @@ test('a confirmed answer is done with a result, and answered while none came', (
 test('a tool that did not ask is told by its result alone', () => {
   expect(toolWord({ response }, undefined, true, false)).toBe('done');
   expect(toolWord({}, undefined, true, false)).toBe('running');
-  expect(toolWord({}, undefined, false, false)).toBe('unanswered');
+});
+
+test('a tool that asked nothing of anybody is never said to be unanswered', () => {
+  expect(toolWord({}, undefined, false, false)).toBe('unfinished');
+  expect(toolWord({ response: { ...response, problem: 'failed' } }, undefined, true, false)).toBe(
+    'failed',
+  );
+  expect(toolWord({ response: { ...response, problem: 'denied' } }, undefined, true, false)).toBe(
+    'refused',
+  );
 });
 
 test('a tool that asks, and whose question nobody here knows any more, is not said to be done: its result may be a no', () => {

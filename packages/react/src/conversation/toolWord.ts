@@ -35,8 +35,10 @@ export function toolWord(
       const undone = response && !isNo(verdict.kind) && toldUndone(response.problem);
       return undone || (response && !verdict.isOnlyTold ? 'done' : 'answered');
     }
-    if (response) return asks ? 'answered' : 'done';
-    return isRunning ? 'running' : 'unanswered';
+    if (response) return asks ? 'answered' : (toldUndone(response.problem) ?? 'done');
+    if (isRunning) return 'running';
+    // One that threw, or ran when its turn was stopped, has asked nothing: nobody owes it an answer.
+    return asks ? 'unanswered' : 'unfinished';
   }
   const { status, doubt } = interrupt;
   switch (status) {

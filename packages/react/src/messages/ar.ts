@@ -561,6 +561,7 @@ export const ar: Messages = {
       done: 'انتهى',
       answered: 'أُجيب عنها',
       unanswered: 'بلا إجابة',
+      unfinished: 'ربما لم يكتمل',
     },
   },
   notice: {

@@ -584,6 +584,7 @@ export const de: Messages = {
       done: 'fertig',
       answered: 'beantwortet',
       unanswered: 'nicht beantwortet',
+      unfinished: 'vielleicht nicht beendet',
     },
   },
   notice: {

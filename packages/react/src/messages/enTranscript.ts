@@ -42,5 +42,7 @@ export const transcript = {
     done: 'done',
     answered: 'answered',
     unanswered: 'not answered',
+    /** No result came: it failed, was stopped, or went on unseen. */
+    unfinished: 'may not have finished',
   },
 };

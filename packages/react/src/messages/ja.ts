@@ -516,6 +516,7 @@ export const ja: Messages = {
       done: '完了',
       answered: '回答済み',
       unanswered: '未回答',
+      unfinished: '完了したか不明',
     },
   },
   notice: {

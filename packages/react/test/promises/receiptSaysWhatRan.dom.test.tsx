@@ -236,6 +236,8 @@ test('after a reload what an approved tool gave can be opened; what other tools 
   folded.open = true;
   fireEvent(folded, new Event('toggle'));
   expect(folded.textContent).toContain('sent 900 USD');
+  // Said by the fold, and not again by the heading in it.
+  expect(folded.textContent?.split('What the tool returned')).toHaveLength(2);
   cleanup();
   render(<Page session={later} known={[]} />);
   expect(screen.queryByText('What the tool returned')).toBeNull();

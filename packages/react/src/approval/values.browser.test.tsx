@@ -193,6 +193,6 @@ test('two keys and two names that look alike are each drawn as what they are', a
   expect(drawn[2]).toContain('caf⟨U+00E9⟩');
   expect(drawn[3]).toContain('cafe⟨U+0301⟩');
   expect(container.querySelector('[data-tone="reveal"]')?.textContent).toContain(
-    'Some names look the same but aren’t.',
+    'Some names or values look the same but aren’t.',
   );
 });

@@ -447,12 +447,12 @@ export const de: Messages = {
         other: 'Hier sind # Dinge, die täuschen können.',
       }),
     kinds: {
-      hidden: 'Einige Zeichen sind unsichtbar.',
+      hidden: 'Einige Zeichen sind unsichtbar oder stehen über anderen.',
       direction: 'Einige drehen die Reihenfolge der Buchstaben um.',
       control: 'Einige sind Steuerzeichen.',
       blank: 'Einige sind viele Leerzeichen hintereinander.',
       lookalike: 'Einige Buchstaben oder Zeichen sehen nur aus wie die gewohnten.',
-      alike: 'Einige Namen sehen gleich aus und sind es nicht.',
+      alike: 'Einige Namen oder Werte sehen gleich aus und sind es nicht.',
     },
   },
   tray: {

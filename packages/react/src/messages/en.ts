@@ -227,12 +227,12 @@ export const en = {
       }),
     /** What the marked tokens stand for. */
     kinds: {
-      hidden: 'Some characters are invisible.',
+      hidden: 'Some characters are invisible, or drawn over others.',
       direction: 'Some reverse the order of letters.',
       control: 'Some are control characters.',
       blank: 'Some are long runs of blanks.',
       lookalike: 'Some letters or signs only look like the usual ones.',
-      alike: 'Some names look the same but aren’t.',
+      alike: 'Some names or values look the same but aren’t.',
     },
   },
   tray: {

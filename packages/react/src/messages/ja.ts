@@ -383,12 +383,12 @@ export const ja: Messages = {
   reveal: {
     notice: (of) => count(of, '通常は見えないものが # 箇所あります。'),
     kinds: {
-      hidden: '形を持たない文字があります。',
+      hidden: '見えない文字や、ほかの文字に重なる記号があります。',
       direction: '文字の並びを逆にするものがあります。',
       control: '制御文字があります。',
       blank: '連続する多数の空白があります。',
       lookalike: '通常の文字や記号に似た、別のものがあります。',
-      alike: '同じに見えて異なる名前があります。',
+      alike: '同じに見えて異なる名前や値があります。',
     },
   },
   tray: {

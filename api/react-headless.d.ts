@@ -1706,6 +1706,7 @@ declare const en: {
       done: string;
       answered: string;
       unanswered: string;
+      unfinished: string;
     };
   };
   notice: {

@@ -581,6 +581,7 @@ declare const en: {
       done: string;
       answered: string;
       unanswered: string;
+      unfinished: string;
     };
   };
   notice: {

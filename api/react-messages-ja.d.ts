@@ -579,6 +579,7 @@ declare const en: {
       done: string;
       answered: string;
       unanswered: string;
+      unfinished: string;
     };
   };
   notice: {

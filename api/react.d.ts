@@ -1178,6 +1178,7 @@ declare const en: {
       done: string;
       answered: string;
       unanswered: string;
+      unfinished: string;
     };
   };
   notice: {

@@ -66,7 +66,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 44 * KB,
+    budget: 44.25 * KB,
   },
   {
     name: 'headless approval alone',

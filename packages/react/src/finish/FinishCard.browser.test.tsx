@@ -141,21 +141,6 @@ test('what the app takes out of the result stands beside all of it, and a file i
   expect(await findBarriers(container)).toEqual([]);
 });
 
-test('on a phone the table is scrolled before a word is broken', async () => {
-  await page.viewport(320, 800);
-  const rows = [
-    { supplier: 'Northpay', monthly: 9, percent: 1.2, yearly: 147, reader: 39, paid: 2 },
-  ];
-  const { container } = await open({ table: () => rows });
-  for (const cell of container.querySelectorAll('.hp-table :is(th, td)')) {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-    expect(lines.size, cell.textContent).toBe(1);
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-});
-
 test('a cell of which only the beginning is drawn says so, in words that no result can say for it', async () => {
   const long = 'a'.repeat(200);
   const { container } = await open({

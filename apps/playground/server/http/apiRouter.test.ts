@@ -10,7 +10,7 @@ test('tells the page which model answers, where the sign-in is, and which scenes
   const info = await (await fetch(`${server.url}/api/info`)).json();
   expect(info).toMatchObject({ model: { kind: 'scripted' }, signInOrigin: server.signInUrl });
   expect(info.scenes.map((scene: { id: string }) => scene.id)).toEqual(
-    'start bank transfer deploy barbecue mail everything attack faults'.split(' '),
+    'start bank transfer deploy barbecue mail everything research attack faults'.split(' '),
   );
 });
 

@@ -1,22 +1,17 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
 /** The layers whose rules are taken out of them, from weak to strong. Variables stay in theirs: what an app sets wins. */
-const LAYERS = [
-  'hp.root',
-  'hp.shield',
-  'hp.base',
-  'hp.parts',
-  'hp.states',
-  'hp.motion',
-  'hp.forced',
-];
+const LAYERS = ['hp.shield', 'hp.base', 'hp.parts', 'hp.states', 'hp.motion', 'hp.forced'];
+
+/** How many ids the rules of the weakest layer weigh: more than a page has that names its own place by one. */
+const LEAST = 2;
 
 /**
  * Makes of the layered stylesheet one that no page's own rules get into. A rule in a cascade layer loses against every
  * rule that stands in none, however weak: against `* { padding: 0 }` of a reset. In the result the rules stand outside
  * of all layers, and each layer's selectors weigh one id more than those of the layer below (`:not(#hp)` matches
- * everything and counts as an id), so that among themselves the same ones win as before. Those of the lowest weigh as
- * they are: what a page says of a card's own class comes before them.
+ * everything and counts as an id), so that among themselves the same ones win as before, and all of them against a page's
+ * rules of one id.
  *
  * @throws where a layer holds what it has no rule for: a nested rule, or an at-rule that is new to it.
  */
@@ -25,7 +20,7 @@ export function strengthen(css: string): string {
   sheet.walkAtRules('layer', (layer) => {
     const rank = LAYERS.indexOf(layer.params);
     if (layer.nodes && rank !== -1) {
-      for (const node of layer.nodes) raise(node, rank);
+      for (const node of layer.nodes) raise(node, rank + LEAST);
       layer.replaceWith(layer.nodes);
     } else if (!layer.nodes) {
       const left = layer.params.split(/,\s*/).filter((name) => !LAYERS.includes(name));
@@ -50,7 +45,6 @@ function raise(node: ChildNode, weight: number): void {
 
 function raiseRule(rule: Rule, weight: number): void {
   if (rule.nodes.some(({ type }) => type === 'rule')) throw rule.error('A nested rule.');
-  if (weight === 0) return;
   const weighs = `:not(${'#hp'.repeat(weight)})`;
   // An element's name has to come first.
   rule.selectors = rule.selectors.map((one) =>

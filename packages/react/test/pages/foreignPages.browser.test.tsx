@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { type CardName, draw } from '../quality/cards.testkit.tsx';
+import { handDown, LEFT_TO_THE_PAGE } from './inherited.testkit.ts';
 import { compareStyles, foreignPages, openPage, readStyles } from './pages.testkit.tsx';
 
 const strong = strengthen(kit);
@@ -64,6 +65,50 @@ test.each(Object.entries(pages))(
     expect(compareStyles(plain, readStyles(foreign))).toEqual([]);
   },
 );
+
+/** Rules of a page's own for what happens to be a card's root, or anything in it: as heavy as one id and many classes. */
+const REACHING = `
+  .app article, .app > * > * > *, article:not(.mine), .hp-card, .hp-receipt, #place .hp-box > *, #root .app.app .hp * {
+    user-select: none; text-transform: uppercase; word-break: break-all; opacity: 0.3; overflow: hidden; max-height: 40px;
+    max-width: 20ch; margin: 3em; padding: 7px; position: static; transform: scale(0.9); filter: blur(2px); columns: 2;
+    visibility: hidden; pointer-events: none; direction: rtl; unicode-bidi: bidi-override; writing-mode: vertical-rl; clip-path: inset(20px); text-decoration: line-through; float: right;
+  }
+  .app .hp::before, .app.app .hp *::after, #place .hp:hover *::before { content: "!"; display: block; color: red }
+  #place .app *::marker { content: "§"; color: red }
+`;
+
+test.each([['last', true] as const, ['first', false] as const])(
+  'rules of classes and of one id that fit a card, its parts and what stands before them do not reach it, loaded %s',
+  async (_, isLast) => {
+    const markup = `<div class="app mine">${await drawAll()}</div>`;
+    const plain = readStyles(await open([strong], markup));
+    const reached = await open(isLast ? [strong, REACHING] : [REACHING, strong], markup);
+    expect(compareStyles(plain, readStyles(reached))).toEqual([]);
+  },
+);
+
+test('the control: a rule of two ids and a class, and an important one, do reach it', async () => {
+  const markup = `<div class="app">${await drawAll()}</div>`;
+  const reached = await open(
+    [strong, '#root #place .hp-card { opacity: 0.3 } article { cursor: help !important }'],
+    markup,
+  );
+  const style = getComputedStyle(reached.querySelector('.hp-card') as Element);
+  expect([style.opacity, style.cursor]).toEqual(['0.3', 'help']);
+});
+
+test('of all that a page hands down, only what is its own matter reaches the cards', async () => {
+  const markup = await drawAll();
+  const plain = await open([strong], markup);
+  // Lines written downwards would change the size of the place itself.
+  const changed = handDown(plain, [...LEFT_TO_THE_PAGE, 'writing-mode', '-webkit-writing-mode']);
+  expect(changed.length).toBeGreaterThan(80);
+  const frame = await open([strong, `html body { ${changed.join('; ')} }`], markup);
+  expect(compareStyles(readStyles(plain), readStyles(frame))).toEqual([]);
+  frame.body.style.writingMode = 'vertical-rl';
+  const [card] = frame.querySelectorAll('.hp-card');
+  expect(getComputedStyle(card as Element).writingMode).toBe('horizontal-tb');
+});
 
 test('the layered stylesheet looks the same on a page of nothing', async () => {
   const markup = await drawAll();

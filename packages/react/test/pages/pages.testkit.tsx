@@ -11,6 +11,7 @@ import viteIndex from 'create-vite/template-react-ts/src/index.css?raw';
 import tailwind4 from 'tailwindcss/preflight.css?raw';
 import tailwind3 from 'tailwindcss3/src/css/preflight.css?raw';
 import { render } from 'vitest-browser-react';
+import { LEFT_TO_THE_PAGE } from './inherited.testkit.ts';
 import legacy from './legacy.css?raw';
 
 /** A page that somebody else has made, to put the kit's elements into. */
@@ -89,21 +90,6 @@ export async function openPage(
   return frame;
 }
 
-/** Set by the page for all that is in it, and no matter of the kit's. */
-const THE_PAGES = new Set([
-  'text-rendering',
-  '-webkit-font-smoothing',
-  'font-synthesis-weight',
-  'font-synthesis-style',
-  'font-synthesis-small-caps',
-  'color-scheme',
-  '-webkit-tap-highlight-color',
-  'tab-size',
-  'scrollbar-color',
-  'accent-color',
-  'caret-color',
-]);
-
 /** Of each element of the kit, what a browser makes of it: every property with its value. */
 export function readStyles(
   root: ParentNode,
@@ -115,7 +101,7 @@ export function readStyles(
       const values = new Map<string, string>();
       const isThere = pseudo === '' || (style?.content !== 'none' && style?.content !== 'normal');
       for (const name of isThere && style ? style : []) {
-        if (!THE_PAGES.has(name)) values.set(name, style?.getPropertyValue(name) ?? '');
+        if (!LEFT_TO_THE_PAGE.includes(name)) values.set(name, style?.getPropertyValue(name) ?? '');
       }
       return [nameOf(element) + pseudo, values] as const;
     });

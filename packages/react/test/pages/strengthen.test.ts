@@ -8,7 +8,7 @@ test('rules leave their layers, and a later layer’s weigh more', () => {
     '@layer hp.tokens, hp.base, hp.parts; @layer hp.base { p { margin: 0 } } @layer hp.parts { .hp-a, b > .hp-b:is(i, u)::before { top: 0 } }',
   );
   expect(css.replace(/\s+/g, ' ')).toBe(
-    '@layer hp.tokens; p:not(#hp#hp) { margin: 0 } :not(#hp#hp#hp).hp-a, b:not(#hp#hp#hp) > .hp-b:is(i, u)::before { top: 0 }',
+    '@layer hp.tokens; p:not(#hp#hp#hp) { margin: 0 } :not(#hp#hp#hp#hp).hp-a, b:not(#hp#hp#hp#hp) > .hp-b:is(i, u)::before { top: 0 }',
   );
 });
 

@@ -239,6 +239,10 @@ interface RestoredSession {
   readonly artifacts?: readonly Artifact[];
 }
 
+interface ReviewBackendOptions {
+  readonly onItem?: (item: WaitingItem) => void;
+}
+
 type Role = 'user' | 'assistant' | 'system';
 
 type Taken = 'yes' | 'no';
@@ -457,6 +461,7 @@ interface WaitingItem {
     readonly given: number;
     readonly needed: number;
   };
+  readonly you?: WaitingRights;
   readonly agent?: string;
   readonly sessionId?: string;
   readonly tenant?: string;
@@ -519,6 +524,13 @@ interface WaitingRegisterOptions extends TransportOptions {
   readonly againMs?: readonly number[];
 }
 
+interface WaitingRights {
+  readonly mayApprove: boolean;
+  readonly mayReject: boolean;
+  readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  readonly policy?: string;
+}
+
 interface WaitingSession {
   readonly sessionId: string;
   readonly interrupts: readonly BackendInterrupt[];
@@ -544,10 +556,13 @@ interface WireRecord {
   readonly at: number;
 }
 
+declare function reviewBackend(register: Pick<WaitingRegister, 'read' | 'answer'>, id: string, { onItem }?: ReviewBackendOptions): Backend;
+
 declare function waitingRegister(options: WaitingRegisterOptions): WaitingRegister;
 
 export {
   FollowOptions,
+  ReviewBackendOptions,
   WaitingAnswer,
   WaitingCallOptions,
   WaitingChange,
@@ -560,8 +575,10 @@ export {
   WaitingRefusedError,
   WaitingRegister,
   WaitingRegisterOptions,
+  WaitingRights,
   WaitingState,
   WaitingVerdict,
   WaitingVote,
+  reviewBackend,
   waitingRegister,
 };

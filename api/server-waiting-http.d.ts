@@ -244,6 +244,14 @@ interface WaitingRequest {
     readonly given: number;
     readonly needed: number;
   };
+  readonly you?: WaitingRights;
+}
+
+interface WaitingRights {
+  readonly mayApprove: boolean;
+  readonly mayReject: boolean;
+  readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  readonly policy?: string;
 }
 
 type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';

@@ -374,6 +374,7 @@ interface WaitingRequest {
     readonly given: number;
     readonly needed: number;
   };
+  readonly you?: WaitingRights;
 }
 
 interface WaitingResume {
@@ -381,6 +382,13 @@ interface WaitingResume {
   readonly sessionId: string;
   readonly pause: string;
   readonly answers: readonly WaitingAnswered[];
+}
+
+interface WaitingRights {
+  readonly mayApprove: boolean;
+  readonly mayReject: boolean;
+  readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  readonly policy?: string;
 }
 
 type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
@@ -519,6 +527,7 @@ export {
   WaitingRecord,
   WaitingRequest,
   WaitingResume,
+  WaitingRights,
   WaitingSecrets,
   WaitingSessionsOptions,
   WaitingSight,

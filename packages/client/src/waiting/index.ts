@@ -2,11 +2,13 @@
 
 export type { FollowOptions, WaitingChange } from './follow.ts';
 export { type WaitingRefusal, WaitingRefusedError } from './refused.ts';
+export { type ReviewBackendOptions, reviewBackend } from './reviewBackend.ts';
 export type {
   WaitingDecision,
   WaitingEvent,
   WaitingItem,
   WaitingPage,
+  WaitingRights,
   WaitingState,
   WaitingVerdict,
   WaitingVote,

@@ -37,6 +37,16 @@ export interface WaitingEvent {
   readonly [more: string]: unknown;
 }
 
+/** What a person may say to a request at a moment; each answer is asked about again. */
+export interface WaitingRights {
+  readonly mayApprove: boolean;
+  readonly mayReject: boolean;
+  /** Their own word, where it counts. */
+  readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  /** The policy by which they can't approve. */
+  readonly policy?: string;
+}
+
 /** A request, as far as whoever is signed in may see it: all of it, or (`sees: 'request'`) nothing around it. */
 export interface WaitingItem {
   readonly id: string;
@@ -60,6 +70,8 @@ export interface WaitingItem {
   /** Its time ran out before anybody decided. */
   readonly expired?: true;
   readonly approvals: { readonly given: number; readonly needed: number };
+  /** What whoever is signed in may say to it now. Where one request is read; not in lists. */
+  readonly you?: WaitingRights;
   readonly agent?: string;
   readonly sessionId?: string;
   readonly tenant?: string;

@@ -119,7 +119,6 @@ export function createWaiting<Person extends WaitingPerson>(
   const sender = createSender(register, options);
   const { now, report, hiding } = register;
   const rights = createRights(options, register);
-  const { view } = rights;
   const feed = createFeed(store, (id) => register.find({ id }), rights);
   const { leaseMs = 20_000 } = options;
   // Kept twice as long as a decision is good for: clocks differ.
@@ -152,7 +151,7 @@ export function createWaiting<Person extends WaitingPerson>(
       return step(found, sight);
     });
     if (!item) throw new WaitingNotFoundError();
-    return { item, view: view(item, sight) };
+    return { item, view: await rights.viewFor(who, item, sight) };
   }
 
   const mustSeeAll = (item: WaitingItem, sight: true | 'request') => {
@@ -210,7 +209,7 @@ export function createWaiting<Person extends WaitingPerson>(
       const item = await register.find({ id: readId(id) });
       const sight = await seen(who, item);
       // It was seen, so it is there.
-      return view(item as WaitingItem, sight);
+      return rights.viewFor(who, item as WaitingItem, sight);
     },
 
     async answer(who, id, given) {

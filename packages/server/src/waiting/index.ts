@@ -59,6 +59,7 @@ export type {
   WaitingItem,
   WaitingPerson,
   WaitingRequest,
+  WaitingRights,
   WaitingState,
   WaitingVerdict,
   WaitingView,

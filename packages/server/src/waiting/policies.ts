@@ -12,7 +12,7 @@ export interface WaitingAttempt<Person extends WaitingPerson = WaitingPerson> {
 export interface WaitingPolicy<Person extends WaitingPerson = WaitingPerson> {
   /** Stands in the error when it is broken. */
   readonly name: string;
-  /** Throws where this word must not count; asked before each. */
+  /** Throws where this word must not count; asked before each, and when a request is read, to tell who may say what. */
   check?(attempt: WaitingAttempt<Person>): void | Promise<void>;
   /** How many different people have to approve. The most that a policy asks for count; one where none does. */
   readonly approvals?: number;

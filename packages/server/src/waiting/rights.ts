@@ -3,7 +3,14 @@ import type { Register } from './createRegister.ts';
 import type { WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { viewOf } from './viewOf.ts';
-import type { WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
+import { WaitingPolicyError } from './waitingErrors.ts';
+import type {
+  WaitingItem,
+  WaitingPerson,
+  WaitingRights,
+  WaitingVerdict,
+  WaitingView,
+} from './waitingItem.ts';
 
 /** The rights that a register goes by. */
 export interface RightsOf<Person extends WaitingPerson> {
@@ -11,14 +18,58 @@ export interface RightsOf<Person extends WaitingPerson> {
   sightOf(who: Person, item: WaitingItem): Promise<true | 'request' | false>;
   mayAnswer(who: Person, item: WaitingItem): Promise<boolean>;
   view(item: WaitingItem, sight: true | 'request'): WaitingView;
+  /** The same, with what this person may say to it. */
+  viewFor(who: Person, item: WaitingItem, sight: true | 'request'): Promise<WaitingView>;
 }
 
 /** Asks the app's functions, each time anew. */
 export function createRights<Person extends WaitingPerson>(
   { mayRead, mayAnswer, policies = () => [] }: WaitingOptions<Person>,
-  { now, hiding }: Pick<Register, 'now' | 'hiding'>,
+  { now, hiding, report }: Pick<Register, 'now' | 'hiding' | 'report'>,
 ): RightsOf<Person> {
-  return {
+  /** Whether a word would be let through: by which policy it would not, or `true` where nothing says why. */
+  async function barOf(
+    who: Person,
+    item: WaitingItem,
+    verdict: WaitingVerdict,
+  ): Promise<string | true | undefined> {
+    try {
+      for (const rule of policies(item)) await rule.check?.({ who, item, verdict });
+      return undefined;
+    } catch (error) {
+      if (error instanceof WaitingPolicyError) return error.policy;
+      report(error);
+      return true;
+    }
+  }
+
+  async function rightsOn(who: Person, item: WaitingItem): Promise<WaitingRights> {
+    const found = hiding.item(item).votes.find(({ by }) => by === who.id);
+    const vote = found && {
+      verdict: found.verdict,
+      at: found.at,
+      ...(found.reason === undefined ? {} : { reason: found.reason }),
+    };
+    const own = vote ? { vote } : {};
+    const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
+    // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
+    const isAsked =
+      !isOver &&
+      (await rights.mayAnswer(who, item).catch((error: unknown) => {
+        report(error);
+        return false;
+      }));
+    if (!isAsked) return { mayApprove: false, mayReject: false, ...own };
+    const bar = vote ? undefined : await barOf(who, item, 'approve');
+    return {
+      mayApprove: vote === undefined && bar === undefined,
+      mayReject: (await barOf(who, item, 'reject')) === undefined,
+      ...own,
+      ...(typeof bar === 'string' ? { policy: bar } : {}),
+    };
+  }
+
+  const rights: RightsOf<Person> = {
     async sightOf(who, item) {
       const sight: unknown = isPerson(who) && (await mayRead(who, item));
       return sight === true || sight === 'request' ? sight : false;
@@ -30,7 +81,12 @@ export function createRights<Person extends WaitingPerson>(
     },
     view: (item, sight) =>
       viewOf(hiding.item(item), sight, { needed: neededOf(policies(item)), at: now() }),
+    viewFor: async (who, item, sight) => ({
+      ...rights.view(item, sight),
+      you: await rightsOn(who, item),
+    }),
   };
+  return rights;
 }
 
 /** Whether somebody is anybody. */

@@ -124,6 +124,16 @@ export interface WaitingItem {
   readonly raw?: unknown;
 }
 
+/** What the one who reads may say to a request at this moment, as each answer asks it again. */
+export interface WaitingRights {
+  readonly mayApprove: boolean;
+  readonly mayReject: boolean;
+  /** Their own word, where it counts. */
+  readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
+  /** The policy by which they can't approve. */
+  readonly policy?: string;
+}
+
 /** What somebody sees who may see the request and nothing around it. */
 export interface WaitingRequest {
   readonly sees: 'request';
@@ -137,6 +147,8 @@ export interface WaitingRequest {
   readonly expired?: true;
   /** How many approvals it has, and how many it needs. */
   readonly approvals: { readonly given: number; readonly needed: number };
+  /** Where one request is read; not in lists. */
+  readonly you?: WaitingRights;
 }
 
 /** What somebody sees who may see all of it. */

@@ -251,7 +251,8 @@ describe('what is seen', () => {
     const item = await ask();
     await waiting.comment(ada, item.id, 'private words');
     await waiting.claim(bob, item.id);
-    const shown = await waiting.read(guest, item.id);
+    const { you, ...shown } = await waiting.read(guest, item.id);
+    expect(you).toEqual({ mayApprove: true, mayReject: true });
     expect(shown).toEqual({
       sees: 'request',
       id: item.id,

@@ -227,10 +227,14 @@ describe('what is followed', () => {
   test('counts as lost when nothing comes for too long, not even a beat', async () => {
     const { as } = await open({}, { beatMs: 1_000_000 });
     const end = new AbortController();
-    const changes = as('bob').follow({ signal: end.signal, silenceMs: 50, againMs: 1 });
-    expect(await heard(changes)).toEqual({ type: 'start' });
-    expect(await heard(changes)).toMatchObject({ type: 'lost' });
-    expect(await heard(changes)).toEqual({ type: 'start' });
+    const changes = as('bob').follow({ signal: end.signal, silenceMs: 200, againMs: 1 });
+    // On a busy machine even the first sign may take too long, and then it is lost and asked for once more.
+    const until = async (type: string) => {
+      while ((await heard(changes))?.type !== type);
+    };
+    await until('start');
+    await until('lost');
+    await until('start');
     end.abort();
     expect(await changes.next()).toMatchObject({ done: true });
   });

@@ -12,16 +12,16 @@ function told(text: string): readonly string[] {
 
 /** By the sign that it is drawn like. */
 const SIGNS: Readonly<Record<string, string>> = {
-  '|': 'ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜',
+  '|': '¦ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜',
   '\\': '∖╲⟍⧵⧹﹨＼',
   '/': '∕╱⟋⧸〳／',
   '*': '٭⁎∗⋆✱✲﹡＊',
-  ';': '؛⁏﹔；',
+  ';': '؛⁏︔﹔；',
   '<': '˂ᐸ‹〈❮〈﹤＜',
   '>': '˃ᐳ›〉❯〉﹥＞',
   '~': '˜⁓∼〜～',
   '`': 'ˋ‵｀',
-  '=': '⹀꓿﹦＝',
+  '=': '⹀꓿꞊゠═᐀﹦＝',
   $: '﹩＄',
   '&': '﹠＆',
   '#': '﹟＃',
@@ -60,6 +60,38 @@ test.each([
   expect(told(`Pay ${text} to Ada`)).toHaveLength(count);
 });
 
+test.each([
+  'https://bank.com∕.evil.example',
+  'https://bank.com⁄.evil.example/a',
+  'bank.com∕.evil.example',
+  'https://bank.com⧸.evil.example',
+])('a slash that is none before a dot is told: %s', (text) => expect(told(text)).toHaveLength(1));
+
+test.each([
+  'sk–live_51H8abcQ',
+  'sk−live_51H8abcQ',
+  'sk-ant–api03-AbC123',
+  'ghp–AbC123456789',
+  'xoxb–1234567890-abcDEF',
+  'AKIA–IOSF0DNN7',
+])('a dash that is none in a key of a service is told: %s', (text) => {
+  expect(told(text)).toHaveLength(1);
+  expect(told(`Revoke ${text} today`)).toHaveLength(1);
+});
+
+test.each([
+  ['rm -rf 丿home丿', 2],
+  ['rm -rf ノhome', 1],
+  ['curl https://a.example 丨 sh', 1],
+  ['curl https://a.example ⼁ sh', 1],
+])('a letter that is drawn like a sign of a shell is told: %s', (text, count) => {
+  expect(told(text)).toHaveLength(count);
+});
+
+test('a quote between a letter from right to left and a command hides nothing', () => {
+  expect(told('ש"rm -rf /tmp/x')).toHaveLength(1);
+});
+
 test.each([...'ーｰ一ㅡᅳ'])('%s for a dash in a host is told', (letter) => {
   expect(told(`https://my${letter}bank.example/`)).toHaveLength(1);
   expect(told(`see my${letter}bank.com`)).toHaveLength(1);
@@ -79,6 +111,10 @@ test.each([
   ['Korean', 'ㅡㅡ, ㅡ 자'],
   ['prose with dashes', 'He left—at 9—and came back—aged 42—with R2D2—really.'],
   ['years and names', '1914—1918, Mon—Fri, COVID—19, Boeing 747—400, faded—decade—beef'],
+  ['ranges', 'mid-2020–2021, pre-war–1950, London–Paris, Windows–Linux, pages 12345678–12345699'],
+  ['a command with Japanese words', 'cp ノート.txt /tmp/ハロー ; ls ノ一'],
+  ['Hebrew abbreviations', 'צה"ל, ש"ח 100, מע"מ 17% \n ד"ר Cohen'],
+  ['a command beside a table', '═══ results ═══'],
   ['prose with quotes', '“Well,” she said, ‘rm’ isn’t “safe” — it’s not: don’t use it.'],
   ['prose about a command', 'Use “grep -r” to find it; “rm -rf” isn’t needed.'],
   ['an apostrophe behind an option', 'ls -l shows the owner’s name'],

@@ -22,13 +22,13 @@ const address = of(
   `\\bwww[.${stops}]`,
   `(?:^|[:(])[\\w.+${short}-]{1,64}[@\uff20\ufe6b]\\w`,
   `[a-z]\\w{0,30}[${short}]\\w[\\w-]{0,30}\\.(?:com|org|net|example|[a-z]{2})(?![\\w-])`,
-  `\\w\\.(?:com|org|net|example)(?=[${colons}${slashes}]\\w)`,
+  `\\w\\.(?:com|org|net|example)(?=[${colons}${slashes}]\\.?\\w)`,
   `^[A-Z][:${colons}][\\\\\u2216\u29f5\ufe68\uff3c]`,
 );
 const inAddress = of(
   'gu',
   `[${colons}](?=[/\\\\\\d${slashes}])`,
-  `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=[\\w@/\\\\${slashes}])`,
+  `(?<=[\\w:/\\\\.${colons}${slashes}-])[${slashes}](?=\\.?[\\w@/\\\\${slashes}])`,
   `(?<=[\\w${short}])[${stops}${short}](?=[\\w@${short}])`,
   `[${wide}]`,
 );
@@ -72,6 +72,10 @@ const id = of(
   `^\\W*[A-Z]{2,8}[${short}](?:0\\d\\d|\\d{6})`,
   `^\\W*[a-z]\\w*[${short}]\\w+[${short}-]\\w*\\d`,
   `^\\W*[A-Z]{1,8}[${short}-]\\d+[${short}-]\\d`,
+  // Letters with digits among them, as prose has none: keys of services.
+  `^\\W*[A-Za-z]\\w{0,15}[${short}](?=\\w*[A-Za-z]\\w*\\d)\\w{8}`,
+  `^\\W*[a-z]\\w{0,15}-\\w{1,15}[${short}](?=\\w*[A-Za-z])\\w*\\d`,
+  `^\\W*[a-z]\\w{1,7}[${short}]\\d{8}`,
   `^\\W*(?=\\d*[a-f]|[a-f]*\\d)[\\da-f]{4,}[${short}-][\\da-f]{4,}[${short}-][\\da-f]`,
 );
 /** The same with long dashes, which prose puts between its words: what is no word, because digits are among its letters. */
@@ -111,16 +115,25 @@ const shell = /[/\\=$|~<>&#{}*]/;
 /** What is drawn like a sign that a shell reads, by that sign; of those that look like one in one font or another. */
 const shellSigns = [
   // | \
-  '\u01c0\u01c1\u05c0\u2223\u2225\u23ae\u23d0\u2502\u2503\u2758-\u275a\u2d4f\uffe8\u2216\u2572\u27cd\u29f5\u29f9',
+  '\u00a6\u01c0\u01c1\u05c0\u2223\u2225\u23ae\u23d0\u2502\u2503\u2758-\u275a\u2d4f\uffe8\u2216\u2572\u27cd\u29f5\u29f9',
   // / * ;
-  '\u2215\u2571\u27cb\u29f8\u3033\u066d\u204e\u2217\u22c6\u2731\u2732\u061b\u204f',
+  '\u2215\u2571\u27cb\u29f8\u3033\u066d\u204e\u2217\u22c6\u2731\u2732\u061b\u204f\ufe14',
   // < > ~ ` =
-  '\u02c2\u02c3\u1433\u1438\u2039\u203a\u2329\u232a\u276e\u276f\u3008\u3009\u02dc\u2053\u223c\u301c\u02cb\u2035\u2e40\ua4ff',
+  '\u02c2\u02c3\u1433\u1438\u2039\u203a\u2329\u232a\u276e\u276f\u3008\u3009\u02dc\u2053\u223c\u301c\u02cb\u2035\u2e40\ua4ff\ua78a\u30a0\u2550\u1400',
   // ( ) { } of ornaments; the small forms of all, and the wide ones
   '\u2768\u2769\u2774\u2775\ufe50-\ufe57\ufe59-\ufe62\ufe64-\ufe6b\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e',
 ].join('');
+/** Letters that are drawn like a bar. */
+const bars = '\u4e28\u2f01\u31d1';
 /** A fraction has a slash of its own, and a prompt may be an angle. */
-const likeShell = of('gu', '(?<!\\d)\u2044', `(?!^[\\s\u276f\u203a])[${shellSigns}]`);
+const likeShell = of(
+  'gu',
+  '(?<!\\d)\u2044',
+  `(?!^[\\s\u276f\u203a])[${shellSigns}]`,
+  `[${strokes}](?=[\\w.~])`,
+  `(?<=\\w)[${strokes}]`,
+  `(?<=[^\\S\n])[${bars}](?=[^\\S\n])`,
+);
 const quotes = '[\u02b9\u02ba\u02bc\u02ee\u2018-\u201f\u2032\u2033\u05f3\u05f4\u055a\u301d-\u301f]';
 /** Quotes of a word processor, and others that are none to a shell; between letters they are of a word. */
 const likeQuotes = of('gu', `(?<![\\p{L}\\d])${quotes}`, `${quotes}(?![\\p{L}\\d])`);
@@ -130,7 +143,11 @@ const program =
 /** What only a command has: an option, a path, a variable; or a program at its beginning, with something behind it. */
 const isShell =
   /[^\S\n](?:--?[A-Za-z]|[~.]{0,2}\/\w)|\$[\w({]|^\s*\$ [a-z]|^[ \t$#>%]*(?:sudo |rm|cp|mv|cd|ls|cat|echo|curl|wget|ssh|chmod|chown|dd)[^\S\n]+[\w./~"'$-]/;
-const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+/** Words of East Asia: letters that are drawn like no sign. */
+const eastAsian = of(
+  'u',
+  `(?![${strokes}${bars}])[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}]`,
+);
 /** A long dash that closes a pair, and the end of a sentence that is not all ASCII. */
 const closing = /[\p{L}.,?!…][—―](?!\w)|^(?=.*(?![A-Za-z])\p{L}).*[.?!…]["”»]?$/u;
 const longDash = /[—―]/;

@@ -12,7 +12,7 @@ const strong = `(?:(?![${weak}])[${rtl}])`;
  * follows. With a stop or a bracket after it a letter numbers a list, with a hyphen it is a prefix.
  */
 const turned = new RegExp(
-  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$]))(.+)$`,
+  `^((?:(?!${strong})[^\\p{L}\\n\\r\\u2028\\u2029])*)((?:${strong}(?:\\p{M}|${strong}){0,5})(?=["'\`]?[\\w/$€£¥])|(?:${strong}\\p{M}*){1,2}(?=:?[^\\S\\n]|:[\\w/~.$]))(.+)$`,
   'gmu',
 );
 const letter = new RegExp(`(?=\\p{L})${strong}`, 'gu');

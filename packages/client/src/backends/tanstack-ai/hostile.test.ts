@@ -57,6 +57,37 @@ async function answered(...events: readonly unknown[]) {
   });
 }
 
+test.each([
+  [
+    'another run’s',
+    [
+      { ...started, runId: 'foreign' },
+      { ...finish, runId: 'foreign' },
+    ],
+  ],
+  [
+    'an empty one',
+    [
+      { ...started, runId: 'run-2' },
+      { ...finish, runId: 'run-2' },
+    ],
+  ],
+  [
+    'one with the result of another call',
+    [
+      { type: 'TOOL_CALL_RESULT', toolCallId: 'other', messageId: 'r1', content: 'x' },
+      { ...started, runId: 'run-2' },
+      { ...finish, runId: 'run-2' },
+    ],
+  ],
+])(
+  'a stream that tells nothing of what was approved confirms nothing: %s',
+  async (_what, events) => {
+    const { end } = await answered(...events);
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'backend' } });
+  },
+);
+
 test('what these tests change can be approved as it is', async () => {
   expect((await asked()).interrupts).toMatchObject([{ allowed: { restart: true } }]);
 });

@@ -2,6 +2,7 @@ import type { Mask } from '../../adapter/createMask.ts';
 import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { BackendContext } from '../../protocol/backend.ts';
+import { BackendError } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, defined, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -98,7 +99,7 @@ export function readAnswer(
       const isError = last.type === 'RUN_ERROR';
       const outcome = isError
         ? failTurn(last, reading.sent, decoder.isSilent, before.waiting)
-        : endTurn(last, history.find);
+        : untold(endTurn(last, history.find), history, reading);
       const rest: TurnEvent[] = [];
       decoder.finish(rest, []);
       const isKept = outcome.end.status !== 'failed';
@@ -130,6 +131,20 @@ export function readAnswer(
       yield { type: 'end', end: isPartial ? { ...end, open } : end };
     },
   };
+}
+
+/** A run that ends without a word of an approval that it was given proves nothing: it may be another one's stream. */
+function untold(outcome: Outcome, history: History, reading: Reading): Outcome {
+  const { before, sent, isMessage } = reading;
+  const results = resultsIn(history, reading);
+  const isUntold = before.waiting.some((one) => {
+    const { id, kind } = readRaw(one.raw) ?? {};
+    const isAsked = outcome.waiting?.some(({ ref }) => ref === one.ref);
+    return kind === 'approval' && sent.includes(`${id}`) && !isAsked && !hasResult(one, results);
+  });
+  if (isMessage || !isUntold) return outcome;
+  const error = new BackendError('the server ended the turn and told nothing of what was approved');
+  return { end: { status: 'failed', error } };
 }
 
 /** What was answered has run and is not to run again, also where the turn failed later. */

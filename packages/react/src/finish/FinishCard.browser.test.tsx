@@ -153,7 +153,7 @@ test('a cell of which only the beginning is drawn says so, in words that no resu
     ],
   );
   expect(cells).toEqual([
-    [long, 'cut short'],
+    [long, ' cut short'],
     [`${long.slice(1)}…`, undefined],
   ]);
 });

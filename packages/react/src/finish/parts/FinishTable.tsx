@@ -71,7 +71,7 @@ function Cell({ text }: { readonly text: string }) {
       <bdi>
         <Revealed text={isCut ? text.slice(0, LONGEST) : text} />
       </bdi>
-      {isCut && <span className="hp-type">{cut}</span>}
+      {isCut && <span className="hp-unsaid"> {cut}</span>}
     </>
   );
 }

@@ -37,7 +37,60 @@ interface RedisDecisionStoreOptions {
   readonly prefix?: string;
 }
 
+interface RedisWaitingStoreOptions {
+  readonly listener?: RedisClient;
+  readonly prefix?: string;
+}
+
+interface WaitingLogLine {
+  readonly seq: number;
+  readonly hash: string;
+  readonly text: string;
+}
+
+interface WaitingQuery {
+  readonly states?: readonly WaitingState[];
+  readonly pause?: string;
+  readonly tenant?: string;
+  readonly dueBy?: number;
+  readonly after?: Pick<WaitingRecord, 'since' | 'id'>;
+  readonly limit: number;
+}
+
+interface WaitingRecord {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly pause: string;
+  readonly tenant?: string;
+  readonly state: WaitingState;
+  readonly since: number;
+  readonly dueAt?: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';
+
+interface WaitingStore {
+  readonly decisions: DecisionStore;
+  add(record: WaitingRecord, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  replace(record: WaitingRecord, version: number, lines: readonly WaitingLogLine[]): Promise<WaitingWritten>;
+  find(by: {
+    readonly id: string;
+  } | {
+    readonly decisionId: string;
+  }): Promise<WaitingRecord | undefined>;
+  list(query: WaitingQuery): Promise<readonly WaitingRecord[]>;
+  lastLine(): Promise<WaitingLogLine | undefined>;
+  linesAfter(seq: number, limit: number): Promise<readonly WaitingLogLine[]>;
+  watch(hear: () => void): () => void;
+}
+
+type WaitingWritten = 'written' | 'refused' | 'behind';
+
 declare function redisDecisionStore(client: RedisClient, { prefix }?: RedisDecisionStoreOptions): DecisionStore;
+
+declare function redisWaitingStore(client: RedisClient, { listener, prefix }?: RedisWaitingStoreOptions): WaitingStore;
 
 export {
   DecisionStore,
@@ -46,5 +99,8 @@ export {
   RedisClient,
   RedisCommand,
   RedisDecisionStoreOptions,
+  RedisWaitingStoreOptions,
+  WaitingStore,
   redisDecisionStore,
+  redisWaitingStore,
 };

@@ -75,6 +75,7 @@ interface ErrorInfo {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
 }
 
 interface ErrorOptions {
@@ -85,6 +86,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly taken?: Taken;
 }
 
@@ -111,6 +113,7 @@ declare class HoldpointError extends Error {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }

@@ -119,6 +119,7 @@ interface ErrorInfo {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
 }
 
 interface ErrorOptions {
@@ -129,6 +130,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly taken?: Taken;
 }
 
@@ -148,6 +150,7 @@ declare class HoldpointError extends Error {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }

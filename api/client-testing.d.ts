@@ -157,6 +157,7 @@ interface ErrorInfo {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
 }
 
 interface ErrorOptions {
@@ -167,6 +168,7 @@ interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly taken?: Taken;
 }
 
@@ -195,6 +197,7 @@ declare class HoldpointError extends Error {
   readonly retryAfterMs?: number;
   readonly taken?: Taken;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   readonly details?: unknown;
   constructor(code: ErrorCode, message: string, { cause, ...rest }?: ErrorOptions);
 }

@@ -46,7 +46,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 93.5 * KB,
+    budget: 93.75 * KB,
   },
 ];
 
@@ -81,7 +81,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 54.75 * KB,
+    budget: 55 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',

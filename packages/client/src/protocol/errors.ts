@@ -51,6 +51,8 @@ export interface ErrorInfo {
   readonly taken?: Taken;
   /** What is wrong with single fields of an answer, where the server says where. */
   readonly fields?: readonly RefusedField[];
+  /** Why an answer was kept here (`invalid-answer`), without the words around it. Ours, and perhaps with names of the server's. */
+  readonly reason?: string;
 }
 
 /** What a server says of one field of an answer. */
@@ -72,6 +74,7 @@ export interface ErrorOptions {
   readonly retryAfterMs?: number;
   readonly details?: unknown;
   readonly fields?: readonly RefusedField[];
+  readonly reason?: string;
   /** Said by who sends, and only on proof. Left out: nobody can tell. */
   readonly taken?: Taken;
 }
@@ -87,6 +90,7 @@ export class HoldpointError extends Error {
   declare readonly retryAfterMs?: number;
   declare readonly taken?: Taken;
   declare readonly fields?: readonly RefusedField[];
+  declare readonly reason?: string;
   /** Anything structured the server said; for logs, not for people. */
   declare readonly details?: unknown;
 
@@ -160,7 +164,7 @@ export class ResumeRejectedError extends BackendError {
 export class InvalidAnswerError extends HoldpointError {
   override readonly name = 'InvalidAnswerError';
   /** Why, without the words around it: what a card shows. */
-  readonly reason: string;
+  declare readonly reason: string;
   /** What is wrong, one line each. */
   readonly issues: readonly string[];
   constructor(tool: string, problem: string, issues: readonly string[] = []) {
@@ -168,9 +172,8 @@ export class InvalidAnswerError extends HoldpointError {
     super(
       'invalid-answer',
       `the answer to "${tool}" can not be sent: ${reason}. Nothing was sent.`,
-      { taken: 'no' },
+      { taken: 'no', reason },
     );
-    this.reason = reason;
     this.issues = issues;
   }
 }
@@ -219,8 +222,8 @@ export function toErrorInfo(error: unknown): ErrorInfo {
   if (!isHoldpointError(error)) {
     return { code: 'protocol', message: error instanceof Error ? error.message : String(error) };
   }
-  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs, taken, fields } =
-    error;
-  const status = { httpStatus, backendStatus, retryAfterMs, taken, fields };
+  const { code, message, serverMessage, httpStatus, backendStatus, retryAfterMs } = error;
+  const { taken, fields, reason } = error;
+  const status = { httpStatus, backendStatus, retryAfterMs, taken, fields, reason };
   return defined({ code, message, serverMessage, ...status });
 }

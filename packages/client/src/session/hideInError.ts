@@ -13,7 +13,8 @@ export function hideInError<Thrown>(
 ): Thrown | HoldpointError {
   const hide = createHider(answers);
   if (!hide) return error;
-  const { code, message, serverMessage, backendStatus, fields, ...rest } = toErrorInfo(error);
+  const { code, message, serverMessage, backendStatus, fields, reason, ...rest } =
+    toErrorInfo(error);
   const hidden = hide(message);
   const words = serverMessage && hide(serverMessage);
   const status = backendStatus && hide(backendStatus);
@@ -29,6 +30,7 @@ export function hideInError<Thrown>(
       ...rest,
       serverMessage: words,
       backendStatus: status,
+      reason: reason && hide(reason),
       fields: fields?.map((field) => ({ ...field, message: hide(field.message) })),
     }),
   );

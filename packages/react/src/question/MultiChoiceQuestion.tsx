@@ -24,9 +24,11 @@ export interface MultiChoiceQuestionProps<Tool extends MaybeTool = MaybeTool>
 /** How a question's receipt names it. */
 export function nameQuestion(
   interrupt: InterruptHandle,
-  { read = readQuestion }: Pick<MultiChoiceQuestionProps, 'read'>,
+  { read, answer }: Pick<MultiChoiceQuestionProps, 'read'> & { readonly answer?: unknown },
 ): ReceiptNaming {
-  const { question } = read(interrupt.input, interrupt);
+  const { input } = interrupt;
+  const { question } =
+    read?.(input, interrupt) ?? readQuestion(input, interrupt, answer !== undefined);
   return {
     title: (
       <span className="hp-mw">
@@ -53,9 +55,8 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
   className = '',
 }: MultiChoiceQuestionProps<Tool>) {
   if (isSettled(interrupt) && interrupt.status !== 'expired') {
-    return (
-      <Receipt interrupt={interrupt} {...nameQuestion(interrupt, { read })} className={className} />
-    );
+    const naming = nameQuestion(interrupt, { read, answer });
+    return <Receipt interrupt={interrupt} {...naming} className={className} />;
   }
   return (
     <div className="hp hp-box">

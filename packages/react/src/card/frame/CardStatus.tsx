@@ -118,6 +118,13 @@ function describe(
       if (!isOnline) return { tone: 'caution', icon: <AlertIcon />, words: words.offline };
       if (off) return unverified ?? { icon: <InfoIcon />, words: off };
       if (openTone) return { tone: openTone, icon: <AlertIcon />, words: open };
+      // What the page itself keeps back the server has no words for.
+      if (interrupt.refusal?.reason)
+        return {
+          tone: 'danger',
+          icon: <AlertIcon />,
+          words: withReason(words.problem, interrupt.refusal),
+        };
       if (interrupt.refusal)
         return danger(words.refused, words.refusedWith, space, interrupt.refusal.serverMessage);
       if (interrupt.doubt)

@@ -85,6 +85,7 @@ const error = object<ErrorInfo>({
   backendStatus: maybeText,
   retryAfterMs: maybeNumber,
   taken: optional(oneOf('yes', 'no')),
+  reason: maybeText,
   fields: optional(
     list(object<RefusedField>({ ref: maybeText, path: list(either(text, number)), message: text })),
   ),

@@ -49,7 +49,7 @@ export interface QuestionRootProps<Tool extends MaybeTool = MaybeTool>
   /**
    * Reads the question out of the input. It must give the same for the same input, and should stand outside the
    * component. Default: `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, and
-   * a form where the interrupt has an `answerSchema` that is more than a text.
+   * a form where the interrupt has an `answerSchema` that is more than a text, and that takes no choice as it is.
    */
   readonly read?: ((input: unknown, interrupt: InterruptHandle) => QuestionModel) | undefined;
   /** Allows a file as the answer: `fileAnswer({ … })`. Default: none is taken, whatever the question asks for. */
@@ -87,15 +87,16 @@ export const QuestionRoot = forwardRef<HTMLElement, QuestionRootProps>(
 
 /** Of one interrupt, from its first drawing to its last. */
 const OneQuestion = forwardRef<HTMLElement, QuestionRootProps>(function OneQuestion(
-  { interrupt, read = readQuestion, answer, declined, file: fileFlow, children, ...props },
+  { interrupt, read, answer, declined, file: fileFlow, children, ...props },
   ref,
 ) {
   const name = useId();
   const { input } = interrupt;
+  const isMapped = answer !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is read once for each input
   const question = useMemo(
-    () => read(input, interrupt),
-    [read, input, interrupt.answerSchema, interrupt.message],
+    () => read?.(input, interrupt) ?? readQuestion(input, interrupt, isMapped),
+    [read, input, interrupt.answerSchema, interrupt.message, isMapped],
   );
   const model = useMemo(
     () => whole(fileFlow ? question : withoutFile(question)),

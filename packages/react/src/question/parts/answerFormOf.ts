@@ -10,19 +10,37 @@ const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum'
 
 /**
  * The JSON Schema of an answer that is filled in as a form: where the backend says by one what answers, a result is what
- * it takes, and no other kind of question is asked by it. Undefined for options, and for a text that may be any.
+ * it takes, and no other kind of question is asked by it. Undefined for options, where a choice among them is an answer,
+ * and for a text that may be any.
+ * @param isMapped the app makes an answer of what is chosen, whatever its shape.
  */
-export function answerFormOf({
-  input,
-  answerSchema: schema,
-  allowed,
-  approves,
-}: Asking): JsonObject | undefined {
+export function answerFormOf(
+  { input, answerSchema: schema, allowed, approves }: Asking,
+  isMapped = false,
+): JsonObject | undefined {
   if (!isRecord(schema) || approves || answerKind({ allowed }) !== 'respond') return undefined;
   if (!TELLING.some((word) => Object.hasOwn(schema, word))) return undefined;
-  if (isRecord(input) && hasOptions(input)) return undefined;
   // What came over the wire is JSON.
-  return isPlainText(schema) ? undefined : (schema as JsonObject);
+  const form = schema as JsonObject;
+  if (!isRecord(input) || !hasOptions(input)) return isPlainText(schema) ? undefined : form;
+  return isMapped || takesChoice(schema, isSeveral(input)) ? undefined : form;
+}
+
+/** True where more than one option is sent, as a list. */
+const isSeveral = (input: Fields): boolean =>
+  fieldOf(input, 'multiple') === true || fieldOf(input, 'rank') === true;
+
+/**
+ * True where a schema says itself that a text, or a list of texts, is an answer. Elsewhere a choice alone would be refused
+ * each time it is sent.
+ */
+function takesChoice(schema: unknown, isList: boolean): boolean {
+  if (!isRecord(schema)) return true;
+  const { type, items, anyOf, oneOf } = schema;
+  const ways = anyOf ?? oneOf;
+  if (Array.isArray(ways)) return ways.some((way) => takesChoice(way, isList));
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return isList ? types.includes('array') && takesChoice(items, false) : types.includes('string');
 }
 
 /** True where options stand in the input. `options` that are no list are a tool's settings. */

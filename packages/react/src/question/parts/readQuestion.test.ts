@@ -93,3 +93,51 @@ describe('readQuestion', () => {
     expect(undrawn({ question: 'q', choices: ['a'], file: true })).toEqual(['file']);
   });
 });
+
+describe('options beside a schema of the answer', () => {
+  const allowed = { respond: true, restart: false, replaceInput: false, cancel: true };
+  const one = { question: 'Which?', choices: ['a', 'b'] };
+  const several = { ...one, multiple: true };
+  const ranked = { ...one, rank: true };
+  const text = { type: 'string' };
+  const texts = { type: 'array', items: text };
+  const object = { type: 'object', properties: { selected: texts } };
+
+  it.each([
+    [one, text],
+    [one, { type: ['string', 'null'] }],
+    [one, { anyOf: [text, { type: 'null' }] }],
+    [one, { oneOf: [object, text] }],
+    [one, { title: 'Answer' }],
+    [several, texts],
+    [several, { type: 'array' }],
+    [ranked, texts],
+  ])('are chosen from where a choice is an answer: %j by %j', (input, answerSchema) => {
+    const asking = { input, answerSchema, allowed };
+    expect(readQuestion(input, asking)).toMatchObject({
+      options: [{ value: 'a' }, { value: 'b' }],
+    });
+  });
+
+  it.each([
+    [one, object],
+    [one, { properties: {} }],
+    [one, { anyOf: [object, { type: 'null' }] }],
+    [one, { $ref: '#/$defs/Answer', $defs: { Answer: object } }],
+    [one, texts],
+    [several, text],
+    [several, { type: 'array', items: object }],
+    [ranked, object],
+  ])('are drawn beside a form where it is none: %j by %j', (input, answerSchema) => {
+    const asking = { input, answerSchema, allowed };
+    const model = readQuestion(input, asking);
+    expect(model).toMatchObject({ question: 'Which?', options: [], form: answerSchema });
+    expect(model.drawn).toEqual(['question']);
+  });
+
+  it('are chosen from where the app makes the answer', () => {
+    const asking = { input: one, answerSchema: object, allowed };
+    expect(readQuestion(one, asking, true).form).toBeUndefined();
+    expect(readQuestion(one, asking, true).options).toHaveLength(2);
+  });
+});

@@ -61,13 +61,17 @@ const RANKED_MOST = 50;
  * Reads `{ question, choices | options, multiple, min, max, allowOther, allowNone, rank, file }`, options as texts or
  * `{ id, label, description }`. A field that does not fit counts as not read: it is left to be drawn as an argument.
  * Options that do not fit make a question that can't be answered, and not one for free text. Where the backend describes
- * the answer by a schema (`answerSchema`), it is a form, and the question may be the words that came with it (`message`).
+ * the answer by a schema (`answerSchema`), it is a form, and the question may be the words that came with it (`message`);
+ * options are chosen from where the schema takes a choice as it is.
+ * @param isMapped the app makes an answer of what is chosen (`answer`), so that options are chosen from whatever the schema
+ *   says. Default: false.
  */
 export function readQuestion(
   input: unknown,
   asking?: Asking & { readonly message?: string },
+  isMapped = false,
 ): QuestionModel {
-  const form = asking && answerFormOf(asking);
+  const form = asking && answerFormOf(asking, isMapped);
   if (form) return readForm(input, form, asking.message);
   if (!isRecord(input)) return { question: '', options: [] };
   const own = new Map(Object.entries(input));

@@ -111,6 +111,11 @@ type WaitingEvent = {
 } | {
   readonly type: 'unknown';
   readonly error: string;
+} | {
+  readonly type: 'undelivered';
+  readonly kind: WaitingNoticeKind;
+  readonly notifier: string;
+  readonly to?: string;
 });
 
 interface WaitingLogLine {
@@ -118,6 +123,8 @@ interface WaitingLogLine {
   readonly hash: string;
   readonly text: string;
 }
+
+type WaitingNoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
 
 interface WaitingQuery {
   readonly states?: readonly WaitingState[];

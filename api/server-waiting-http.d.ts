@@ -104,6 +104,15 @@ interface WaitingDecision {
   readonly expired?: true;
 }
 
+interface WaitingDue {
+  readonly event: number;
+  readonly kind: WaitingNoticeKind;
+  readonly by: string;
+  readonly to?: string;
+  readonly attempts: number;
+  readonly at?: number;
+}
+
 interface WaitingEntry {
   readonly agent: string;
   readonly sessionId: string;
@@ -154,6 +163,11 @@ type WaitingEvent = {
 } | {
   readonly type: 'unknown';
   readonly error: string;
+} | {
+  readonly type: 'undelivered';
+  readonly kind: WaitingNoticeKind;
+  readonly notifier: string;
+  readonly to?: string;
 });
 
 interface WaitingGiven {
@@ -210,6 +224,8 @@ interface WaitingItem {
   readonly history: readonly WaitingEvent[];
   readonly attempts: number;
   readonly deadlines: readonly WaitingDeadline[];
+  readonly sendAt?: number;
+  readonly notices?: readonly WaitingDue[];
   readonly raw?: unknown;
 }
 
@@ -221,6 +237,8 @@ interface WaitingListQuery {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
+
+type WaitingNoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
 
 interface WaitingPage {
   readonly items: readonly WaitingView[];
@@ -270,8 +288,9 @@ interface WaitingVote {
   readonly answerId?: string;
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
   readonly sees: 'all';
+  readonly undelivered?: readonly WaitingDue[];
 }
 
 declare function toNode(handle: WaitingHandler): (request: NodeRequestLike, response: NodeResponseLike) => Promise<void>;

@@ -162,6 +162,15 @@ interface WaitingDecision {
   readonly expired?: true;
 }
 
+interface WaitingDue {
+  readonly event: number;
+  readonly kind: WaitingNoticeKind;
+  readonly by: string;
+  readonly to?: string;
+  readonly attempts: number;
+  readonly at?: number;
+}
+
 interface WaitingEntry {
   readonly agent: string;
   readonly sessionId: string;
@@ -222,6 +231,11 @@ type WaitingEvent = {
 } | {
   readonly type: 'unknown';
   readonly error: string;
+} | {
+  readonly type: 'undelivered';
+  readonly kind: WaitingNoticeKind;
+  readonly notifier: string;
+  readonly to?: string;
 });
 
 declare class WaitingExpiredError extends WaitingError {
@@ -279,6 +293,8 @@ interface WaitingItem {
   readonly history: readonly WaitingEvent[];
   readonly attempts: number;
   readonly deadlines: readonly WaitingDeadline[];
+  readonly sendAt?: number;
+  readonly notices?: readonly WaitingDue[];
   readonly raw?: unknown;
 }
 
@@ -302,6 +318,33 @@ declare class WaitingNotFoundError extends WaitingError {
   constructor();
 }
 
+interface WaitingNotice {
+  readonly id: string;
+  readonly kind: WaitingNoticeKind;
+  readonly event: WaitingEvent;
+  readonly item: WaitingWhole;
+  readonly link?: string;
+  readonly to?: string;
+}
+
+type WaitingNoticeKind = 'asked' | 'changed' | 'reminded' | 'escalated' | 'handed-on' | 'decided';
+
+interface WaitingNotifier {
+  readonly name: string;
+  readonly kinds?: readonly WaitingNoticeKind[];
+  readonly to?: (notice: WaitingNotice) => readonly string[] | Promise<readonly string[]>;
+  readonly deliver: (notice: WaitingNotice, options: {
+    readonly signal: AbortSignal;
+  }) => unknown;
+}
+
+interface WaitingNotify {
+  readonly by: readonly WaitingNotifier[];
+  readonly link?: (id: string) => string;
+  readonly retryMs?: readonly number[];
+  readonly timeoutMs?: number;
+}
+
 interface WaitingOptions<Person extends WaitingPerson> {
   readonly store: WaitingStore;
   readonly resume: (order: WaitingResume) => unknown;
@@ -313,6 +356,7 @@ interface WaitingOptions<Person extends WaitingPerson> {
   readonly resends?: number;
   readonly resendMs?: number;
   readonly leaseMs?: number;
+  readonly notify?: WaitingNotify;
   readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
   readonly report?: (error: unknown) => void;
   readonly now?: () => number;
@@ -359,6 +403,11 @@ interface WaitingRecord {
   readonly dueAt?: number;
   readonly version: number;
   readonly body: string;
+}
+
+declare class WaitingRefusedNoticeError extends Error {
+  readonly name = "WaitingRefusedNoticeError";
+  constructor(why: string, options?: ErrorOptions);
 }
 
 interface WaitingRequest {
@@ -436,6 +485,13 @@ declare class WaitingUndecidedError extends WaitingError {
   constructor(tool: string, problem: string);
 }
 
+declare class WaitingUndeliveredError extends Error {
+  readonly name = "WaitingUndeliveredError";
+  readonly due: WaitingDue;
+  readonly request: string;
+  constructor(request: string, due: WaitingDue, cause: unknown);
+}
+
 type WaitingVerdict = 'approve' | 'reject';
 
 type WaitingView = WaitingRequest | WaitingWhole;
@@ -455,8 +511,9 @@ declare class WaitingVotedError extends WaitingError {
   constructor(tool: string);
 }
 
-interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
+interface WaitingWhole extends Omit<WaitingRequest, 'sees' | 'interrupt'>, Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
   readonly sees: 'all';
+  readonly undelivered?: readonly WaitingDue[];
 }
 
 type WaitingWritten = 'written' | 'refused' | 'behind';
@@ -505,6 +562,7 @@ export {
   WaitingChanges,
   WaitingDeadline,
   WaitingDecision,
+  WaitingDue,
   WaitingEntry,
   WaitingError,
   WaitingErrorCode,
@@ -518,6 +576,10 @@ export {
   WaitingListQuery,
   WaitingLogLine,
   WaitingNotFoundError,
+  WaitingNotice,
+  WaitingNoticeKind,
+  WaitingNotifier,
+  WaitingNotify,
   WaitingOptions,
   WaitingPage,
   WaitingPerson,
@@ -525,6 +587,7 @@ export {
   WaitingPolicyError,
   WaitingQuery,
   WaitingRecord,
+  WaitingRefusedNoticeError,
   WaitingRequest,
   WaitingResume,
   WaitingRights,
@@ -536,6 +599,7 @@ export {
   WaitingTakenError,
   WaitingTurnFailedError,
   WaitingUndecidedError,
+  WaitingUndeliveredError,
   WaitingVerdict,
   WaitingView,
   WaitingVote,

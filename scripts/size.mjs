@@ -23,6 +23,8 @@ const budgeted = [
   { name: '@holdpoint/client/waiting', code: all('@holdpoint/client/waiting'), budget: 6.75 * KB },
   { name: '@holdpoint/server', code: all('@holdpoint/server') },
   { name: '@holdpoint/server/audit', code: all('@holdpoint/server/audit') },
+  { name: '@holdpoint/server/notify/mail', code: all('@holdpoint/server/notify/mail') },
+  { name: '@holdpoint/server/notify/webhook', code: all('@holdpoint/server/notify/webhook') },
   { name: '@holdpoint/server/postgres', code: all('@holdpoint/server/postgres') },
   { name: '@holdpoint/server/redis', code: all('@holdpoint/server/redis') },
   { name: '@holdpoint/server/sqlite', code: all('@holdpoint/server/sqlite') },

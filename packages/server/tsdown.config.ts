@@ -4,6 +4,8 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     audit: 'src/audit/index.ts',
+    'notify-mail': 'src/notify/mail/index.ts',
+    'notify-webhook': 'src/notify/webhook/index.ts',
     postgres: 'src/postgres/index.ts',
     redis: 'src/redis/index.ts',
     sqlite: 'src/sqlite/index.ts',

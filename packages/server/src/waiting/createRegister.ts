@@ -3,6 +3,7 @@ import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
 import { changeInput, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
+import { addNotices, nextNotice } from './notices.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
 import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
@@ -30,9 +31,10 @@ export interface Register {
   ofPause(place: Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>): Promise<WaitingItem[]>;
 }
 
-/** Makes the register over its store. */
+/** Makes the register over its store. `wrote` is told of each request that something has happened to. */
 export function createRegister<Person extends WaitingPerson>(
   options: WaitingOptions<Person>,
+  wrote: (item: WaitingItem) => void,
 ): Register {
   const { store, now = Date.now, policies = () => [] } = options;
   const hiding = createHiding(options.secrets);
@@ -43,6 +45,7 @@ export function createRegister<Person extends WaitingPerson>(
     for (const event of item.history.slice(from)) {
       void (async () => options.onEvent?.(item, event))().catch(report);
     }
+    if (item.history.length > from) wrote(item);
   }
 
   async function find(by: { id: string } | { decisionId: string }): Promise<Kept | undefined> {
@@ -55,16 +58,32 @@ export function createRegister<Person extends WaitingPerson>(
       const kept = await find({ id });
       if (!kept) return undefined;
       const { item, version } = kept;
-      const next = await step(item);
-      if (next === undefined || next === item) return item;
-      const due = next.state === 'decided' ? (dueAt ?? now()) : nextDue(next);
-      const record = toRecord(next, version + 1, due);
+      const made = await step(item);
+      if (made === undefined || made === item) return item;
+      const next = withTimes(item, addNotices(made, item.history.length, options.notify), dueAt);
+      const record = toRecord(next, version + 1, dueOf(next));
       const put = (lines: readonly WaitingLogLine[]) => store.replace(record, version, lines);
       if (await writeLogged(next, next.history.slice(item.history.length), put)) {
         tell(next, item.history.length);
         return next;
       }
     }
+  }
+
+  /** With the time at which what is decided is sent: at once, as the step says, or as it was said before. */
+  function withTimes(before: WaitingItem, after: WaitingItem, dueAt?: number): WaitingItem {
+    const { sendAt, ...rest } = after;
+    if (after.state !== 'decided') return rest;
+    const isAsBefore = before.state === 'decided' && before.attempts === after.attempts;
+    const at = dueAt ?? (isAsBefore ? sendAt : now());
+    return at === undefined || at === Number.POSITIVE_INFINITY ? rest : { ...rest, sendAt: at };
+  }
+
+  /** When somebody has to look at it again. */
+  function dueOf(item: WaitingItem): number | undefined {
+    const times = [item.sendAt, nextDue(item), nextNotice(item)];
+    const known = times.filter((time) => time !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
   }
 
   async function enterOne(
@@ -100,10 +119,11 @@ export function createRegister<Person extends WaitingPerson>(
     const deadlines = deadlinesOf(policies(plain));
     const end = deadlines.findIndex(({ then }) => then === 'reject');
     const last = deadlines[end];
-    const item: WaitingItem = last
+    const timed: WaitingItem = last
       ? { ...plain, deadlines: deadlines.slice(0, end + 1), until: at + last.afterMs }
       : { ...plain, deadlines };
-    const record = toRecord(item, 1, nextDue(item));
+    const item = addNotices(timed, 0, options.notify);
+    const record = toRecord(item, 1, dueOf(item));
     if (await writeLogged(item, item.history, (lines) => store.add(record, lines))) {
       tell(item, 0);
       return item;

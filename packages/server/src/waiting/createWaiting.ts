@@ -5,12 +5,14 @@ import { digestOf } from '../digestOf.ts';
 import { isTooDeep } from '../nesting.ts';
 import { addComment, addVote, handOn, leave, setClaim } from './changes.ts';
 import { createFeed, type Feed } from './createFeed.ts';
+import { createPost } from './createPost.ts';
 import { createRegister, passDue } from './createRegister.ts';
 import { createSender, KEEP_MS } from './createSender.ts';
 import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { readAnswer, readPeople, readText, type WaitingAnswer } from './readInput.ts';
+import { repeat } from './repeat.ts';
 import { createRights } from './rights.ts';
 import {
   WaitingAnsweredError,
@@ -104,9 +106,9 @@ export interface Waiting<Person extends WaitingPerson> {
     call: WaitingCall<NoInfer<Awaited<R>>>,
     run: (decision: WaitingDecision) => R,
   ): Promise<Awaited<R>>;
-  /** Does all that is due: deadlines, and answers that were not sent yet. Safe in every process at once. */
+  /** Does all that is due: deadlines, answers that were not sent yet, and notices. Safe in every process at once. */
   work(): Promise<void>;
-  /** Calls `work` now and again, every 5 seconds by default; gives what ends that. */
+  /** Does that now and again, every 5 seconds by default; gives what ends that. */
   start(options?: { readonly everyMs?: number }): () => void;
 }
 
@@ -115,10 +117,11 @@ export function createWaiting<Person extends WaitingPerson>(
   options: WaitingOptions<Person>,
 ): Waiting<Person> {
   const { store, policies = () => [] } = options;
-  const register = createRegister(options);
+  const register = createRegister(options, ({ id }) => void post.deliver(id));
   const sender = createSender(register, options);
   const { now, report, hiding } = register;
   const rights = createRights(options, register);
+  const post = createPost(register, rights, options);
   const feed = createFeed(store, (id) => register.find({ id }), rights);
   const { leaseMs = 20_000 } = options;
   // Kept twice as long as a decision is good for: clocks differ.
@@ -189,6 +192,22 @@ export function createWaiting<Person extends WaitingPerson>(
     if (now() - decision.at >= KEEP_MS)
       throw new WaitingUndecidedError(tool, 'that was decided too long ago');
     return decision;
+  }
+
+  /** Deadlines, and answers that were not sent yet. */
+  async function workOnRequests(): Promise<void> {
+    const [states, dueBy] = [['waiting', 'decided'] as const, now()];
+    const pauses = new Map<string, WaitingItem>();
+    for (let records = await store.list({ states, dueBy, limit: PAGE }); ; ) {
+      for (const record of records) {
+        const item = await passDue(register, record.id);
+        if (item?.sendAt !== undefined && item.sendAt <= now()) pauses.set(record.pause, item);
+      }
+      const after = records.at(-1);
+      if (records.length < PAGE || !after) break;
+      records = await store.list({ states, dueBy, after, limit: PAGE });
+    }
+    await Promise.all([...pauses.values()].map((item) => sender.send(item)));
   }
 
   const waiting: Waiting<Person> = {
@@ -301,35 +320,15 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     async work() {
-      const [states, dueBy] = [['waiting', 'decided'] as const, now()];
-      const pauses = new Map<string, WaitingItem>();
-      for (let records = await store.list({ states, dueBy, limit: PAGE }); ; ) {
-        for (const record of records) {
-          const item = await passDue(register, record.id);
-          if (item?.state === 'decided') pauses.set(record.pause, item);
-        }
-        const after = records.at(-1);
-        if (records.length < PAGE || !after) break;
-        records = await store.list({ states, dueBy, after, limit: PAGE });
-      }
-      await Promise.all([...pauses.values()].map((item) => sender.send(item)));
+      await Promise.all([workOnRequests(), post.work()]);
     },
 
     start({ everyMs = WORK_EVERY_MS } = {}) {
-      let isAtWork = false;
-      const tick = () => {
-        if (isAtWork) return;
-        isAtWork = true;
-        void waiting
-          .work()
-          .catch(report)
-          .finally(() => {
-            isAtWork = false;
-          });
+      // Apart from each other: mail that takes long keeps no answer and no deadline waiting.
+      const ends = [workOnRequests, post.work].map((work) => repeat(work, everyMs, report));
+      return () => {
+        for (const end of ends) end();
       };
-      tick();
-      const timer = setInterval(tick, everyMs);
-      return () => clearInterval(timer);
     },
   };
   return waiting;

@@ -11,6 +11,13 @@ export {
 } from './createWaiting.ts';
 export type { WaitingListQuery, WaitingPage } from './listRequests.ts';
 export { memoryWaitingStore } from './memoryWaitingStore.ts';
+export {
+  type WaitingNotice,
+  type WaitingNotifier,
+  type WaitingNotify,
+  WaitingRefusedNoticeError,
+  WaitingUndeliveredError,
+} from './notifier.ts';
 export type {
   WaitingAnswered,
   WaitingEntry,
@@ -54,9 +61,11 @@ export {
 export type {
   WaitingDeadline,
   WaitingDecision,
+  WaitingDue,
   WaitingEvent,
   WaitingInterrupt,
   WaitingItem,
+  WaitingNoticeKind,
   WaitingPerson,
   WaitingRequest,
   WaitingRights,

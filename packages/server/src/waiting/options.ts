@@ -1,4 +1,5 @@
 import type { WaitingSecrets } from './createHiding.ts';
+import type { WaitingNotify } from './notifier.ts';
 import type { WaitingPolicy } from './policies.ts';
 import type { WaitingSight } from './viewOf.ts';
 import type { WaitingDecision, WaitingEvent, WaitingItem, WaitingPerson } from './waitingItem.ts';
@@ -57,7 +58,12 @@ export interface WaitingOptions<Person extends WaitingPerson> {
   readonly resendMs?: number;
   /** How long a process may be silent that sends a pause or runs a tool; as `leaseMs` of `createDecisions`. */
   readonly leaseMs?: number;
-  /** Told what happened to a request, in this process, after it was written. For notifications; not for what must not get lost. */
+  /**
+   * Tells people and systems what happens, by mail, webhook or what you write. What is to be told is written together
+   * with what happened, tried again where it fails, and never in the way of an answer.
+   */
+  readonly notify?: WaitingNotify;
+  /** Told what happened to a request, in this process, after it was written. Not for what must not get lost: see `notify`. */
   readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
   /** Told what no caller learns, such as a pause that could not be sent. Default: nobody. */
   readonly report?: (error: unknown) => void;

@@ -18,7 +18,7 @@ export function toRecord(item: WaitingItem, version: number, dueAt?: number): Wa
     since,
     version,
     ...(tenant === undefined ? {} : { tenant }),
-    ...(dueAt === undefined || dueAt === Number.POSITIVE_INFINITY ? {} : { dueAt }),
+    ...(dueAt === undefined ? {} : { dueAt }),
     body: JSON.stringify(item),
   };
 }

@@ -32,6 +32,8 @@ export function viewOf(
     };
     return { sees: 'request', ...shared, interrupt };
   }
-  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, salt: _salt, ...whole } = item;
-  return { sees: 'all', ...whole, ...shared };
+  const { raw: _raw, attempts: _attempts, deadlines: _deadlines, salt: _salt, ...rest } = item;
+  const { sendAt: _sendAt, notices = [], ...whole } = rest;
+  const undelivered = notices.filter(({ attempts }) => attempts > 0);
+  return { sees: 'all', ...whole, ...shared, ...(undelivered.length > 0 ? { undelivered } : {}) };
 }

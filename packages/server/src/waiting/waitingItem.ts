@@ -68,6 +68,29 @@ export interface WaitingDecision {
   readonly expired?: true;
 }
 
+/** What somebody can be told of. */
+export type WaitingNoticeKind =
+  | 'asked'
+  | 'changed'
+  | 'reminded'
+  | 'escalated'
+  | 'handed-on'
+  | 'decided';
+
+/** Something that is still to be told, as a request keeps it. */
+export interface WaitingDue {
+  /** Which event, by its place in the history. */
+  readonly event: number;
+  readonly kind: WaitingNoticeKind;
+  /** The name of the notifier. */
+  readonly by: string;
+  readonly to?: string;
+  /** How often it failed. */
+  readonly attempts: number;
+  /** When it is tried next; absent where it is not tried any more. */
+  readonly at?: number;
+}
+
 /** Something that happened to a request, in order. */
 export type WaitingEvent = { readonly at: number } & (
   | { readonly type: 'asked'; readonly by?: string; readonly digest: string }
@@ -81,6 +104,13 @@ export type WaitingEvent = { readonly at: number } & (
   | { readonly type: 'decided'; readonly decision: WaitingDecision }
   | { readonly type: 'sent' | 'outcome' | 'gone' }
   | { readonly type: 'unknown'; readonly error: string }
+  | {
+      readonly type: 'undelivered';
+      readonly kind: WaitingNoticeKind;
+      /** The name of the notifier. */
+      readonly notifier: string;
+      readonly to?: string;
+    }
 );
 
 /** One request in the register, as its own. */
@@ -120,6 +150,10 @@ export interface WaitingItem {
   readonly attempts: number;
   /** What is still due while nobody has decided, in order. */
   readonly deadlines: readonly WaitingDeadline[];
+  /** When it is to be sent, where it is decided and not sent yet; absent where that depends on other requests. */
+  readonly sendAt?: number;
+  /** What is still to be told of it, and what could not be. */
+  readonly notices?: readonly WaitingDue[];
   /** What whoever sends it needs besides; nobody is shown it. */
   readonly raw?: unknown;
 }
@@ -154,8 +188,10 @@ export interface WaitingRequest {
 /** What somebody sees who may see all of it. */
 export interface WaitingWhole
   extends Omit<WaitingRequest, 'sees' | 'interrupt'>,
-    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt'> {
+    Omit<WaitingItem, 'raw' | 'attempts' | 'deadlines' | 'salt' | 'sendAt' | 'notices'> {
   readonly sees: 'all';
+  /** What somebody should have been told and was not yet; without `at` it is not tried any more. */
+  readonly undelivered?: readonly WaitingDue[];
 }
 
 /** A request, as far as the one who reads may see it. */

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createWaiting, memoryWaitingStore } from '@holdpoint/server/waiting';
+import { toNode } from '@holdpoint/server/waiting/http';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { notifyBy } from './notify.ts';
+import { receiveWith } from './webhookReceiver.ts';
+
+const hookSecret = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toString('base64')}`;
+
+const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
+
+test('tells approvers and who asked by mail, and another system by a webhook that it checks', async () => {
+  const mails: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void simpleParser(stream).then(({ subject }) => {
+        mails.push(`${envelope.rcptTo.map(({ address }) => address)}: ${subject}`);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => new Promise<void>((closed) => smtp.close(closed)));
+
+  const told: string[] = [];
+  const receive = receiveWith(hookSecret, async ({ type }) => void told.push(type));
+  const receiver = createServer(toNode(receive));
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void receiver.close());
+  const hook = `http://127.0.0.1:${portOf(receiver.address())}/`;
+
+  const waiting = createWaiting<{ id: string }>({
+    store: memoryWaitingStore(),
+    resume: () => null,
+    mayRead: () => true,
+    mayAnswer: () => true,
+    notify: notifyBy({
+      smtp: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+      hook,
+      hookSecret,
+      pages: 'https://acme.example',
+    }),
+  });
+  const [item] = await waiting.enter({
+    agent: 'bank',
+    sessionId: 's',
+    pause: 'p',
+    interrupts: [
+      { name: 'transferMoney', position: 0, input: { to: 'Zoe', amount: 5 }, decisionId: 'p:0' },
+    ],
+    askedBy: 'ada',
+    tenant: 'acme',
+  });
+  await waiting.work();
+  await waiting.answer({ id: 'bob' }, item!.id, { verdict: 'approve', digest: item!.digest });
+  await waiting.work();
+  expect(mails.toSorted()).toEqual([
+    'ada@acme.example: Approved: Payment',
+    'bob@acme.example: Waiting for an approval: Payment',
+    'cem@acme.example: Waiting for an approval: Payment',
+  ]);
+  expect(told).toEqual(['waiting.asked', 'waiting.decided']);
+  expect((await fetch(hook, { method: 'POST', body: '{}' })).status).toBe(400);
+});

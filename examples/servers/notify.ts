@@ -1,0 +1,42 @@
+// Whom a register tells what, by mail and by webhook.
+import { mail } from '@holdpoint/server/notify/mail';
+import { webhook } from '@holdpoint/server/notify/webhook';
+import type { WaitingNotify } from '@holdpoint/server/waiting';
+import { createTransport } from 'nodemailer';
+
+/** Stands in for where an app keeps its people. */
+const people = new Map([
+  ['ada', { name: 'Ada Kaya', mail: 'ada@acme.example', firm: 'acme', approves: false }],
+  ['bob', { name: 'Bob Lund', mail: 'bob@acme.example', firm: 'acme', approves: true }],
+  ['cem', { name: 'Cem Öz', mail: 'cem@acme.example', firm: 'acme', approves: true }],
+]);
+
+const approversOf = (firm: string | undefined) =>
+  [...people].filter(([, one]) => one.firm === firm && one.approves).map(([id]) => id);
+
+/** Where mail and webhooks go, and where the app's pages are. */
+export interface Places {
+  readonly smtp: string;
+  readonly hook: string;
+  readonly hookSecret: string;
+  readonly pages: string;
+}
+
+export const notifyBy = ({ smtp, hook, hookSecret, pages }: Places): WaitingNotify => ({
+  // The page asks for a sign-in first: the link gives no right to anything.
+  link: (id) => `${pages}/review/${id}`,
+  by: [
+    mail({
+      transport: createTransport(smtp),
+      from: 'Acme payments <payments@acme.example>',
+      to({ kind, item }) {
+        if (kind === 'decided') return item.askedBy === undefined ? [] : [item.askedBy];
+        return item.answerers ?? approversOf(item.tenant).filter((id) => id !== item.askedBy);
+      },
+      address: (id) => people.get(id)?.mail,
+      personName: (id) => people.get(id)?.name ?? id,
+      title: ({ interrupt }) => (interrupt.name === 'transferMoney' ? 'Payment' : interrupt.name),
+    }),
+    webhook({ url: hook, secret: hookSecret, kinds: ['asked', 'decided'] }),
+  ],
+});

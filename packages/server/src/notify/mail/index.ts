@@ -1,0 +1,2 @@
+export { type Mail, type MailOptions, type MailTransport, mail } from './mail.ts';
+export type { MailAbout, MailWords } from './mailWords.ts';

@@ -1,0 +1,57 @@
+import { isSigned, readSecret } from './signature.ts';
+import type { WebhookBody } from './webhook.ts';
+
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Why a delivery is not taken. */
+export type WebhookErrorCode = 'webhook-headers' | 'webhook-time' | 'webhook-forged';
+
+/** It is not taken: answer 400, and do nothing of what it says. */
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+  readonly code: WebhookErrorCode;
+  constructor(code: WebhookErrorCode, message: string) {
+    super(`Holdpoint: ${message}`);
+    this.code = code;
+  }
+}
+
+/** Options of {@link verifyWebhook}. */
+export interface VerifyWebhookOptions {
+  /** As the sender has it; several while it is changed. */
+  readonly secret: string | readonly string[];
+  /** The body as it came, before anything was parsed. */
+  readonly body: string;
+  readonly headers: { get(name: string): string | null };
+  /** How far its time may be from ours, in milliseconds. Default 5 minutes. */
+  readonly toleranceMs?: number;
+  /** The time in milliseconds since 1970. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/**
+ * What was sent, where it is from whoever has the secret, as it was sent, and not long ago. The `id` is the same when it
+ * is sent again, by the sender or by somebody who has listened: do what it says once for each id.
+ * @throws WebhookError
+ */
+export async function verifyWebhook({
+  secret,
+  body,
+  headers,
+  toleranceMs = TOLERANCE_MS,
+  now = Date.now,
+}: VerifyWebhookOptions): Promise<WebhookBody & { readonly id: string }> {
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  for (const one of secrets) readSecret(one);
+  const id = headers.get('webhook-id');
+  const timestamp = headers.get('webhook-timestamp');
+  const signature = headers.get('webhook-signature');
+  if (!id || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp))
+    throw new WebhookError('webhook-headers', 'the headers of a webhook are not there');
+  if (Math.abs(now() - Number(timestamp) * 1_000) > toleranceMs)
+    throw new WebhookError('webhook-time', 'the webhook is of another time');
+  if (!(await isSigned(secrets, signature, { id, timestamp, body })))
+    throw new WebhookError('webhook-forged', 'the webhook is not signed with the secret');
+  // Signed by ourselves: only our own `webhook` writes bodies.
+  return { ...(JSON.parse(body) as WebhookBody), id };
+}

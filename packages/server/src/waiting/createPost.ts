@@ -1,0 +1,234 @@
+// Tells whom it concerns what happened: each notice once, again where it failed, and never in the way of the register.
+import { createDecisions } from '../createDecisions.ts';
+import { digestOf } from '../digestOf.ts';
+import { DecisionBusyError, DecisionStoreError, DecisionUnknownError } from '../errors.ts';
+import type { Register } from './createRegister.ts';
+import { replaceNotice } from './notices.ts';
+import {
+  type WaitingNotice,
+  type WaitingNotifier,
+  WaitingRefusedNoticeError,
+  WaitingUndeliveredError,
+} from './notifier.ts';
+import type { WaitingOptions } from './options.ts';
+import type { RightsOf } from './rights.ts';
+import type { WaitingDue, WaitingItem, WaitingPerson } from './waitingItem.ts';
+
+const PAGE = 200;
+const MOST_PEOPLE = 200;
+/** Of one notifier, in one process. */
+const AT_ONCE = 8;
+const REMEMBER_MS = 30 * 24 * 60 * 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const RETRY_MS = [
+  ...[5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+];
+
+/** Delivers notices. */
+export interface Post {
+  /** Delivers what is due about a request. Never rejects. */
+  deliver(id: string): Promise<void>;
+  /** The same for all requests. */
+  work(): Promise<void>;
+}
+
+/** Makes what delivers the notices of a register. */
+export function createPost<Person extends WaitingPerson>(
+  register: Register,
+  rights: RightsOf<Person>,
+  { store, notify, leaseMs = 20_000 }: WaitingOptions<Person>,
+): Post {
+  if (!notify) return { deliver: async () => {}, work: async () => {} };
+  const { by: notifiers, link, retryMs = RETRY_MS, timeoutMs = MINUTE } = notify;
+  const { now, report, hiding } = register;
+  const byName = new Map(notifiers.map((one) => [one.name, one]));
+  if (byName.size < notifiers.length)
+    throw new RangeError('Holdpoint: two notifiers have the same name');
+  const decisions = createDecisions({
+    store: store.decisions,
+    ttlMs: Math.max(REMEMBER_MS, leaseMs),
+    leaseMs,
+    waitMs: 1,
+    report,
+  });
+  const lanes = new Map(notifiers.map(({ name }) => [name, createLane(AT_ONCE)]));
+  // What this process is at already: it is waited for, and not begun a second time.
+  const begun = new Map<string, Promise<void>>();
+
+  const idOf = ({ id }: WaitingItem, { event, by, to }: WaitingDue) =>
+    digestOf([id, event, by, to ?? null]);
+
+  function noticeOf(item: WaitingItem, due: WaitingDue, id: string): WaitingNotice {
+    const hidden = hiding.item(item);
+    const happened = hidden.history[due.event];
+    // What was said of an event is never taken out of the history.
+    if (!happened) throw new WaitingRefusedNoticeError('there is no such event');
+    const view = rights.view(item, true);
+    if (view.sees !== 'all') throw new WaitingRefusedNoticeError('there is nothing to show');
+    return {
+      id,
+      kind: due.kind,
+      event: happened,
+      item: view,
+      ...(link ? { link: readLink(link(item.id)) } : {}),
+      ...(due.to === undefined ? {} : { to: due.to }),
+    };
+  }
+
+  /** One notice for each person who is to be told, in the place of the one for all of them. */
+  async function address(item: WaitingItem, due: WaitingDue, people: readonly string[]) {
+    const each = [...new Set(people)].slice(0, MOST_PEOPLE);
+    const addressed = each.map((to) => ({ ...due, to, attempts: 0 }));
+    await register.change(item.id, (found) => replaceNotice(found, due, addressed));
+  }
+
+  async function fail(item: WaitingItem, due: WaitingDue, error: unknown): Promise<void> {
+    const wait = error instanceof WaitingRefusedNoticeError ? undefined : retryMs[due.attempts];
+    const { at: _, ...rest } = due;
+    const next: WaitingDue = {
+      ...rest,
+      attempts: due.attempts + 1,
+      ...(wait === undefined ? {} : { at: now() + wait }),
+    };
+    await register.change(item.id, (found) => {
+      const failed = replaceNotice(found, due, [next]);
+      if (failed === found || wait !== undefined) return failed;
+      const { kind, by, to } = due;
+      const event = { type: 'undelivered' as const, at: now(), kind, notifier: by };
+      return {
+        ...failed,
+        history: [...failed.history, { ...event, ...(to === undefined ? {} : { to }) }],
+      };
+    });
+    report(new WaitingUndeliveredError(item.id, next, error));
+  }
+
+  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+    const notifier = byName.get(due.by);
+    if (!notifier) {
+      await fail(item, due, new Error(`there is no notifier named ${due.by} in this process`));
+      return;
+    }
+    const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
+    const isAsking = notifier.to !== undefined && due.to === undefined;
+    try {
+      const notice = noticeOf(item, due, id);
+      if (isAsking) {
+        await address(item, due, readPeople(await notifier.to(notice)));
+        return;
+      }
+      await decisions.once({ decisionId: `notice-${id}-${due.attempts}` }, call, async () => {
+        await inTime(notifier, notice, timeoutMs);
+        return null;
+      });
+      await register.change(item.id, (found) => replaceNotice(found, due, []));
+    } catch (error) {
+      // Another process is at it, or nothing can be asked: it stays due.
+      if (error instanceof DecisionBusyError) return;
+      if (error instanceof DecisionStoreError) report(error);
+      // The process that was at it has ended, and may have delivered it: once more, under the same id.
+      else if (error instanceof DecisionUnknownError) await again(item, due);
+      else await fail(item, due, error);
+    }
+  }
+
+  const again = (item: WaitingItem, due: WaitingDue) =>
+    register.change(item.id, (found) =>
+      replaceNotice(found, due, [{ ...due, attempts: due.attempts + 1, at: now() }]),
+    );
+
+  function begin(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+    const run = () => deliverOne(item, due, id);
+    // A notifier that is not there only fails.
+    return lanes.get(due.by)?.(run) ?? run();
+  }
+
+  async function deliver(id: string): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      const item = await register.find({ id });
+      const due = (item?.notices ?? []).filter(({ at = Number.POSITIVE_INFINITY }) => at <= now());
+      const done = await Promise.all(
+        due.map(async (one) => {
+          // It was found in it.
+          const found = item as WaitingItem;
+          const noticeId = await idOf(found, one);
+          const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
+          begun.set(noticeId, isBegun);
+          await isBegun.finally(() => begun.delete(noticeId));
+          // Those who were found by it are due now.
+          return one.to === undefined && byName.get(one.by)?.to !== undefined;
+        }),
+      );
+      isMore = done.includes(true);
+    }
+  }
+
+  return {
+    deliver: (id) => deliver(id).catch(report),
+    async work() {
+      const dueBy = now();
+      for (let records = await store.list({ dueBy, limit: PAGE }); ; ) {
+        const ids = records.map(({ id }) => id);
+        await Promise.all(ids.map((id) => deliver(id).catch(report)));
+        const after = records.at(-1);
+        if (records.length < PAGE || !after) break;
+        records = await store.list({ dueBy, after, limit: PAGE });
+      }
+    },
+  };
+}
+
+async function inTime(
+  notifier: WaitingNotifier,
+  notice: WaitingNotice,
+  timeoutMs: number,
+): Promise<void> {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`it took longer than ${timeoutMs} ms`);
+      end.abort(error);
+      reject(error);
+    }, timeoutMs);
+  });
+  try {
+    await Promise.race([(async () => notifier.deliver(notice, { signal: end.signal }))(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Lets so many run at once; the others wait for their turn. */
+function createLane(most: number) {
+  let running = 0;
+  const next: (() => void)[] = [];
+  return async (run: () => Promise<void>): Promise<void> => {
+    if (running >= most) await new Promise<void>((go) => next.push(go));
+    else running += 1;
+    try {
+      await run();
+    } finally {
+      const go = next.shift();
+      if (go) go();
+      else running -= 1;
+    }
+  };
+}
+
+/** Whatever else stands in an address, such as `javascript:`, is not told to anybody. */
+function readLink(link: string): string {
+  const { protocol, href } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new TypeError('Holdpoint: the link to a request is neither http nor https');
+  return href;
+}
+
+function readPeople(people: readonly string[]): readonly string[] {
+  const isOne = (one: unknown) => typeof one === 'string' && one !== '';
+  if (Array.isArray(people) && people.every(isOne)) return people;
+  throw new TypeError('Holdpoint: `to` gave something else than ids of people');
+}

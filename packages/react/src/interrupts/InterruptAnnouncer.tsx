@@ -1,8 +1,9 @@
-import { isAnswerable, type Session } from '@holdpoint/client';
+import { type Interrupt, isAnswerable, type Session } from '@holdpoint/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Risk } from '../card/frame/CardContext.ts';
 import { pageOf } from '../internals/pageOf.ts';
 import { focusMarks } from '../internals/useFocusAfterAnswer.ts';
+import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { DrawnInterrupt } from './drawInterrupt.tsx';
 
@@ -10,6 +11,12 @@ import type { DrawnInterrupt } from './drawInterrupt.tsx';
 const MOST_OF_TITLE = 200;
 
 const nothing = { words: '', saysWaiting: false };
+
+/** How it ended, in the words that its receipt has where nobody can tell whose answer it was. */
+const endOf = ({ status, doubt }: Interrupt, { announce, receipt }: Messages): string =>
+  status === 'resolved' && doubt
+    ? receipt.resolvedInDoubt
+    : announce.settled[status as keyof typeof announce.settled];
 
 /**
  * Says once, politely, that decisions wait and how they ended; of a single one, its title as the card has it, and how much is
@@ -69,7 +76,7 @@ export function InterruptAnnouncer({
         true,
       );
     } else if (refused) say(announce.refused);
-    else if (ended) say(announce.settled[ended.status as keyof typeof announce.settled]);
+    else if (ended) say(endOf(ended, messages));
     else if (!isWaiting) {
       // Set aside, expired, answered elsewhere, or on its way: nothing may go on saying that it waits.
       setAnnounced((now) => (now.saysWaiting ? nothing : now));

@@ -1,8 +1,17 @@
-import { createSession, restart, type Session, selectUnsettled } from '@holdpoint/client';
+import {
+  createSession,
+  type Interrupt,
+  restart,
+  type Session,
+  selectUnsettled,
+} from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
+import type { DrawnInterrupt } from './drawInterrupt.tsx';
+import { InterruptAnnouncer } from './InterruptAnnouncer.tsx';
 import { InterruptList } from './InterruptList.tsx';
 import type { FallbackCards } from './renderer.ts';
 
@@ -46,6 +55,26 @@ test('its end is announced too, though it is not drawn any more', async () => {
   await act(async () => session.decide(restart(open))?.outcome);
   expect(screen.queryByText(/^pay/)).toBeNull();
   expect(say()).toBe('The server confirmed your answer.');
+});
+
+test('an end is not called confirmed where nobody can tell whose answer it was', async () => {
+  const { session, say } = setUp();
+  await act(() => session.send('one').outcome);
+  const [open] = selectUnsettled(session.getState());
+  if (!open) throw new Error('nothing is open');
+  cleanup();
+  const resolved: Interrupt = { ...open, status: 'resolved', doubt: 'unknown' };
+  const place = createRef<HTMLOutputElement>();
+  const about = (now: Interrupt, drawn: readonly Interrupt[]) => (
+    <InterruptAnnouncer
+      session={{ getState: () => ({ interrupts: [now] }) } as unknown as Session}
+      drawn={drawn.map((interrupt) => ({ interrupt, kind: 'approval' }) as DrawnInterrupt)}
+      place={place}
+    />
+  );
+  const { rerender } = render(about(open, [open]));
+  rerender(about(resolved, []));
+  expect(say()).toMatch(/^The server has a result. We can’t tell whether/);
 });
 
 test('one alone is sent at once, several are deferred for one send', async () => {

@@ -16,6 +16,8 @@ import {
   respondWith,
   resume,
   saidIn,
+  streamOf,
+  type Told,
   textOf,
   threadIn,
   turnOf,
@@ -175,6 +177,39 @@ test.each(inBoth('approve'))('%s: a stream that breaks off has no end', async (n
   const { end, error } = await play(cut, saidIn(from));
   expect(end).toBeUndefined();
   expect(error).toMatchObject({ code: 'stream-lost' });
+});
+
+describe.each([...inBoth('approve'), ...inBoth('two-questions')])('%s, broken off', (name) => {
+  test('after each byte, in one piece or in single bytes: it has no end, and tells what came whole', async () => {
+    const from = turnOf(name, 1);
+    const all = Buffer.concat(streamOf(from).response.arrivals);
+    const whole = await play(from, saidIn(from));
+    expect(whole.end?.status).toBe('interrupted');
+    const besideText = ({ events }: Pick<Told, 'events'>) =>
+      events.filter(({ type }) => type !== 'text');
+    const seen = new Set<string>();
+    for (let after = 0; after <= all.length; after += 1) {
+      const cut = withStream(from, (one) => ({
+        ...one,
+        response: { ...one.response, arrivals: [all.subarray(0, after)] },
+        end: 'cut' as const,
+      }));
+      const chunks = after % 16 === 0 ? 'bytes' : 'recorded';
+      const told = await play(cut, saidIn(from), { chunks });
+      const { end, error, interrupts } = told;
+      const where = `cut after ${after} of ${all.length} bytes`;
+      expect(end, where).toBeUndefined();
+      expect(error, where).toMatchObject({ code: 'stream-lost' });
+      expect(interrupts, where).toEqual([]);
+      // How many texts a piece of the stream makes depends on the cut; what they say does not.
+      const others = besideText(told);
+      expect(others, where).toEqual(besideText(whole).slice(0, others.length));
+      expect(textOf(whole).startsWith(textOf(told)), where).toBe(true);
+      seen.add(`${others.length} ${textOf(told)}`);
+    }
+    expect([...seen].at(-1)?.endsWith(` ${textOf(whole)}`)).toBe(true);
+    expect(seen.size).toBeGreaterThan(1);
+  });
 });
 
 test('there is a recording of each thing that the servers do', () => {

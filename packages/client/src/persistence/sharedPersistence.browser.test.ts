@@ -50,6 +50,14 @@ describe('what all tabs share', () => {
   });
 });
 
+test('what is kept for a user is found again on a page at plain http, which has no crypto.subtle', async () => {
+  const name = { name: key, user: 'ada@example.com' };
+  await sharedPersistence(name).update(() => record(1));
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
+  expect(revisionOf(await sharedPersistence(name).load())).toBe(1);
+  expect(await sharedPersistence({ ...name, user: 'bo@example.com' }).load()).toBeUndefined();
+});
+
 describe('where IndexedDB fails for a while', () => {
   test('nothing is taken for empty, and it is used again once it works', async () => {
     const shared = sharedPersistence(key);

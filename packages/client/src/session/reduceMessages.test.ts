@@ -78,6 +78,27 @@ test('a response is joined to its request by name and ref', () => {
   expect(state.messages[1]?.parts[0]).not.toHaveProperty('response');
 });
 
+test('of two results of one call in one turn, the last one counts', () => {
+  const told = (output: string): TurnEvent => ({
+    type: 'tool-response',
+    response: { name: 'pay', ref: 'r', output },
+  });
+  const state = play([
+    {
+      type: 'tool-request',
+      messageId: 'm',
+      partId: 'p',
+      request: { name: 'pay', ref: 'r', input: {} },
+    },
+    told('asked'),
+    told('paid'),
+  ]);
+  expect(state.messages[1]?.parts).toMatchObject([{ response: { output: 'paid' } }]);
+  expect(play([told('asked'), told('paid')]).messages[1]?.parts).toMatchObject([
+    { response: { output: 'paid' } },
+  ]);
+});
+
 test('without refs, responses answer the requests in their order', () => {
   const request = (partId: string): TurnEvent => ({
     type: 'tool-request',

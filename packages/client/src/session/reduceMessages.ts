@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
 import { defined } from '../protocol/json.ts';
-import type { Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
+import type { Message, Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import {
   addMessage,
@@ -201,10 +201,23 @@ function lastOf({ messages }: SessionState, tool: ToolRequest | ToolResponse, tu
  * response: its request may have come in no chunk, as of a model that does not stream.
  */
 function answerTool(state: SessionState, response: ToolResponse, turnId: string): SessionState {
-  const where = waitingPlace(state.messages, response);
-  const part = where && partAt(state.messages, where);
+  const { messages } = state;
+  const where = waitingPlace(messages, response) ?? toldPlace(messages, response, turnId);
+  const part = where && partAt(messages, where);
+  turnOf.set(response, turnId);
   if (where && part?.type === 'tool') return putAt(state, where, { ...part, response });
   return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
+}
+
+/** The turns that told the results. */
+const turnOf = new WeakMap<ToolResponse, string>();
+
+/** The call of this ref that the same turn has told a result of: the later one takes its place. */
+function toldPlace(messages: readonly Message[], response: ToolResponse, turnId: string) {
+  const where = response.ref === undefined ? undefined : lastCall(messages, response);
+  const part = where && partAt(messages, where);
+  const told = part?.type === 'tool' ? part.response : undefined;
+  return told && turnOf.get(told) === turnId ? where : undefined;
 }
 
 /** The part of a call that is known by its result alone, in the message that the turn is at. */

@@ -260,3 +260,26 @@ test('a checkpoint that is none of ours is a session at its start', async () => 
   for (const strange of [5, 'x', [], { messages: [{ role: 5 }, null], kept: { waiting: [{}] } }])
     expect(await restore(strange as Checkpoint)).toBeNull();
 });
+
+test('of two results of one call in one run, the last one is shown, live as after a reload', async () => {
+  const result = (content: string) => ({
+    type: 'TOOL_CALL_RESULT',
+    messageId: 'r',
+    toolCallId: 'c',
+    content,
+  });
+  const run = answering([
+    { type: 'TOOL_CALL_START', toolCallId: 'c', toolCallName: 'pay' },
+    { type: 'TOOL_CALL_END', toolCallId: 'c' },
+    result('on its way'),
+    result('paid'),
+    { type: 'RUN_FINISHED' },
+  ]);
+  const { fetch } = playRecording([run], { check: 'nothing' });
+  const session = createSession({ backend: agUi({ url: 'http://agent.test/agent', fetch }) });
+  await session.send('pay').outcome;
+  const live = session.getState().messages.at(-1)?.parts;
+  const restored = await restore((await play(run)).checkpoint);
+  for (const parts of [live, restored?.messages.at(-1)?.parts])
+    expect(parts).toMatchObject([{ response: { output: 'paid' } }]);
+});

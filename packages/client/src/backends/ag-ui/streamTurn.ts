@@ -27,6 +27,7 @@ import { endTurn, failTurn, type Outcome } from './endTurn.ts';
 import { createHistory } from './history.ts';
 import type { AgUiDialect, AgUiSettings } from './options.ts';
 import { readRaw } from './raw.ts';
+import { checkTold } from './untold.ts';
 import { parseEvent, showEvent, type WireMessage } from './wire.ts';
 
 /** Runs one turn: one run of the agent, and the stream that tells it. */
@@ -214,7 +215,12 @@ function readAnswer(
         last.type === 'RUN_ERROR'
           ? failTurn(last, decoder, dialectOf(plan.dialect))
           : endLate(
-              endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
+              checkTold(
+                endTurn(last, decoder, { settings, run: turn.turnId, find: history.find }),
+                input.type === 'resume' ? input.answers : [],
+                decoder,
+                before.waiting,
+              ),
               plan,
               before,
             );

@@ -18,6 +18,7 @@ export const adk: Dialect = {
     return callId === undefined ? undefined : { id: callId, name: asText(name) ?? '', args };
   },
   runsEdits: false,
+  tells: 'answers',
   takesCancel: true, // a denial
   onlyApproves: true,
   messageWhileOpen: 'refused',

@@ -16,6 +16,7 @@ export const agentFramework: Dialect = {
     return id === undefined ? undefined : { id, name: asText(name) ?? '', args };
   },
   runsEdits: true,
+  tells: 'runs',
   takesCancel: true, // an empty run
   onlyCancels: true,
   namesArguments: true,

@@ -8,6 +8,7 @@ export const agno: Dialect = {
   name: 'agno',
   recognises: () => false,
   runsEdits: false,
+  tells: 'runs',
   takesCancel: false,
   messageWhileOpen: 'abandons',
   refusal: (_code, message) =>

@@ -25,6 +25,11 @@ export interface Dialect {
   readonly asksInWords?: true;
   /** It takes whatever is no clear "no" for a yes: nothing but an approval is answered. */
   readonly onlyApproves?: true;
+  /**
+   * What it always tells of a call that was answered, by a result in the run that follows: of each (`answers`), or of those
+   * that may run (`runs`). Default: nothing is certain.
+   */
+  readonly tells?: 'answers' | 'runs';
   /** Only the first answer of a request is read. */
   readonly answersOne?: true;
   /** What a message does while something waits; see `Capabilities.messageWhileOpen`. */

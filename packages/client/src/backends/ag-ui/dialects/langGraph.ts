@@ -11,6 +11,7 @@ export const langGraph: Dialect = {
   name: 'langgraph',
   recognises: ({ metadata }) => metadata.langgraph !== undefined,
   runsEdits: true,
+  tells: 'runs',
   takesCancel: false,
   asksInWords: true,
   messageWhileOpen: 'refused',

@@ -15,6 +15,7 @@ export const pydanticAi: Dialect = {
   name: 'pydantic-ai',
   recognises: ({ id, reason }) => reason === 'tool_call' && id?.startsWith('int-') === true,
   runsEdits: true,
+  tells: 'answers',
   takesCancel: true, // a denial
   messageWhileOpen: 'abandons', // it closes the call as interrupted
   refusal(_code, message) {

@@ -13,6 +13,7 @@ export const strands: Dialect = {
       : { id: toolCallId, name, args: metadata.tool_input };
   },
   runsEdits: false,
+  tells: 'answers',
   takesCancel: true, // a denial
   onlyCancels: true,
   messageWhileOpen: 'refused',

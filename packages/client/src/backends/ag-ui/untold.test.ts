@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { createSession } from '../../session/createSession.ts';
+import { agUi } from './agUi.ts';
+import {
+  answering,
+  approve,
+  message,
+  play,
+  playAndAnswer,
+  reject,
+  resume,
+  runOf,
+} from './fixtures.testkit.ts';
+
+const started = { type: 'RUN_STARTED' };
+const finished = { type: 'RUN_FINISHED' };
+const silent = answering([started, { type: 'STATE_SNAPSHOT', snapshot: {} }, finished]);
+const words = answering([
+  started,
+  { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', delta: 'Nice weather.' },
+  finished,
+]);
+
+const frameworks = [
+  'pydantic-ai-approve',
+  'langgraph-std-agent-approve',
+  'agent-framework-approve',
+  'adk-approve',
+  'adk-legacy-approve',
+  'strands-approve',
+];
+
+describe.each([...frameworks, 'mastra-approve', 'spec-approve'])('%s', (name) => {
+  test('a run that says nothing confirms no approval, and the question stays', async () => {
+    const first = await play(runOf(name, 1));
+    const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+    const { end, checkpoint } = await play(silent, resume(first.interrupts, approve()), { turn });
+    expect(end).toMatchObject({ status: 'failed', open: [{ ref: first.interrupts[0]?.ref }] });
+    expect(checkpoint).toBeUndefined();
+  });
+});
+
+test.each(frameworks)(
+  'a run that speaks of something else confirms no approval: %s',
+  async (name) => {
+    const first = await play(runOf(name, 1));
+    const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+    const { end } = await play(words, resume(first.interrupts, approve()), { turn });
+    expect(end?.status).toBe('failed');
+  },
+);
+
+test('nor does an empty one at Agno', async () => {
+  const gatedTools = ['send_email'];
+  const first = await play(runOf('agno-approve', 1), message, { gatedTools });
+  const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+  const answers = resume(first.interrupts, approve());
+  const { end } = await play(silent, answers, { gatedTools, turn });
+  expect(end?.status).toBe('failed');
+});
+
+test.each(['adk-approve', 'strands-approve', 'pydantic-ai-approve'])(
+  'where each answer brings a result, an empty run confirms no rejection: %s',
+  async (name) => {
+    const first = await play(runOf(name, 1));
+    const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+    const { end } = await play(silent, resume(first.interrupts, reject()), { turn });
+    expect(end?.status).toBe('failed');
+  },
+);
+
+test('a rejection that brings no result is one all the same where none is told', async () => {
+  const { second } = await playAndAnswer('langgraph-agent-reject-edit', reject());
+  expect(second.end?.status).toBe('completed');
+  const framework = await playAndAnswer('agent-framework-reject', reject(), { to: 3 });
+  expect(framework.second.end?.status).toBe('completed');
+});
+
+test('ADK’s repeated answer brings an empty run, whichever way it was decided before', async () => {
+  const first = await play(runOf('adk-approve', 1));
+  const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+  const { end } = await play(runOf('adk-approve', 4), resume(first.interrupts, reject()), { turn });
+  expect(end?.status).toBe('failed');
+});
+
+test('ADK that has forgotten the pause asks anew: the answer is not confirmed, and the new question waits', async () => {
+  const runs = [runOf('adk-restart-memory', 1), runOf('adk-restart-memory', 2)];
+  const fetch: typeof globalThis.fetch = async () => {
+    const { arrivals = [] } = runs.shift()?.response ?? {};
+    const body = arrivals.map((bytes) => new TextDecoder().decode(bytes)).join('');
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const session = createSession({ backend: agUi({ url: 'http://agent.test/agent', fetch }) });
+  await session.send('email').outcome;
+  const [asked] = session.getState().interrupts;
+  if (!asked) throw new Error('one waits');
+  const answer = { type: 'restart', key: asked.key, resumed: { approved: true } } as const;
+  expect((await session.resume([answer]).outcome).status).toBe('failed');
+  const { interrupts, error } = session.getState();
+  expect(interrupts.map(({ status, doubt }) => [status, doubt])).toEqual([
+    ['superseded', 'failed'],
+    ['open', undefined],
+  ]);
+  expect(error?.message).toContain('asks anew');
+});

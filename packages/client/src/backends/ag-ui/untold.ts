@@ -1,0 +1,55 @@
+import type { Answer } from '../../protocol/backend.ts';
+import { BackendError } from '../../protocol/errors.ts';
+import type { BackendInterrupt } from '../../protocol/interrupt.ts';
+import type { TurnDecoder } from './decodeTurn.ts';
+import { dialectOf } from './dialects/index.ts';
+import type { Outcome } from './endTurn.ts';
+import { readRaw } from './raw.ts';
+
+/** Forms by which a person decides on a call of the server's. */
+const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared'];
+
+/**
+ * What came of answers about calls, by what the run has told of them. A run that ends well and says nothing of a call that
+ * it was let run proves nothing: it may be another's stream, or a server that has forgotten the pause and asks anew.
+ */
+export function checkTold(
+  outcome: Outcome,
+  answers: readonly Answer[],
+  decoder: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent'>,
+  waiting: readonly BackendInterrupt[],
+): Outcome {
+  const { end } = outcome;
+  if (end.status !== 'completed' && end.status !== 'interrupted') return outcome;
+  const untold = answers.filter((answer) => isUntold(answer, outcome, decoder));
+  if (untold.length === 0) return outcome;
+  const asked = end.status === 'interrupted' ? end.interrupts : [];
+  const error = new BackendError(
+    `the server ended the run and told nothing of what was answered${asked.length > 0 ? ', and asks anew' : ''}`,
+  );
+  if (asked.length > 0) return { ...outcome, end: { status: 'failed', error, open: [], asked } };
+  const open = waiting.filter(({ decisionId }) =>
+    untold.some(({ interrupt }) => interrupt.decisionId === decisionId),
+  );
+  const failed = { status: 'failed', error, open } as const;
+  // What the run has told of the others is the server's word, and is kept.
+  return untold.length < answers.length
+    ? { end: failed, waiting: open, isKept: true }
+    : { end: failed, isKept: false };
+}
+
+function isUntold(
+  { interrupt: { raw, ref }, resolution }: Answer,
+  { waiting = [] }: Outcome,
+  { hasTold, openCalls, isSilent }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent'>,
+): boolean {
+  const { form = '', dialect, isCall } = readRaw(raw) ?? {};
+  const isYes = resolution.type === 'restart';
+  const { tells } = dialectOf(dialect);
+  if (!ABOUT_CALLS.includes(form) || !(isYes || tells === 'answers')) return false;
+  // Where no call of the conversation stands for it, no result can come.
+  if (tells === undefined || !isCall || ref === undefined) return isSilent;
+  const isAsked = waiting.some((other) => other.ref === ref);
+  // A call that begins again and is not asked about is at work.
+  return !hasTold(ref) && (isAsked || !openCalls.some(({ id }) => id === ref));
+}

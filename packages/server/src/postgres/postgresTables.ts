@@ -16,7 +16,9 @@ export const postgresTables = `
     body text NOT NULL);
   CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
   CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
-  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at)
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
+    (tenant, state, since, id) WHERE tenant IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (state, due_at)
     WHERE due_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS holdpoint_log (
     seq bigint PRIMARY KEY, hash text NOT NULL, text text NOT NULL);

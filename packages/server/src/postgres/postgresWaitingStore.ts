@@ -1,11 +1,13 @@
 import { pause } from '../pause.ts';
 import { createHearers } from '../waiting/hearers.ts';
+import { listStatement } from '../waiting/listStatement.ts';
 import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
 import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
 import { decisionsBy } from './postgresDecisionStore.ts';
 import type { PostgresClient, PostgresPool, PostgresStoreOptions } from './postgresPool.ts';
 import { withTables } from './postgresTables.ts';
 
+const TYPES = { text: 'text', number: 'double precision', integer: 'integer' } as const;
 const CHANNEL = 'holdpoint_log';
 /** How long after a connection was lost another one is asked for. */
 const LISTEN_AGAIN_MS = 1_000;
@@ -130,24 +132,13 @@ export function postgresWaitingStore(
       const row = found.rows[0] as WaitingRow | undefined;
       return row && toWaitingRecord(row);
     },
-    async list({ states, pause: at, tenant, dueBy, after, limit }) {
+    async list(asked) {
       const values: unknown[] = [];
-      const value = (each: unknown, type: string) => `$${values.push(each)}::${type}`;
-      const where: string[] = [];
-      if (states) where.push(`state = ANY (${value(states, 'text[]')})`);
-      if (at !== undefined) where.push(`pause = ${value(at, 'text')}`);
-      if (tenant !== undefined) where.push(`tenant = ${value(tenant, 'text')}`);
-      if (dueBy !== undefined) where.push(`due_at <= ${value(dueBy, 'double precision')}`);
-      if (after) {
-        const [since, id] = [value(after.since, 'double precision'), value(after.id, 'text')];
-        where.push(`(since, id) > (${since}, ${id})`);
-      }
-      const { rows } = await query(
-        `SELECT * FROM holdpoint_waiting ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-        ORDER BY since, id LIMIT ${value(limit, 'integer')}`,
-        values,
+      const statement = listStatement(
+        asked,
+        (each, type) => `$${values.push(each)}::${TYPES[type]}`,
       );
-      return rows.map((row) => toWaitingRecord(row as WaitingRow));
+      return (await query(statement, values)).rows.map((row) => toWaitingRecord(row as WaitingRow));
     },
     async lastLine() {
       const found = await query('SELECT * FROM holdpoint_log ORDER BY seq DESC LIMIT 1', []);

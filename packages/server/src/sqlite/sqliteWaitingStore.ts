@@ -1,4 +1,5 @@
 import { createHearers } from '../waiting/hearers.ts';
+import { listStatement } from '../waiting/listStatement.ts';
 import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
 import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
 import { type SqliteDatabase, type SqliteValues, wroteOne } from './sqliteDatabase.ts';
@@ -19,7 +20,9 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
       since REAL NOT NULL, due_at REAL, version INTEGER NOT NULL, body TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_order ON holdpoint_waiting (state, since, id);
     CREATE INDEX IF NOT EXISTS holdpoint_waiting_pause ON holdpoint_waiting (pause);
-    CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (due_at)
+    CREATE INDEX IF NOT EXISTS holdpoint_waiting_tenant ON holdpoint_waiting
+      (tenant, state, since, id) WHERE tenant IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS holdpoint_waiting_due ON holdpoint_waiting (state, due_at)
       WHERE due_at IS NOT NULL;
     CREATE TABLE IF NOT EXISTS holdpoint_log (seq INTEGER PRIMARY KEY, hash TEXT NOT NULL,
       text TEXT NOT NULL);
@@ -100,26 +103,17 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
         'id' in by ? byId.get({ id: by.id }) : byDecision.get({ decisionId: by.decisionId });
       return row ? toWaitingRecord(row as WaitingRow) : undefined;
     },
-    async list({ states, pause, tenant, dueBy, after, limit }) {
-      const values: SqliteValues = { limit };
-      const value = (each: string | number) => {
+    async list(query) {
+      const values: SqliteValues = {};
+      const statement = listStatement(query, (each) => {
         const name = `v${Object.keys(values).length}`;
         values[name] = each;
         return `:${name}`;
-      };
-      const where: string[] = [];
-      if (states) where.push(`state IN (${states.map(value).join(', ')})`);
-      if (pause !== undefined) where.push(`pause = ${value(pause)}`);
-      if (tenant !== undefined) where.push(`tenant = ${value(tenant)}`);
-      if (dueBy !== undefined) where.push(`due_at <= ${value(dueBy)}`);
-      if (after) where.push(`(since, id) > (${value(after.since)}, ${value(after.id)})`);
-      const rows = db
-        .prepare(
-          `SELECT * FROM holdpoint_waiting ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-          ORDER BY since, id LIMIT :limit`,
-        )
-        .all(values);
-      return rows.map((row) => toWaitingRecord(row as WaitingRow));
+      });
+      return db
+        .prepare(statement)
+        .all(values)
+        .map((row) => toWaitingRecord(row as WaitingRow));
     },
     lastLine: async () => lastLine(),
     linesAfter: async (seq, limit) =>

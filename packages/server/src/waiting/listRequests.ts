@@ -45,12 +45,14 @@ export function createLister<Person extends WaitingPerson>(
     const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
     const items: WaitingView[] = [];
     let cursor = after === undefined ? undefined : readCursor(after);
-    for (let lookedAt = 0; ; ) {
+    // Most who list may see most of it; whoever does not is looked for in longer strides.
+    let stride = Math.min(PAGE, most + 1);
+    for (let lookedAt = 0; ; stride = PAGE) {
       const records = await store.list({
         states,
         ...(tenant === undefined ? {} : { tenant }),
         ...(cursor ? { after: cursor } : {}),
-        limit: PAGE,
+        limit: stride,
       });
       for (const record of records) {
         const isFull = items.length === most || lookedAt === MOST_LOOKED_AT;
@@ -64,7 +66,7 @@ export function createLister<Person extends WaitingPerson>(
         if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item)))) continue;
         items.push(rights.view(item, sight));
       }
-      if (records.length < PAGE) return { items };
+      if (records.length < stride) return { items };
     }
   };
 }

@@ -1,0 +1,30 @@
+import type { WaitingQuery } from './waitingStore.ts';
+
+type ValueType = 'text' | 'number' | 'integer';
+
+/**
+ * The statement that lists records, in SQL as all databases speak it. Each state is asked for by itself, from an index
+ * that has the order, so that a page costs the same however much waits.
+ * @param value puts a value into the statement: gives what stands for it
+ */
+export function listStatement(
+  { states, pause, tenant, dueBy, after, limit }: WaitingQuery,
+  value: (value: string | number, type: ValueType) => string,
+): string {
+  const where: string[] = [];
+  if (pause !== undefined) where.push(`pause = ${value(pause, 'text')}`);
+  if (tenant !== undefined) where.push(`tenant = ${value(tenant, 'text')}`);
+  if (dueBy !== undefined) where.push(`due_at <= ${value(dueBy, 'number')}`);
+  if (after)
+    where.push(`(since, id) > (${value(after.since, 'number')}, ${value(after.id, 'text')})`);
+  const order = `ORDER BY since, id LIMIT ${value(limit, 'integer')}`;
+  const select = (state: readonly string[]) => {
+    const all = [...state, ...where];
+    return `SELECT * FROM holdpoint_waiting ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${order}`;
+  };
+  const parts = states?.map((state) => select([`state = ${value(state, 'text')}`])) ?? [select([])];
+  const [first = select(['1 = 0']), ...more] = parts;
+  if (more.length === 0) return first;
+  const all = parts.map((part, at) => `SELECT * FROM (${part}) AS part_${at}`).join(' UNION ALL ');
+  return `${all} ${order}`;
+}

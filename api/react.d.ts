@@ -303,6 +303,7 @@ type Messages = typeof en & {
   readonly diff?: typeof diff$1;
   readonly finish?: typeof finish$1;
   readonly review?: typeof review;
+  readonly request?: typeof request;
 };
 
 declare const MessagesProvider: import("react").Provider<Messages>;
@@ -1273,6 +1274,106 @@ declare function receiptsToCsv(receipts: readonly ReceiptRecord[]): string;
 declare function receiptsToJson(receipts: readonly ReceiptRecord[]): string;
 
 declare function redirect(options: RedirectOptions): RedirectFlow;
+
+declare const request: {
+  label: string;
+  loading: string;
+  signedOut: string;
+  missing: string;
+  missingHint: string;
+  unreachable: string;
+  again: string;
+  stale: string;
+  offline: string;
+  changed: string;
+  facts: {
+    label: string;
+    askedBy: string;
+    agent: string;
+    since: string;
+    approvals: string;
+    looking: string;
+    answerers: string;
+  };
+  you: string;
+  nobody: string;
+  approvals: (given: number, needed: number) => string;
+  needs: (count: number) => string;
+  rejectedAt: (time: string) => string;
+  left: {
+    fiveMinutes: string;
+    oneMinute: string;
+    over: string;
+  };
+  policies: {
+    'not-who-asked': string;
+    'up-to': string;
+  };
+  policy: string;
+  mayNot: string;
+  voted: {
+    approve: string;
+    reject: string;
+  };
+  decided: {
+    approve: string;
+    reject: string;
+    expired: string;
+    expiring: string;
+    other: string;
+    gone: string;
+  };
+  by: string;
+  later: string;
+  became: {
+    decided: string;
+    sent: string;
+    unknown: string;
+  };
+  sendAgain: string;
+  outcome: string;
+  asked: string;
+  claim: string;
+  release: string;
+  handOn: string;
+  handOnHint: string;
+  handOnSend: string;
+  comments: {
+    title: string;
+    none: string;
+    label: string;
+    hint: string;
+    send: string;
+    sending: string;
+  };
+  history: {
+    title: string;
+    none: string;
+    events: {
+      asked: string;
+      changed: string;
+      approve: string;
+      reject: string;
+      commented: string;
+      claimed: string;
+      released: string;
+      'handed-on': string;
+      reminded: string;
+      escalated: string;
+      decided: string;
+      sent: string;
+      outcome: string;
+      gone: string;
+      unknown: string;
+    };
+  };
+  before: string;
+  failed: string;
+  announce: {
+    looking: (name: string) => string;
+    approvals: (given: number, needed: number) => string;
+  };
+};
 
 declare const review: {
   total: (count: number, sum: string) => string;

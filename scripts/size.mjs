@@ -33,6 +33,7 @@ const budgeted = [
   { name: '@holdpoint/react/headless', code: all('@holdpoint/react/headless') },
   { name: '@holdpoint/react', code: all('@holdpoint/react') },
   { name: '@holdpoint/react/inbox', code: all('@holdpoint/react/inbox') },
+  { name: '@holdpoint/react/review', code: all('@holdpoint/react/review') },
   { name: '@holdpoint/react/testing', code: all('@holdpoint/react/testing') },
   { name: '@holdpoint/react/devtools', code: all('@holdpoint/react/devtools') },
   { name: '@holdpoint/react/styles.css', code: '', css: true },

@@ -14,6 +14,7 @@ export default defineConfig({
     headless: 'src/headless.ts',
     devtools: 'src/devtools/index.ts',
     inbox: 'src/inbox/index.ts',
+    review: 'src/review/index.ts',
     testing: 'src/testing/index.ts',
     'testing/playwright': 'src/testing/playwright.ts',
     'messages/ar': 'src/messages/ar.ts',

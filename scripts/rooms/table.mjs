@@ -315,6 +315,20 @@ export const houses = {
       imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
       packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
     },
+    review: {
+      holds: 'one request that waits for several people; an entry of its own',
+      imports: [
+        'messages',
+        'internals',
+        'turn',
+        'card/time',
+        'card/reveal',
+        'card/arguments',
+        'card/receipt',
+        'interrupts',
+      ],
+      packages: ['@holdpoint/client', 'react'],
+    },
     'devtools/recording': {
       holds: 'a session as a file',
       imports: ['internals'],

@@ -6,10 +6,11 @@ import { en } from './en.ts';
 import { diff } from './enDiff.ts';
 import { edit } from './enEdit.ts';
 import { finish } from './enFinish.ts';
+import { request } from './enRequest.ts';
 import { review } from './enReview.ts';
 import { ja } from './ja.ts';
 
-const english: Messages = { ...en, edit, diff, finish, review };
+const english: Messages = { ...en, edit, diff, finish, review, request };
 const languages = { en: english, de, ar, ja };
 
 /** Numbers that fall under every plural form of every language here. */

@@ -1,0 +1,139 @@
+// Public types of @holdpoint/react/review. Written by `pnpm run api:update`; read it in a review.
+
+import { Artifact, ErrorInfo, ForgetOptions, Interrupt, InterruptTool, Message, Resolution, RestartOptions, Session, SessionState, SessionStatus, TurnOutcome, UserMessage, Verdict } from "@holdpoint/client";
+
+import { ReactNode } from "react";
+
+import { WaitingEvent, WaitingItem, WaitingRegister } from "@holdpoint/client/waiting";
+
+interface AgentTurn extends TurnActions {
+  readonly session: Session;
+  readonly messages: readonly Message[];
+  readonly interrupts: readonly Interrupt[];
+  readonly status: SessionStatus;
+  readonly error: ErrorInfo | undefined;
+  readonly undelivered: SessionState['undelivered'];
+  readonly finishReason: string | undefined;
+  readonly artifacts: readonly Artifact[];
+  readonly memory: SessionState['memory'];
+  readonly agentState: unknown;
+}
+
+interface AnswerOptions {
+  readonly verdict?: Verdict;
+  readonly send?: 'when-complete' | 'defer';
+}
+
+type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
+
+type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
+} & Pick<AgentTurn, 'session'>;
+
+interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
+  readonly turn: HandleTurn;
+  readonly tool: Tool;
+  readonly issues: readonly string[];
+  readonly isDeferred: boolean;
+}
+
+interface MoneyFormat {
+  readonly money: string;
+  readonly isMinor?: boolean;
+}
+
+interface ReceiptNaming {
+  readonly title?: ReactNode;
+  readonly formats?: ValueFormats | undefined;
+}
+
+interface Renderer {
+  readonly kind: CardKind;
+  readonly tool: InterruptTool;
+  readonly render: (interrupt: InterruptHandle) => ReactNode;
+  readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
+}
+
+declare function Review({ review, nameOf, ...props }: ReviewProps): import("react").JSX.Element;
+
+interface ReviewActions {
+  comment(text: string): Promise<void>;
+  claim(): Promise<void>;
+  release(): Promise<void>;
+  handOn(to: readonly string[]): Promise<void>;
+  sendAgain(): Promise<void>;
+}
+
+interface ReviewPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ReviewProps {
+  readonly review: ReviewState;
+  readonly renderers?: readonly Renderer[] | undefined;
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+  readonly people?: readonly ReviewPerson[] | undefined;
+  readonly policyWords?: ((policy: string) => string | undefined) | undefined;
+  readonly before?: ((sessionId: string) => ReactNode) | undefined;
+}
+
+type ReviewRegister = Pick<WaitingRegister, 'read' | 'answer' | 'history' | 'claim' | 'release' | 'handOn' | 'comment' | 'sendAgain' | 'follow'>;
+
+interface ReviewState extends ReviewActions {
+  readonly id: string;
+  readonly turn: AgentTurn;
+  readonly status: ReviewStatus;
+  readonly item: WaitingItem | undefined;
+  readonly history: readonly WaitingEvent[] | undefined;
+  readonly historyFailed: boolean;
+  readonly error: ErrorInfo | undefined;
+  readonly isLive: boolean;
+  readonly isOnline: boolean;
+  readonly me: string | undefined;
+  lookAgain(): void;
+}
+
+type ReviewStatus = 'loading' | 'signed-out' | 'not-found' | 'unreachable' | 'waiting' | 'voted' | 'expired' | 'decided' | 'gone';
+
+interface TurnActions {
+  send(message: string | UserMessage): Promise<TurnOutcome>;
+  respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  restart(interrupt: Interrupt, restart?: RestartOptions, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  cancel(interrupt: Interrupt, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  decide(resolution: Resolution, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
+  resume(resolutions: readonly Resolution[]): Promise<TurnOutcome>;
+  submit(): Promise<TurnOutcome | undefined>;
+  reopen(interrupt: Interrupt): void;
+  stop(): void;
+  checkAgain(): Promise<void>;
+  retry(): Promise<TurnOutcome> | undefined;
+  allowWithoutMemory(): void;
+  dismiss(): void;
+  startOver(): Promise<void>;
+  forget(options?: ForgetOptions): Promise<void>;
+}
+
+interface UseReviewOptions {
+  readonly me?: string;
+}
+
+type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
+
+type ValueFormats = {
+  readonly [path: string]: ValueFormat;
+};
+
+declare function useReview(register: ReviewRegister, id: string, { me }?: UseReviewOptions): ReviewState;
+
+export {
+  Review,
+  ReviewActions,
+  ReviewPerson,
+  ReviewProps,
+  ReviewRegister,
+  ReviewState,
+  ReviewStatus,
+  UseReviewOptions,
+  useReview,
+};

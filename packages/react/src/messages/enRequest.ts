@@ -1,0 +1,116 @@
+import { locale } from './enWords.ts';
+import { plural } from './plural.ts';
+
+/** One request that waits in a register for several people. An entry of its own, and so are its English words. */
+export const request = {
+  label: 'Request',
+  loading: 'Loading the request…',
+  signedOut: 'Sign in to see this request.',
+  missing: 'There’s no such request, or it isn’t yours to see.',
+  missingHint: 'The link may be old, or meant for someone else.',
+  unreachable: 'The request couldn’t be loaded.',
+  again: 'Try again',
+  /** Below the card, while changes can’t be followed. */
+  stale: 'The connection is lost. What you see may be out of date.',
+  offline: 'You’re offline. What you see may be out of date.',
+  changed: 'The request has changed since you opened it. Answers to the earlier one don’t count.',
+  facts: {
+    label: 'About this request',
+    askedBy: 'Asked by',
+    agent: 'Agent',
+    since: 'Since',
+    approvals: 'Approvals',
+    looking: 'Looking at it',
+    answerers: 'May answer',
+  },
+  you: 'you',
+  nobody: 'nobody',
+  approvals: (given: number, needed: number) => `${given} of ${needed}`,
+  /** What the policy asks for, in a sentence. */
+  needs: (count: number) =>
+    plural(locale, count, {
+      one: 'One person has to approve it.',
+      other: '# different people have to approve it. One rejection ends it.',
+    }),
+  rejectedAt: (time: string) => `If nobody decides, it’s rejected at ${time}.`,
+  left: {
+    fiveMinutes: 'Less than five minutes left.',
+    oneMinute: 'Less than a minute left.',
+    over: 'The time is over.',
+  },
+  /** Why this person can’t approve it, by the policy’s name. */
+  policies: {
+    'not-who-asked':
+      'You asked for this, so someone else has to approve it. If you reject it, you take it back.',
+    'up-to': 'The amount is above what you may approve.',
+  },
+  /** The name of another policy stands behind it. */
+  policy: 'A rule of the server keeps you from approving it:',
+  mayNot: 'You can see this request, but you can’t answer it.',
+  /** The person’s own word, while others have to say theirs. */
+  voted: {
+    approve: 'You approved this. It waits for someone else’s approval.',
+    reject: 'You rejected this.',
+  },
+  decided: {
+    approve: 'Approved',
+    reject: 'Rejected',
+    expired: 'Expired: nobody decided in time, so it was rejected.',
+    expiring: 'The time is over. Answers don’t count any more.',
+    other: 'Decided',
+    gone: 'The agent went on without an answer from here.',
+  },
+  /** Before the names of those who decided. */
+  by: 'by',
+  /** For somebody whose answer came second. */
+  later: 'Someone else answered first.',
+  became: {
+    decided: 'The answer hasn’t reached the agent yet.',
+    sent: 'The agent has gone on.',
+    unknown: 'We can’t tell whether the agent received the answer.',
+  },
+  sendAgain: 'Send to the agent again',
+  outcome: 'What came of it',
+  asked: 'What was asked for',
+  claim: 'I’m looking at this',
+  release: 'I’ve stopped looking',
+  handOn: 'Hand on',
+  handOnHint: 'Only the people you choose can answer from then on.',
+  handOnSend: 'Hand on to them',
+  comments: {
+    title: 'Comments',
+    none: 'No comments yet.',
+    label: 'Your comment',
+    hint: 'Everyone who may see all of this request can read it.',
+    send: 'Add comment',
+    sending: 'Adding…',
+  },
+  history: {
+    title: 'What has happened',
+    none: 'It couldn’t be loaded.',
+    events: {
+      asked: 'asked',
+      changed: 'The request was changed',
+      approve: 'approved',
+      reject: 'rejected',
+      commented: 'commented',
+      claimed: 'started looking at it',
+      released: 'stopped looking at it',
+      'handed-on': 'handed it on to',
+      reminded: 'A reminder was sent',
+      escalated: 'Because nobody had decided, it was handed on to',
+      decided: 'Decided',
+      sent: 'The answer was sent to the agent',
+      outcome: 'The agent has gone on',
+      gone: 'The agent went on without an answer from here',
+      unknown: 'We can’t tell whether the agent received the answer',
+    },
+  },
+  before: 'What the agent did before',
+  failed: 'That didn’t work.',
+  /** Told to assistive technology when it has changed. */
+  announce: {
+    looking: (name: string) => `${name} is looking at it.`,
+    approvals: (given: number, needed: number) => `${given} of ${needed} have approved.`,
+  },
+};

@@ -1,0 +1,83 @@
+import type { WaitingEvent } from '@holdpoint/client/waiting';
+import { type FormEvent, useId, useState } from 'react';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { formatTime } from '../card/time/formatTime.ts';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { Person } from './Person.tsx';
+import { useAction } from './useAction.ts';
+
+/** What people have said about a request, and a field for one more. */
+export function ReviewComments({
+  history,
+  onComment,
+}: {
+  readonly history: readonly WaitingEvent[];
+  readonly onComment: (text: string) => Promise<void>;
+}) {
+  const { comments: words, failed } = useRequestMessages();
+  const { locale, marks } = useMessages();
+  const id = useId();
+  const [text, setText] = useState('');
+  const { isBusy, hasFailed, run } = useAction();
+  const comments = history.filter(({ type }) => type === 'commented');
+  const isEmpty = text.trim() === '';
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isEmpty) return;
+    // What could not be sent stays in its field; and so does what was written meanwhile.
+    if (await run(() => onComment(text))) setText((since) => (since === text ? '' : since));
+  }
+
+  return (
+    <section className="hp-comments" aria-labelledby={`${id}-title`}>
+      <h4 className="hp-h" id={`${id}-title`}>
+        {words.title}
+        {marks.space}
+        <small>{comments.length}</small>
+      </h4>
+      {comments.length === 0 ? (
+        <p className="hp-hint">{words.none}</p>
+      ) : (
+        <ol>
+          {comments.map(({ at, by = '', text: said = '' }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+            <li key={place}>
+              <p className="hp-meta">
+                <Person id={by} />
+                {marks.space}
+                <time>{formatTime(at, locale)}</time>
+              </p>
+              <p className="hp-comment" dir="auto">
+                <Shortened text={String(said)} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="hp-field" onSubmit={send}>
+        <label htmlFor={id}>{words.label}</label>
+        <textarea
+          id={id}
+          className="hp-input"
+          rows={2}
+          dir="auto"
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <small id={`${id}-hint`}>{words.hint}</small>
+        <button
+          type="submit"
+          className="hp-btn"
+          data-look="small"
+          aria-disabled={isBusy || isEmpty}
+        >
+          {isBusy ? words.sending : words.send}
+        </button>
+        <output className="hp-err">{hasFailed && failed}</output>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { WaitingItem } from '@holdpoint/client/waiting';
+import { useContext } from 'react';
+import { beginningOf } from '../card/reveal/isTooLong.ts';
+import { Revealed } from '../card/reveal/Revealed.tsx';
+import { AlertIcon, InfoIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { PeopleContext } from './Person.tsx';
+import type { ReviewState } from './useReview.ts';
+
+/** What stands in the way, or is new: below the card, so that nothing of it moves. */
+export function ReviewNotices({
+  review: { status, error, isLive, isOnline, historyFailed, lookAgain },
+  item,
+  hasChanged,
+  policyWords = () => undefined,
+}: {
+  readonly review: ReviewState;
+  readonly item: WaitingItem;
+  readonly hasChanged: boolean;
+  readonly policyWords: ((policy: string) => string | undefined) | undefined;
+}) {
+  const words = useRequestMessages();
+  const { marks } = useMessages();
+  const { nameOf, me } = useContext(PeopleContext);
+  const { you } = item;
+  const isOpen = status === 'waiting';
+  const isSignedOut = error?.code === 'auth';
+  // What was never live is being connected, and said by no notice.
+  const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
+  const looking = item.claimedBy && item.claimedBy.id !== me ? item.claimedBy.id : undefined;
+  const known: Readonly<Record<string, string>> = words.policies;
+  const policy = you?.policy;
+  const why =
+    policy === undefined
+      ? undefined
+      : (policyWords(policy) ?? (Object.hasOwn(known, policy) ? known[policy] : undefined));
+  return (
+    <>
+      {(isSignedOut || isStale) && (
+        <p className="hp-notice" data-tone="caution" role="alert">
+          <AlertIcon />
+          <span>{isSignedOut ? words.signedOut : isOnline ? words.stale : words.offline}</span>
+          <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
+            {words.again}
+          </button>
+        </p>
+      )}
+      {hasChanged && (
+        <p className="hp-notice" data-tone="caution" role="alert">
+          <AlertIcon />
+          <span>{words.changed}</span>
+        </p>
+      )}
+      {you?.vote && status === 'voted' && (
+        <p className="hp-notice">
+          <InfoIcon />
+          <span>{words.voted[you.vote.verdict]}</span>
+        </p>
+      )}
+      {isOpen && policy !== undefined && (
+        <p className="hp-notice">
+          <InfoIcon />
+          <span>
+            {why ?? (
+              <>
+                {words.policy}
+                {marks.space}
+                <code>
+                  <Revealed text={beginningOf(policy)} isName />
+                </code>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {isOpen && you && !you.mayApprove && !you.mayReject && policy === undefined && (
+        <p className="hp-notice">
+          <InfoIcon />
+          <span>{words.mayNot}</span>
+        </p>
+      )}
+      <output className="hp-sr">
+        {isOpen &&
+          looking !== undefined &&
+          words.announce.looking(beginningOf(nameOf(looking) ?? looking))}
+        {marks.space}
+        {item.approvals.given > 0 &&
+          words.announce.approvals(item.approvals.given, item.approvals.needed)}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** The page of one request that waits for several people. See docs/review.md. */
+export type { ReviewActions, ReviewRegister } from './createReview.ts';
+export type { ReviewProps } from './Review.tsx';
+export { Review } from './Review.tsx';
+export type { ReviewPerson } from './ReviewHandOn.tsx';
+export type { ReviewState, ReviewStatus, UseReviewOptions } from './useReview.ts';
+export { useReview } from './useReview.ts';

@@ -140,7 +140,8 @@ export function Composer({ turn, placeholder }: ComposerProps) {
 
 /** Where the browser has no `field-sizing` (Firefox before 152, Safari before 26.2), no field grows by itself. */
 function growField(field: HTMLTextAreaElement | null): void {
-  if (!field?.scrollHeight || CSS.supports('field-sizing', 'content')) return;
+  // Asked first: to read a height, the browser lays out the page.
+  if (globalThis.CSS?.supports?.('field-sizing', 'content') || !field?.scrollHeight) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }

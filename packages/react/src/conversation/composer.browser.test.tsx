@@ -58,6 +58,15 @@ test.each([
   await expect.poll(() => heightOf(field.element())).toBe(line);
 });
 
+test('where the browser grows the field, no height is read, for which it would lay out the whole page', async () => {
+  const heights = vi.spyOn(Element.prototype, 'scrollHeight', 'get');
+  onTestFinished(() => heights.mockRestore());
+  await render(<Page session={made()} />);
+  await userEvent.fill(field, 'one\ntwo');
+  await expect.element(field).toHaveValue('one\ntwo');
+  expect(heights).not.toHaveBeenCalled();
+});
+
 test('its placeholder has the colour of the words beside it, in every browser', async () => {
   await render(<Page session={made()} />);
   const { color, opacity } = getComputedStyle(field.element(), '::placeholder');

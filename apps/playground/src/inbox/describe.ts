@@ -1,7 +1,8 @@
 import type { DescribeInterrupt } from '@holdpoint/react/inbox';
 import { z } from 'zod';
 
-const payment = z.object({ to: z.string(), amount: z.number(), currency: z.string() });
+/** Some servers' payments have no currency. */
+const payment = z.object({ to: z.string(), amount: z.number(), currency: z.string().optional() });
 const invoice = z.object({ payee: z.string(), amount: z.number(), currency: z.string() });
 const command = z.object({ command: z.string() });
 
@@ -9,7 +10,8 @@ const command = z.object({ command: z.string() });
 export const describe: DescribeInterrupt = ({ name, input }) => {
   const paid = payment.safeParse(input).data;
   if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name)) {
-    return `Pay ${paid.amount} ${paid.currency} to ${paid.to}`;
+    const money = [paid.amount, paid.currency].filter((one) => one !== undefined).join(' ');
+    return `Pay ${money} to ${paid.to}`;
   }
   const billed = invoice.safeParse(input).data;
   if (billed && name === 'payInvoice')

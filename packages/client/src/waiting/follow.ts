@@ -126,7 +126,7 @@ function readChange(event: string | undefined, data: unknown): WaitingChange | u
 function throwIfFinal(error: unknown): void {
   if (error instanceof WaitingRefusedError) throw error;
   if (!isHoldpointError(error)) return;
-  const refusal = readRefusal(error.details);
+  const refusal = readRefusal(error.details, error.httpStatus);
   if (refusal && refusal.code !== 'waiting-busy') throw new WaitingRefusedError(refusal, error);
   if (['auth', 'forbidden', 'not-found', 'redirected'].includes(error.code)) throw error;
 }

@@ -30,9 +30,16 @@ export class WaitingRefusedError extends HoldpointError {
   }
 }
 
-/** What the register says in an error's details; nothing where it was not the register that spoke, or it does not know. */
-export function readRefusal(details: unknown): WaitingRefusal | undefined {
+// `waiting-failed` is none: nobody knows. Another's word, such as a proxy's "waiting-room", says nothing of an answer.
+const REFUSES =
+  /^waiting-(not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|signed-out|busy)$/;
+
+/**
+ * What the register says in an error's details; nothing where it was not the register that spoke, or it does not know.
+ * @param status of the response, where it is one: the register refuses by none but 4xx
+ */
+export function readRefusal(details: unknown, status = 400): WaitingRefusal | undefined {
   if (!isJsonObject(details) || typeof details.code !== 'string') return undefined;
-  const isKnown = details.code.startsWith('waiting-') && details.code !== 'waiting-failed';
-  return isKnown ? (details as unknown as WaitingRefusal) : undefined;
+  const isRefused = REFUSES.test(details.code) && status >= 400 && status < 500;
+  return isRefused ? (details as unknown as WaitingRefusal) : undefined;
 }

@@ -109,7 +109,9 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     try {
       return await callJson(options, request, { signal, ...defined({ observe }) });
     } catch (error) {
-      const refusal = isHoldpointError(error) ? readRefusal(error.details) : undefined;
+      const refusal = isHoldpointError(error)
+        ? readRefusal(error.details, error.httpStatus)
+        : undefined;
       throw refusal && isHoldpointError(error) ? new WaitingRefusedError(refusal, error) : error;
     }
   }

@@ -1,11 +1,11 @@
 // What changes, for whoever looks: the audit log is the order of it, and the numbers of its lines are the places.
 import type { RightsOf } from './rights.ts';
+import { shareReads } from './shareReads.ts';
 import type { WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
 import type { WaitingStore } from './waitingStore.ts';
 
-const PAGE = 500;
-/** More than that is read anew and not told one by one. */
-const MOST_TOLD = 2_000;
+/** More than that is read anew and not told one by one: whoever joins again makes little work by it. */
+const MOST_TOLD = 500;
 
 /** One request that has changed, as it is now. */
 export interface WaitingChange {
@@ -40,32 +40,39 @@ export function createFeed<Person extends WaitingPerson>(
   store: Pick<WaitingStore, 'lastLine' | 'linesAfter'>,
   find: (id: string) => Promise<WaitingItem | undefined>,
   rights: RightsOf<Person>,
+  report: (error: unknown) => void,
 ): Feed<Person> {
+  // However many look, each change is read once for all of them.
+  const endOf = shareReads(store.lastLine);
+  const linesAfter = shareReads(store.linesAfter);
+  const read = shareReads(find);
   return {
     async changes(who, { after, id } = {}) {
-      const end = (await store.lastLine())?.seq ?? 0;
+      const end = (await endOf())?.seq ?? 0;
       if (after === undefined) return { at: end, changes: [], isMissed: false };
       if (after > end || end - after > MOST_TOLD) return { at: end, changes: [], isMissed: true };
       const lastOf = new Map<string, number>();
       let at = after;
-      for (let isMore = true; isMore; ) {
-        const lines = await store.linesAfter(at, PAGE);
-        for (const { seq, text } of lines) {
-          at = seq;
-          const { request } = JSON.parse(text) as { request: string };
-          if (id !== undefined && request !== id) continue;
-          // Set anew, so that the order is that of the last change.
-          lastOf.delete(request);
-          lastOf.set(request, seq);
-        }
-        isMore = lines.length === PAGE && lastOf.size < MOST_TOLD;
+      for (const { seq, text } of await linesAfter(after, MOST_TOLD)) {
+        at = seq;
+        const { request } = JSON.parse(text) as { request: string };
+        if (id !== undefined && request !== id) continue;
+        // Set anew, so that the order is that of the last change.
+        lastOf.delete(request);
+        lastOf.set(request, seq);
       }
       const changes: WaitingChange[] = [];
       for (const [request, seq] of lastOf) {
-        const item = await find(request);
-        const sight = item ? await rights.sightOf(who, item) : false;
-        const shown = item && sight ? { item: rights.view(item, sight) } : {};
-        changes.push({ at: seq, id: request, ...shown });
+        const item = await read(request);
+        try {
+          const sight = item ? await rights.sightOf(who, item) : false;
+          const shown = item && sight ? { item: rights.view(item, sight) } : {};
+          changes.push({ at: seq, id: request, ...shown });
+        } catch (error) {
+          // The others are told all the same, by the list.
+          report(error);
+          return { at, changes: [], isMissed: true };
+        }
       }
       return { at, changes, isMissed: false };
     },

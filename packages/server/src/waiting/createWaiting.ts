@@ -34,6 +34,8 @@ import type {
 
 const PAGE = 200;
 const MOST_EVENTS = 1_000;
+/** Of characters: all of it is read with the request, also by who lists many. */
+const MOST_HISTORY = 200_000;
 const WORK_EVERY_MS = 5_000;
 
 /** What became of an answer. */
@@ -87,7 +89,10 @@ export interface Waiting<Person extends WaitingPerson> {
   claim(who: Person, id: string): Promise<WaitingView>;
   /** Takes that back; another's claim stays. @throws WaitingNotFoundError, WaitingForbiddenError */
   release(who: Person, id: string): Promise<WaitingView>;
-  /** From now on these may answer, and nobody else. @throws as `claim`, and WaitingInvalidError */
+  /**
+   * From now on these may answer, and nobody else; who handed it on may do so again. @throws as `claim`, and
+   * WaitingInvalidError
+   */
   handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
   /** Words beside it, from whoever sees all of it. @throws WaitingNotFoundError, WaitingForbiddenError, WaitingInvalidError */
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
@@ -122,7 +127,7 @@ export function createWaiting<Person extends WaitingPerson>(
   const { now, report, hiding } = register;
   const rights = createRights(options, register);
   const post = createPost(register, rights, options);
-  const feed = createFeed(store, (id) => register.find({ id }), rights);
+  const feed = createFeed(store, (id: string) => register.find({ id }), rights, report);
   const { leaseMs = 20_000 } = options;
   // Kept twice as long as a decision is good for: clocks differ.
   const decisions = createDecisions({
@@ -220,7 +225,7 @@ export function createWaiting<Person extends WaitingPerson>(
       }
     },
 
-    list: createLister(options, rights),
+    list: createLister(options, rights, report),
     changes: feed.changes,
     watch: store.watch,
 
@@ -285,7 +290,8 @@ export function createWaiting<Person extends WaitingPerson>(
     async handOn(who, id, to) {
       const people = readPeople(to);
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
-        await mustAnswer(who, item);
+        if (!(await rights.mayHandOn(who, item)))
+          throw new WaitingForbiddenError(item.interrupt.name);
         mustWait(item, sight);
         return handOn(bounded(item), who.id, people, now());
       });
@@ -366,7 +372,7 @@ async function mustAgree(item: WaitingItem, who: WaitingPerson, value: unknown):
 
 /** A request that people have talked about without end takes no more words; it can still be answered. */
 function bounded(item: WaitingItem): WaitingItem {
-  if (item.history.length >= MOST_EVENTS)
+  if (item.history.length >= MOST_EVENTS || JSON.stringify(item.history).length >= MOST_HISTORY)
     throw new WaitingInvalidError('there is no room for more at this request');
   return item;
 }

@@ -3,12 +3,14 @@ import type { WaitingOptions } from './options.ts';
 import { ofRecord } from './record.ts';
 import type { RightsOf } from './rights.ts';
 import { WaitingInvalidError } from './waitingErrors.ts';
-import type { WaitingPerson, WaitingState, WaitingView } from './waitingItem.ts';
+import type { WaitingItem, WaitingPerson, WaitingState, WaitingView } from './waitingItem.ts';
 
 const PAGE = 200;
 const MOST_LISTED = 500;
 /** At how many requests one page is looked for; the next one goes on from there. */
 const MOST_LOOKED_AT = 2_000;
+/** At so many an app's functions fail before a list fails, if they have failed at all of them. */
+const MOST_FAILED = 10;
 const STILL_WAITING: readonly WaitingState[] = ['waiting'];
 
 /** What is listed. */
@@ -37,13 +39,35 @@ export interface WaitingPage {
 export function createLister<Person extends WaitingPerson>(
   { store }: Pick<WaitingOptions<Person>, 'store'>,
   rights: RightsOf<Person>,
+  report: (error: unknown) => void,
 ) {
+  /** Nothing for one that is not listed. */
+  async function viewAmong(
+    who: Person,
+    item: WaitingItem,
+    mine: boolean,
+  ): Promise<WaitingView | undefined> {
+    const sight = await rights.sightOf(who, item);
+    if (!sight) return undefined;
+    if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item))))
+      return undefined;
+    return rights.view(item, sight);
+  }
+
   return async (
     who: Person,
-    { states = STILL_WAITING, tenant, tools, mine, after, limit = 50 }: WaitingListQuery = {},
+    {
+      states = STILL_WAITING,
+      tenant,
+      tools,
+      mine = false,
+      after,
+      limit = 50,
+    }: WaitingListQuery = {},
   ): Promise<WaitingPage> => {
     const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
     const items: WaitingView[] = [];
+    let [asked, failed] = [0, 0];
     let cursor = after === undefined ? undefined : readCursor(after);
     // Most who list may see most of it; whoever does not is looked for in longer strides.
     let stride = Math.min(PAGE, most + 1);
@@ -61,10 +85,16 @@ export function createLister<Person extends WaitingPerson>(
         cursor = { since: record.since, id: record.id };
         const { item } = ofRecord(record);
         if (tools && !tools.includes(item.interrupt.name)) continue;
-        const sight = await rights.sightOf(who, item);
-        if (!sight) continue;
-        if (mine && !(item.state === 'waiting' && (await rights.mayAnswer(who, item)))) continue;
-        items.push(rights.view(item, sight));
+        asked += 1;
+        try {
+          const shown = await viewAmong(who, item, mine);
+          if (shown) items.push(shown);
+        } catch (error) {
+          // One at which an app's function fails is left out. Where it fails at all of them, no list is better than that.
+          failed += 1;
+          if (failed === MOST_FAILED && failed === asked) throw error;
+          report(error);
+        }
       }
       if (records.length < stride) return { items };
     }

@@ -17,6 +17,8 @@ export interface RightsOf<Person extends WaitingPerson> {
   /** How much of a request this person may see; `false`: nothing. */
   sightOf(who: Person, item: WaitingItem): Promise<true | 'request' | false>;
   mayAnswer(who: Person, item: WaitingItem): Promise<boolean>;
+  /** Who may answer, and who handed it on last: to nobody that there is, it may be. */
+  mayHandOn(who: Person, item: WaitingItem): Promise<boolean>;
   view(item: WaitingItem, sight: true | 'request'): WaitingView;
   /** The same, with what this person may say to it. */
   viewFor(who: Person, item: WaitingItem, sight: true | 'request'): Promise<WaitingView>;
@@ -78,6 +80,13 @@ export function createRights<Person extends WaitingPerson>(
       const isAsked = item.answerers === undefined || item.answerers.includes(who.id);
       const may: unknown = isAsked && (await mayAnswer(who, item));
       return may === true;
+    },
+    async mayHandOn(who, item) {
+      const moves = item.history.filter(({ type }) => type === 'handed-on' || type === 'escalated');
+      const last = moves.at(-1);
+      const isTheirs = last?.type === 'handed-on' && last.by === who.id;
+      const { answerers: _, ...open } = item;
+      return rights.mayAnswer(who, isTheirs ? open : item);
     },
     view: (item, sight) =>
       viewOf(hiding.item(item), sight, { needed: neededOf(policies(item)), at: now() }),

@@ -289,3 +289,34 @@ test('an inbox reads it by `list`: by session, and by request where the session 
   expect(own.map(({ sessionId }) => sessionId).sort()).toEqual([one.id, two.id].sort());
   expect(await as('eve').sessions()(context)).toEqual([]);
 });
+
+describe('a word that is not the register’s', () => {
+  test.each([
+    [502, 'waiting-answered'],
+    [504, 'waiting-policy'],
+    [429, 'waiting-room'],
+    [403, 'waiting-for-your-administrator'],
+  ])('%i with the code %s does not say that an answer did not count', async (status, code) => {
+    const { ask, as, sent } = await open();
+    const item = await ask();
+    let isOn = false;
+    const page = as('bob', {
+      // It was taken, and something in between answers in the register's place.
+      fetch: async (...request) => {
+        const response = await fetch(...request);
+        if (!isOn) return response;
+        await response.arrayBuffer();
+        return Response.json({ error: { code, message: '…', details: { code } } }, { status });
+      },
+    });
+    const drawn = await page.read(item.id);
+    isOn = true;
+    const error = await page.answer(drawn, { verdict: 'approve' }).catch((reason) => reason);
+    expect(error).not.toBeInstanceOf(WaitingRefusedError);
+    await expect.poll(() => sent).toHaveLength(1);
+    isOn = false;
+    // The same answer once more is the same word.
+    const again = await page.answer(drawn, { verdict: 'approve' });
+    expect(again).toMatchObject({ decision: { by: ['bob'] } });
+  });
+});

@@ -1818,7 +1818,7 @@ declare function readFormModel(schema: JsonObject): FormModel;
 
 declare function readQuestion(input: unknown, asking?: Asking & {
   readonly message?: string;
-}): QuestionModel;
+}, isMapped?: boolean): QuestionModel;
 
 declare function readReceipt(interrupt: Interrupt, messages: Messages): ReceiptWords | undefined;
 

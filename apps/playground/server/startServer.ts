@@ -8,6 +8,7 @@ import { fileState } from '../../../servers/genkit-js/state/fileState.ts';
 import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
 import { listen } from '../../../servers/run/listen.ts';
 import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
+import { openExpenses } from './expenses/expensesRouter.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
@@ -62,10 +63,20 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
   const { ledger } = state;
   const programs = createPrograms();
+  let url = '';
+  const expenses = await openExpenses('/api/expenses', {
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    ledger,
+    wordDelayMs: options.wordDelayMs ?? 18,
+    pages: () => url,
+    report: (error) => options.log?.(`Expense claims: ${String(error)}`),
+  });
   const backends = {
     ...defineScenes({ model, state }),
     kortyx: defineKortyx(ledger),
     programs,
+    expenses,
   };
 
   const app = express();
@@ -81,14 +92,17 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const port = await listen(server, options.port ?? 5173, options.log);
   for (const host of ['127.0.0.1', 'localhost']) webOrigins.add(`http://${host}:${port}`);
 
+  url = `http://127.0.0.1:${port}`;
+
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     signInUrl: signIn.url,
     model: model.info,
     async close() {
       await Promise.all([page?.close(), signIn.close(), programs.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await expenses.close();
       await state.close();
     },
   };

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { AccountPage } from './account/AccountPage.tsx';
+import { ExpensesPage } from './expenses/ExpensesPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import type { LiveSession } from './inbox/sources.ts';
 import { useWaiting } from './inbox/useWaiting.ts';
@@ -42,15 +43,17 @@ const Scene = memo(ScenePage);
 function Playground({ info }: { readonly info: Info }) {
   const path = location.pathname.slice(1);
   const scene = scenes.find(({ id }) => id === (path || scenes[0]?.id));
+  const isExpenses = /^expenses(?:\/|$)/.test(path);
   const [live, setLive] = useState<LiveSession>();
   const waiting = useWaiting(info, live);
   return (
     <div className="pg">
-      <Nav current={scene?.id ?? path} waiting={waiting.inbox.count} />
+      <Nav current={isExpenses ? 'expenses' : (scene?.id ?? path)} waiting={waiting.inbox.count} />
       {scene && <Scene scene={scene} info={info} onSession={setLive} />}
       {path === 'inbox' && <InboxPage {...waiting} />}
       {path === 'account' && <AccountPage info={info} />}
-      {!scene && path !== 'inbox' && path !== 'account' && (
+      {isExpenses && <ExpensesPage path={path} />}
+      {!scene && !isExpenses && path !== 'inbox' && path !== 'account' && (
         <main className="pg-plain">
           <h1>There is no page at this address</h1>
           <p>

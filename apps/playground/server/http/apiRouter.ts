@@ -8,6 +8,7 @@ import { kortyxRouter } from '../../../../servers/kortyx-stand-in/scenes/kortyxR
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
+import type { Expenses } from '../expenses/expensesRouter.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
 import { inConversation } from './inConversation.ts';
@@ -19,6 +20,7 @@ export interface ApiParts {
   readonly flows: readonly SceneFlow[];
   readonly kortyx: ReadonlyMap<string, KortyxScene>;
   readonly programs: Programs;
+  readonly expenses: Expenses;
   readonly ledger: Ledger;
   readonly model: ChosenModel;
   readonly signInUrl: string;
@@ -26,7 +28,7 @@ export interface ApiParts {
 
 /** Everything below `/api`: the backends of each scene, the ledger of side effects, and what the page asks first. */
 export function apiRouter(parts: ApiParts): Router {
-  const { agents, flows, kortyx, programs, ledger, model, signInUrl } = parts;
+  const { agents, flows, kortyx, programs, expenses, ledger, model, signInUrl } = parts;
   const router = express.Router();
   // Passes bodies on as they come, so it stands before the parser.
   router.use('/servers', programsRouter(programs));
@@ -46,6 +48,7 @@ export function apiRouter(parts: ApiParts): Router {
     });
   });
   router.use('/ledger', ledgerRouter(ledger, programs));
+  router.use('/expenses', expenses.router);
   router.use('/broken', brokenRouter());
   router.use((request, response) => {
     const message = `There is no ${request.method} ${request.baseUrl}${request.path}.`;

@@ -56,6 +56,11 @@ export function Nav({
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/expenses" aria-current={here('expenses')}>
+                Expense claims
+              </a>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Account">

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { press } from './press.ts';
+import { playgroundForFile } from './startPlayground.ts';
+
+const playground = playgroundForFile();
+
+/** A page in a browser context of its own, as another machine would have it. */
+async function openWindow(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(45_000);
+  const page = await context.newPage();
+  await page.goto(new URL(path, playground.url).href);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await button(page, `Sign in as ${name}`).click();
+}
+
+/** Opens the request by the link in this person's mail. */
+async function openByMail(overview: Page, browser: Browser, mail: string, name: string) {
+  const letter = overview.getByRole('region', { name: 'Mail' }).locator('details', {
+    hasText: `Waiting for an approval: Expense claim to ${mail}`,
+  });
+  await letter.first().waitFor();
+  if (!(await letter.first().evaluate((one) => (one as HTMLDetailsElement).open)))
+    await letter.first().locator('summary').click();
+  const link = await letter
+    .first()
+    .getByRole('link', { name: 'Open the request' })
+    .getAttribute('href');
+  const page = await openWindow(browser, String(link));
+  await page.getByRole('link', { name: `Go on as ${name}` }).click();
+  await signIn(page, name);
+  await page.locator('article[data-hp-card]:visible').waitFor();
+  return page;
+}
+
+const approve = (page: Page) =>
+  press(page.locator('article[data-hp-card]:visible').locator('[data-hp-approve]'));
+
+const state = (page: Page) =>
+  page.getByRole('region', { name: 'Where the claim stands' }).getByRole('status');
+
+test('a claim is approved by two others by their mail, with the server restarted in between, and the page that asked goes on by itself', async () => {
+  const { page: first } = await playground.open('/research');
+  const browser = first.context().browser() as Browser;
+  const overview = await openWindow(browser, '/expenses');
+  const ada = await openWindow(browser, '/expenses/ada');
+  await signIn(ada, 'Ada');
+  let loads = 0;
+  ada.on('load', () => {
+    loads += 1;
+  });
+  await button(ada, 'Claim 480 EUR for the train to Hamburg').click();
+  await expect.poll(() => state(ada).textContent()).toContain('Waits for 2 approvals.');
+
+  const bob = await openByMail(overview, browser, 'bob@firm.example', 'Bob');
+  await button(bob, 'I’m looking at this').click();
+  await ada.getByText('Bob is looking at it.').waitFor();
+  await approve(bob);
+  await expect
+    .poll(() => state(ada).textContent())
+    .toContain('Bob approved it. Waits for a second approval.');
+  expect(await playground.runs('expenses', 'payClaim')).toEqual([]);
+
+  await button(overview, 'Restart the server').click();
+  await overview.getByText('Restarted: 1.').waitFor();
+
+  const cem = await openByMail(overview, browser, 'cem@firm.example', 'Cem');
+  await cem.getByText('1 of 2').first().waitFor();
+  await approve(cem);
+
+  const said = 'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.';
+  await ada.getByText(said).waitFor();
+  await expect.poll(() => state(ada).textContent()).toContain('Approved by Bob and Cem.');
+  await bob.getByText('The agent has gone on.').first().waitFor();
+  expect(loads).toBe(0);
+  expect(await playground.runs('expenses', 'payClaim')).toMatchObject([
+    { input: { what: 'the train to Hamburg', amount: 480 }, repeats: 0 },
+  ]);
+  await overview.getByText('Approved: Expense claim').waitFor();
+  await expect
+    .poll(() => overview.getByRole('region', { name: 'Server log' }).textContent())
+    .toContain('ran once');
+});
+
+test('who asked and whose limit is below can’t approve, and one rejection ends it', async () => {
+  const { page: first } = await playground.open('/research');
+  const browser = first.context().browser() as Browser;
+  const ada = await openWindow(browser, '/expenses/ada');
+  await signIn(ada, 'Ada');
+  await button(ada, 'Claim 2400 EUR for the conference in Lisbon').click();
+  await expect.poll(() => state(ada).textContent()).toContain('Waits for 2 approvals.');
+
+  const bob = await openWindow(browser, '/expenses/bob');
+  await signIn(bob, 'Bob');
+  await bob.getByRole('link', { name: '2400 EUR for the conference in Lisbon' }).click();
+  await bob.getByText('The amount is above what you may approve.').waitFor();
+  const { pathname } = new URL(bob.url());
+  await ada
+    .context()
+    .newPage()
+    .then(async (own) => {
+      await own.goto(new URL(pathname.replace('/bob/', '/ada/'), playground.url).href);
+      await own.getByText('You asked for this, so someone else has to approve it.').waitFor();
+      await own.close();
+    });
+  // Whoever is not signed in sees nothing of it.
+  const stranger = await openWindow(browser, pathname);
+  await button(stranger, 'Sign in as Bob').waitFor();
+
+  await button(ada, 'Take it back').click();
+  await ada.getByText('Ada said no: Taken back. It was not paid.').waitFor();
+  await bob.getByText('Rejected').first().waitFor();
+  expect(await playground.runs('expenses', 'payClaim')).toEqual([]);
+});

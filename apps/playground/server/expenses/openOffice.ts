@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { mail } from '@holdpoint/server/notify/mail';
+import {
+  approvals,
+  createWaiting,
+  notWhoAsked,
+  rejectAfter,
+  remindAfter,
+  resumeAgent,
+  upTo,
+  type Waiting,
+  waitingSessions,
+} from '@holdpoint/server/waiting';
+import { type Agent, FileSessionStore, genkit, z } from 'genkit/beta';
+import { createTransport } from 'nodemailer';
+import { defineScriptedModel } from '../../../../servers/genkit-js/model/defineScriptedModel.ts';
+import { quietLog } from '../../../../servers/genkit-js/quietLog.ts';
+import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import { type OpenStore, openStore } from './openStore.ts';
+import { type Person, people, personById } from './people.ts';
+import { script } from './script.ts';
+
+const HOUR = 3_600_000;
+const claim = z.object({ what: z.string(), amount: z.number(), currency: z.literal('EUR') });
+
+/** What the office needs from outside; all of it outlives a restart. */
+export interface OfficeParts {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly ledger: Ledger;
+  readonly smtpPort: number;
+  /** Where the playground's pages are. */
+  readonly pages: () => string;
+  readonly wordDelayMs?: number;
+  readonly report: (error: unknown) => void;
+}
+
+/** The register of claims and the agent that asks, over one store. */
+export interface Office {
+  readonly waiting: Waiting<Person>;
+  readonly agent: Agent;
+  readonly store: OpenStore['kind'];
+  /** Stops it, as the end of its process would: the next one goes on from what is in the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the office: from nothing, or from what an earlier one has left. */
+export function openOffice(parts: OfficeParts): Office {
+  const { dataDir, ledger, smtpPort, pages, report, wordDelayMs = 0 } = parts;
+  quietLog();
+  const { store, kind, close } = openStore(dataDir, parts.databaseUrl);
+  const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
+  const ai = genkit({ promptDir: null });
+
+  const waiting: Waiting<Person> = createWaiting<Person>({
+    store,
+    resume: (order) => resumeAgent(agent, order),
+    mayRead: () => true,
+    mayAnswer: () => true,
+    policies: () => [
+      notWhoAsked(),
+      approvals(2),
+      upTo<Person>({
+        amount: ({ interrupt }) => claim.parse(interrupt.input).amount,
+        limit: ({ limit }) => limit,
+      }),
+      remindAfter(24 * HOUR),
+      rejectAfter(72 * HOUR),
+    ],
+    notify: {
+      link: (id) => `${pages()}/expenses/review/${id}`,
+      by: [
+        mail({
+          transport,
+          from: 'Expenses <expenses@firm.example>',
+          to({ kind: what, item: { askedBy = '', answerers } }) {
+            if (what === 'decided') return [askedBy];
+            return answerers ?? people.map(({ id }) => id).filter((id) => id !== askedBy);
+          },
+          address: (id) => personById(id)?.mail,
+          personName: (id) => personById(id)?.name ?? id,
+          title: () => 'Expense claim',
+        }),
+      ],
+    },
+    report,
+  });
+
+  const payClaim = ai.defineTool(
+    {
+      name: 'payClaim',
+      description: 'Pays an expense claim. Waits for two approvals by itself.',
+      inputSchema: claim,
+      outputSchema: z.string(),
+    },
+    async (input, { interrupt, resumed }) => {
+      if (!resumed) interrupt({ kind: 'approval' });
+      const scope = ai.currentSession().sessionId;
+      const call = { tool: 'payClaim', input, scope };
+      return waiting.once(resumed, call, async ({ verdict, by, reason, expired }) => {
+        const names = by.map((id) => personById(id)?.name ?? id).join(' and ');
+        if (expired) return 'Nobody answered in time, so it was not paid.';
+        if (verdict !== 'approve')
+          return `${names} said no${reason ? `: ${reason}` : ''}. It was not paid.`;
+        await ledger.record({ scene: 'expenses', tool: 'payClaim', input });
+        return `Paid ${input.amount} EUR for ${input.what}. ${names} approved it.`;
+      });
+    },
+  );
+
+  const agent = ai.defineAgent({
+    name: 'expenses',
+    system: 'You hand in expense claims with payClaim, which waits for approvals by itself.',
+    model: defineScriptedModel(ai, 'expenses', script, wordDelayMs),
+    tools: [payClaim],
+    store: waitingSessions(waiting, new FileSessionStore(join(dataDir, 'sessions', 'expenses')), {
+      agent: 'expenses',
+      owner: (context) => ({ askedBy: (context as { auth: { uid: string } }).auth.uid }),
+    }),
+  });
+
+  const stop = waiting.start({ everyMs: 1_000 });
+  return {
+    waiting,
+    agent,
+    store: kind,
+    async close() {
+      stop();
+      transport.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { postgresWaitingStore } from '@holdpoint/server/postgres';
+import { sqliteWaitingStore } from '@holdpoint/server/sqlite';
+import type { WaitingStore } from '@holdpoint/server/waiting';
+import { Pool } from 'pg';
+
+/** A store of the register that is open. */
+export interface OpenStore {
+  readonly store: WaitingStore;
+  /** What it is, for the page. */
+  readonly kind: 'SQLite' | 'PostgreSQL';
+  close(): Promise<void>;
+}
+
+/** PostgreSQL where there is an address of one, else a file of SQLite. */
+export function openStore(dataDir: string, databaseUrl: string | undefined): OpenStore {
+  if (databaseUrl) {
+    const pool = new Pool({ connectionString: databaseUrl });
+    // Without it, a database that is restarted ends this process.
+    pool.on('error', () => {});
+    return { store: postgresWaitingStore(pool), kind: 'PostgreSQL', close: () => pool.end() };
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'waiting.db'), { timeout: 5_000 });
+  return {
+    store: sqliteWaitingStore(db),
+    kind: 'SQLite',
+    close: async () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}

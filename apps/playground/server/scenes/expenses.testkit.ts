@@ -1,0 +1,81 @@
+import { createSession, textOfMessage } from '@holdpoint/client';
+import { genkitAgent } from '@holdpoint/client/genkit';
+import { waitingRegister } from '@holdpoint/client/waiting';
+import { expect } from 'vitest';
+
+/** The scene's API, as the windows of its people use it. */
+export function officeAt(url: string) {
+  const base = `${url}/api/expenses`;
+  const cookies = new Map<string, string>();
+  const headersOf = (who: string) => ({ cookie: cookies.get(who) ?? '' });
+  return {
+    async signIn(...people: readonly string[]) {
+      for (const who of people) {
+        const response = await fetch(`${base}/${who}/sign-in`, { method: 'POST' });
+        const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+        cookies.set(who, cookie);
+      }
+    },
+    /** `as`: whose cookie goes along. */
+    register: (who: string, as = who) =>
+      waitingRegister({ url: `${base}/${who}/waiting`, headers: headersOf(as) }),
+    session: (who: string) =>
+      createSession({
+        sessionId: crypto.randomUUID(),
+        backend: genkitAgent({ url: `${base}/${who}/agent`, headers: headersOf(who) }),
+      }),
+    restart: () => fetch(`${base}/restart`, { method: 'POST' }),
+    info: async () => (await (await fetch(base)).json()) as { store: string; restarts: number },
+    mails: async () => {
+      const response = await fetch(`${base}/mail`);
+      const { mails } = (await response.json()) as { mails: { to: string; subject: string }[] };
+      return mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
+    },
+    ledger: async () => {
+      const response = await fetch(`${url}/api/ledger`);
+      const { scenes } = (await response.json()) as {
+        scenes: Record<string, Record<string, unknown[]>>;
+      };
+      return scenes.expenses?.payClaim ?? [];
+    },
+  };
+}
+
+/** One claim, from the request to the money, with the server restarted in between. */
+export async function walkClaim(url: string): Promise<void> {
+  const office = officeAt(url);
+  await office.signIn('ada', 'bob', 'cem');
+  const ada = office.session('ada');
+  const asked = ada.send('Claim 480 EUR for the train to Hamburg');
+  expect(await asked.outcome).toMatchObject({ status: 'interrupted' });
+
+  const { items } = await office.register('bob').list({ mine: true });
+  const item = items.find(({ sessionId }) => sessionId === ada.getState().sessionId);
+  if (!item) throw new Error('the claim is in no list');
+  const asking = 'Waiting for an approval: Expense claim';
+  await expect
+    .poll(office.mails)
+    .toEqual([`bob@firm.example: ${asking}`, `cem@firm.example: ${asking}`]);
+
+  const approve = (who: string, as = who) =>
+    office.register(who, as).answer(item, { verdict: 'approve' });
+  await expect(approve('ada')).rejects.toMatchObject({ refusal: { policy: 'not-who-asked' } });
+  // Ada's cookie is worth nothing at Bob's address.
+  await expect(approve('bob', 'ada')).rejects.toMatchObject({ code: 'auth' });
+  expect(await approve('bob')).toMatchObject({ approvals: { given: 1, needed: 2 } });
+  expect(await office.ledger()).toEqual([]);
+
+  await office.restart();
+  expect(await office.info()).toMatchObject({ restarts: 1 });
+  expect(await approve('cem')).toMatchObject({ decision: { by: ['bob', 'cem'] } });
+  await expect.poll(async () => (await office.register('ada').read(item.id)).state).toBe('sent');
+  expect(await office.ledger()).toMatchObject([{ input: { amount: 480 } }]);
+  await expect.poll(office.mails).toContain('ada@firm.example: Approved: Expense claim');
+  expect(await office.mails()).toHaveLength(3);
+
+  await ada.restore();
+  const [last] = ada.getState().messages.slice(-1);
+  expect(last && textOfMessage(last)).toBe(
+    'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.',
+  );
+}

@@ -1,0 +1,21 @@
+import type { OfficeInfo } from './office.ts';
+
+/** Where the link in a mail leads: the request is opened by whoever signs in, and by nobody else. */
+export function EntrancePage({ office, id }: { readonly office: OfficeInfo; readonly id: string }) {
+  return (
+    <main className="pg-plain">
+      <h1>Open the request</h1>
+      <p>The link gives no right to anything. Who are you?</p>
+      <ul className="pg-people">
+        {office.people.map(({ id: person, name, role }) => (
+          <li key={person}>
+            <a className="hp hp-btn" href={`/expenses/${person}/review/${encodeURIComponent(id)}`}>
+              Go on as {name}
+            </a>{' '}
+            <span>{role}</span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type OfficeInfo, useMails, usePaid } from './office.ts';
+
+/** The scene from above: three people in windows of their own, the mail that they get, and the server’s switch. */
+export function OverviewPage({ office }: { readonly office: OfficeInfo }) {
+  return (
+    <main className="pg-inbox">
+      <header className="pg-head">
+        <h1>Expense claims</h1>
+      </header>
+      <div className="pg-talk">
+        <p className="pg-about">
+          Ada claims expenses; two colleagues have to approve each claim, up to an amount of their
+          own, and Ada can’t. Open each of them in a window of their own. Close Ada’s, or restart
+          the server, whenever you like: the claim waits.
+        </p>
+        <ul className="pg-people">
+          {office.people.map(({ id, name, role }) => (
+            <li key={id}>
+              <a className="hp hp-btn" href={`/expenses/${id}`} target={`expenses-${id}`}>
+                Open {name}’s window
+              </a>{' '}
+              <span>{role}</span>
+            </li>
+          ))}
+        </ul>
+        <Restart office={office} />
+        <Paid />
+        <Mails />
+      </div>
+    </main>
+  );
+}
+
+function Restart({ office: { store, restarts } }: { readonly office: OfficeInfo }) {
+  const client = useQueryClient();
+  const [isOnIt, setOnIt] = useState(false);
+  return (
+    <section className="pg-restart" aria-label="Server">
+      <button
+        type="button"
+        className="hp hp-btn"
+        disabled={isOnIt}
+        onClick={async () => {
+          setOnIt(true);
+          try {
+            await fetch(api('/restart'), { method: 'POST' });
+            await client.invalidateQueries({ queryKey: ['expenses'], exact: true });
+          } finally {
+            setOnIt(false);
+          }
+        }}
+      >
+        Restart the server
+      </button>
+      <p role="status">
+        {restarts === 0 ? 'Not restarted so far.' : `Restarted: ${restarts}.`} Closes the{' '}
+        {store === 'SQLite' ? 'SQLite file' : 'connections to PostgreSQL'}, cuts what is open, and
+        makes register, agent and tool anew from what was saved.
+      </p>
+    </section>
+  );
+}
+
+/** What the tool has really done. */
+export function Paid() {
+  const { data: runs = [] } = usePaid();
+  return (
+    <section className="hp pg-ledger" aria-label="Server log">
+      <h3>Server log: what was paid</h3>
+      <dl>
+        <div>
+          <dt>
+            <code>payClaim</code>
+          </dt>
+          <dd data-runs={runs.length}>
+            {runs.length === 0 && 'has not run'}
+            {runs.length === 1 && 'ran once'}
+            {runs.length > 1 && `ran ${runs.length} times, for different claims`}
+          </dd>
+          {runs.map(({ id, input: { what, amount } }) => (
+            <dd key={id} className="pg-ran">
+              {id} {amount} EUR {what}
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Mails() {
+  const { data } = useMails();
+  const mails = data?.mails ?? [];
+  return (
+    <section aria-label="Mail" className="pg-mails">
+      <h2>Mail</h2>
+      <p className="pg-about">
+        A real mail server on this machine takes it; nothing leaves it. The newest first.
+      </p>
+      {mails.length === 0 && <p>No mail so far.</p>}
+      {mails.map(({ id, to, subject, text }) => (
+        <details key={`${id} ${to}`} open={mails.length < 3}>
+          <summary>
+            <strong>{subject}</strong> <span>to {to}</span>
+          </summary>
+          <pre>{text.replace(LINK, '').trimEnd()}</pre>
+          {LINK.test(text) && (
+            <a href={pathOf(LINK.exec(text)?.[0] ?? '')} target="_blank" rel="noopener">
+              Open the request
+            </a>
+          )}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** The one link that a mail has. Values have none: their colons stand in brackets. */
+const LINK = /^https?:\/\/\S+$/m;
+
+/** On this very page’s origin: the server may be known by two names. */
+const pathOf = (link: string) => new URL(link).pathname;

@@ -1,0 +1,60 @@
+import { defineInterruptTool } from '@holdpoint/client';
+import { waitingRegister } from '@holdpoint/client/waiting';
+import { approval, Value } from '@holdpoint/react';
+import { Review, useReview } from '@holdpoint/react/review';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { api, type Colleague, type OfficeInfo } from './office.ts';
+
+const payClaim = defineInterruptTool({
+  name: 'payClaim',
+  input: z.object({ what: z.string(), amount: z.number(), currency: z.string() }),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+});
+
+const renderers = [
+  approval(payClaim, {
+    title: ({ input }) => (
+      <>
+        Pay the claim for <Value>{input.what}</Value>
+      </>
+    ),
+    formats: ({ input }) => ({ amount: { money: input.currency } }),
+    risk: 'elevated',
+  }),
+];
+
+/** One claim, as the link in a mail opens it. */
+export function ReviewPage({
+  who,
+  office: { people },
+  id,
+}: {
+  readonly who: Colleague;
+  readonly office: OfficeInfo;
+  readonly id: string;
+}) {
+  const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
+  const review = useReview(register, id, { me: who.id });
+  return (
+    <main className="pg-inbox">
+      <header className="pg-head">
+        <h1>Expense claim: {who.name}</h1>
+      </header>
+      <div className="pg-talk" data-wide>
+        <p className="pg-about">
+          {who.name} {who.role}. <a href={`/expenses/${who.id}`}>All that waits</a>
+        </p>
+        {/* The kit's cards have headings of the third level. */}
+        <h2 className="pg-unseen">Decision</h2>
+        <Review
+          review={review}
+          renderers={renderers}
+          nameOf={(person) => people.find((one) => one.id === person)?.name}
+          people={people.filter((one) => one.id !== who.id)}
+        />
+      </div>
+    </main>
+  );
+}

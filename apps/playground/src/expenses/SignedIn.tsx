@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, type Colleague } from './office.ts';
+
+/** What a person sees once they have signed in; a demo, so a press is enough. Each window has its own person. */
+export function SignedIn({
+  who: { id, name },
+  children,
+}: {
+  readonly who: Colleague;
+  readonly children: ReactNode;
+}) {
+  const { data: isIn, refetch } = useQuery({
+    queryKey: ['expenses', 'signed-in', id],
+    queryFn: async () => (await fetch(api(`/${id}/waiting?limit=1`))).ok,
+    networkMode: 'always',
+  });
+  if (isIn === undefined) return <main className="pg-plain">Loading…</main>;
+  if (isIn) return children;
+  return (
+    <main className="pg-plain">
+      <h1>Sign in</h1>
+      <p>This window is {name}’s. An app would ask for a password here; this demo does not.</p>
+      <button
+        type="button"
+        className="hp hp-btn"
+        onClick={async () => {
+          await fetch(api(`/${id}/sign-in`), { method: 'POST' });
+          await refetch();
+        }}
+      >
+        Sign in as {name}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { getJson } from '../shell/useInfo.ts';
+
+/** Whom the demo knows. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** What the scene's server says of itself. */
+export interface OfficeInfo {
+  readonly people: readonly Colleague[];
+  readonly prompts: readonly string[];
+  readonly store: 'SQLite' | 'PostgreSQL';
+  readonly restarts: number;
+}
+
+export const api = (path: string) => `/api/expenses${path}`;
+
+export function useOffice() {
+  return useQuery({
+    queryKey: ['expenses'],
+    queryFn: () => getJson<OfficeInfo>(api('')),
+    networkMode: 'always',
+  });
+}
+
+/** A mail in the shown inbox. */
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export function useMails() {
+  return useQuery({
+    queryKey: ['expenses', 'mail'],
+    queryFn: () => getJson<{ mails: readonly Mail[] }>(api('/mail')),
+    refetchInterval: 1_000,
+    networkMode: 'always',
+  });
+}
+
+/** How often the tool has paid, as the server wrote it down. */
+export function usePaid() {
+  return useQuery({
+    queryKey: ['expenses', 'ledger'],
+    queryFn: async () => {
+      const { scenes } = await getJson<{
+        scenes: Record<
+          string,
+          Record<string, readonly { id: string; input: { what: string; amount: number } }[]>
+        >;
+      }>('/api/ledger');
+      return scenes.expenses?.payClaim ?? [];
+    },
+    refetchInterval: 1_000,
+    networkMode: 'always',
+  });
+}

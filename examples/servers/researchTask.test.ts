@@ -1,0 +1,74 @@
+import { createSession, defineInterruptTool, textOfMessage } from '@holdpoint/client';
+import { genkitAgent } from '@holdpoint/client/genkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Started, startServer } from './startServer.testkit.ts';
+
+let server: Started;
+beforeAll(async () => {
+  server = await startServer('researchTask.ts');
+});
+afterAll(() => server?.stop());
+
+const buyReport = defineInterruptTool({
+  name: 'buyReport',
+  input: z.object({ title: z.string(), price: z.number() }),
+  answer: 'restart',
+  resumed: z.object({ approved: z.boolean() }),
+});
+const finish = defineInterruptTool({
+  name: 'finish',
+  input: z.object({ report: z.string() }),
+  output: z.object({ accepted: z.boolean(), feedback: z.string().optional() }),
+  answer: 'respond',
+});
+
+/** As another tab, or the same page after a reload, has it. */
+const open = (sessionId: string = crypto.randomUUID()) =>
+  createSession({
+    sessionId,
+    backend: genkitAgent({
+      url: `${server.url}/api/researcher`,
+      detach: true,
+      headers: { cookie: 'session=ada-session; csrf=ada-csrf', 'x-csrf-token': 'ada-csrf' },
+    }),
+  });
+
+/** What waits, in a tab that is opened for it. */
+async function comeBack(sessionId: string, name: string) {
+  let session = open(sessionId);
+  const waiting = async () => {
+    session = open(sessionId);
+    await session.restore();
+    return session.getState().interrupts.map((interrupt) => interrupt.name);
+  };
+  await expect.poll(waiting).toEqual([name]);
+  const [interrupt] = session.getState().interrupts;
+  return { session, interrupt: interrupt! };
+}
+
+test('runs detached, asks on the way, is sent back once and ends when it is accepted, each in another tab', async () => {
+  const first = open();
+  const { sessionId } = first.getState();
+  await first.send('Compare suppliers of tea').outcome;
+
+  const asked = await comeBack(sessionId, 'buyReport');
+  expect(server.payments()).toEqual([]);
+  const approved = buyReport.restart(asked.interrupt, { resumed: { approved: true } });
+  await asked.session.decide(approved)?.outcome;
+  expect(server.payments()).toEqual(['40 for Tea in 2026']);
+
+  const handedIn = await comeBack(sessionId, 'finish');
+  expect(handedIn.interrupt.input).toMatchObject({ report: 'Three suppliers were compared.' });
+  const back = { accepted: false, feedback: 'Say which is cheapest.' };
+  await handedIn.session.decide(finish.respond(handedIn.interrupt, back))?.outcome;
+
+  const again = await comeBack(sessionId, 'finish');
+  expect(again.interrupt.input).toMatchObject({
+    report: 'Three suppliers were compared. As asked: Say which is cheapest.',
+  });
+  const taken = finish.respond(again.interrupt, { accepted: true });
+  expect(await again.session.decide(taken)?.outcome).toMatchObject({ status: 'completed' });
+  expect(textOfMessage(again.session.getState().messages.at(-1)!)).toBe('Then I am done.');
+  expect(server.payments()).toHaveLength(1);
+});

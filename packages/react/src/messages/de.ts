@@ -845,7 +845,7 @@ export const de: Messages = {
         one: 'Eine Person muss sie freigeben.',
         other: '# verschiedene Personen müssen sie freigeben. Eine Ablehnung beendet sie.',
       }),
-    rejectedAt: (time) => `Entscheidet niemand, wird sie um ${time} abgelehnt.`,
+    rejectedAt: (time) => `Entscheidet bis ${time} niemand, wird sie abgelehnt.`,
     left: {
       fiveMinutes: 'Noch weniger als fünf Minuten.',
       oneMinute: 'Noch weniger als eine Minute.',

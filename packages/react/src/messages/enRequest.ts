@@ -32,7 +32,7 @@ export const request = {
       one: 'One person has to approve it.',
       other: '# different people have to approve it. One rejection ends it.',
     }),
-  rejectedAt: (time: string) => `If nobody decides, it’s rejected at ${time}.`,
+  rejectedAt: (time: string) => `If nobody decides by ${time}, it’s rejected.`,
   left: {
     fiveMinutes: 'Less than five minutes left.',
     oneMinute: 'Less than a minute left.',

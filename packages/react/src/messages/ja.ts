@@ -739,7 +739,7 @@ export const ja: Messages = {
       of === 1
         ? '1 人の承認が必要です。'
         : count(of, '異なる # 人の承認が必要です。1 人でも却下すると終わります。'),
-    rejectedAt: (time) => `誰も決めなければ、${time} に却下されます。`,
+    rejectedAt: (time) => `${time} までに誰も決めなければ、却下されます。`,
     left: {
       fiveMinutes: '残り 5 分未満です。',
       oneMinute: '残り 1 分未満です。',

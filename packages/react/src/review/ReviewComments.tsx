@@ -1,11 +1,11 @@
 import type { WaitingEvent } from '@holdpoint/client/waiting';
 import { type FormEvent, useId, useState } from 'react';
-import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Person } from './Person.tsx';
 import { useAction } from './useAction.ts';
+import { MOST_WORDS, Words } from './Words.tsx';
 
 /** What people have said about a request, and a field for one more. */
 export function ReviewComments({
@@ -50,7 +50,7 @@ export function ReviewComments({
                 <time>{formatTime(at, locale)}</time>
               </p>
               <p className="hp-comment" dir="auto">
-                <Shortened text={String(said)} />
+                <Words text={String(said)} />
               </p>
             </li>
           ))}
@@ -62,6 +62,7 @@ export function ReviewComments({
           id={id}
           className="hp-input"
           rows={2}
+          maxLength={MOST_WORDS}
           dir="auto"
           value={text}
           aria-describedby={`${id}-hint`}

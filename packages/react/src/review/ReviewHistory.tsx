@@ -6,6 +6,7 @@ import { isRecord } from '../internals/isRecord.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Person, Persons } from './Person.tsx';
+import { Words } from './Words.tsx';
 
 /** What has happened to a request, folded: who did what, and when. */
 export function ReviewHistory({ history }: { readonly history: readonly WaitingEvent[] }) {
@@ -85,7 +86,7 @@ function Reason({ text }: { readonly text: unknown }) {
   if (typeof text !== 'string' || text === '') return null;
   return (
     <span className="hp-comment" dir="auto">
-      <Shortened text={text} />
+      <Words text={text} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../internals/icons.ts
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Persons } from './Person.tsx';
+import { Words } from './Words.tsx';
 
 /** How a request was decided: by whom, when, on what grounds, and what became of it. */
 export function ReviewDecision({
@@ -67,7 +68,7 @@ export function ReviewDecision({
         </p>
         {decision?.reason !== undefined && (
           <p className="hp-comment" dir="auto">
-            <Shortened text={decision.reason} />
+            <Words text={decision.reason} />
           </p>
         )}
         {Object.hasOwn(became, state) && item.sees === 'all' && (

@@ -1,0 +1,89 @@
+// What a comment, a name, a reason, a server's error or what came of it can do to the page around a card: be read.
+import { approvals } from '@holdpoint/server/waiting';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ReviewRegister } from './createReview.ts';
+import { Review } from './Review.tsx';
+import { openRegister } from './review.testkit.ts';
+import { useReview } from './useReview.ts';
+
+afterEach(cleanup);
+
+const attacks: Readonly<Record<string, string>> = {
+  markup: '<img src=x onerror=alert(1)><button>Approve</button><b>Approved</b>',
+  bidi: 'Pay \u202eevorppa\u202c now',
+  zeroWidth: 'Ap\u200bproved',
+  markdown: '[Approve](https://evil.example) **Approved by Ada**',
+  tags: 'Fine\u{e0041}\u{e0070}',
+  key: '__proto__',
+  name: 'constructor',
+};
+
+type Place = 'comment' | 'asker' | 'agent' | 'reason' | 'outcome' | 'tool';
+const places: readonly Place[] = ['comment', 'asker', 'agent', 'reason', 'outcome', 'tool'];
+
+function Page({ register, id }: { readonly register: ReviewRegister; readonly id: string }) {
+  return <Review review={useReview(register, id)} />;
+}
+
+/** A request with these words in one place. */
+async function draw(place: Place, words: string): Promise<HTMLElement> {
+  const isOutcome = place === 'outcome';
+  const { as, ask } = openRegister({
+    policies: () => [approvals(isOutcome ? 1 : 2)],
+    ...(isOutcome ? { resume: () => ({ said: words }) } : {}),
+  });
+  const pause = crypto.randomUUID();
+  const name = place === 'tool' ? words : 'pay';
+  const { id } = await ask(undefined, {
+    pause,
+    askedBy: place === 'asker' ? words : 'ada',
+    agent: place === 'agent' ? words : 'bank',
+    interrupts: [{ name, position: 0, input: { amount: 7 }, decisionId: `${pause}:0` }],
+  } as never);
+  const cem = as('cem');
+  if (place === 'comment') await cem.comment(id, words);
+  if (place === 'reason' || isOutcome)
+    await cem.answer(await cem.read(id), {
+      verdict: 'approve',
+      ...(place === 'reason' ? { reason: words } : {}),
+    });
+  const register = as('bob');
+  const { container } = render(<Page register={register} id={id} />);
+  await screen.findByText(isOutcome ? 'What came of it' : 'Comments');
+  await screen.findByText('asked', { exact: false, selector: '.hp-history span' });
+  return container;
+}
+
+/** What could be pressed, run or read as the kit’s own; the kit’s own notice of hidden characters aside. */
+const count = (place: HTMLElement) =>
+  [...place.querySelectorAll('img, script, iframe, a, button, b, input, textarea, form')].filter(
+    (element) => !element.closest('.hp-note'),
+  ).length;
+
+test.each(places.flatMap((place) => Object.keys(attacks).map((kind) => [place, kind] as const)))(
+  'in the place of %s, %s makes no element, and hides nothing',
+  async (place, kind) => {
+    const words = attacks[kind] ?? '';
+    const container = await draw(place, words);
+    const hostile = count(container);
+    const tokens = container.querySelectorAll('[data-hp-token]').length;
+    const text = container.textContent ?? '';
+    cleanup();
+    const benign = await draw(place, 'Ordinary words');
+    expect(hostile).toBe(count(benign));
+    expect(text).not.toMatch(/[\u200b\u202e\u{e0041}]/u);
+    if (/bidi|zeroWidth|tags/.test(kind)) expect(tokens).toBeGreaterThan(0);
+    else expect(text).toContain(words);
+  },
+);
+
+test('a comment is shown whole, as far as a register takes one', async () => {
+  const words = 'x'.repeat(4_000);
+  expect((await draw('comment', words)).textContent).toContain(words);
+});
+
+test('what has no end, such as who asked, is shown by its beginning', async () => {
+  const container = await draw('agent', 'x'.repeat(200_000));
+  expect((container.textContent ?? '').length).toBeLessThan(10_000);
+});

@@ -33,22 +33,15 @@ export function sharedPersistence(
 }
 
 async function open(name: RememberName): Promise<Persistence> {
-  const key = typeof name === 'string' ? name : `${name.name}:${await hash(name.user)}`;
+  const key =
+    typeof name === 'string'
+      ? name
+      : `${name.name}:${await (await import('./hashUser.ts')).hashUser(name.user)}`;
   return openDatabase(key).catch((error) => {
     // What can't be opened now may hold something all the same; only what can never be opened is done without.
     if (!isOutOfReach(error)) throw error;
     return webPersistence(key);
   });
-}
-
-/** What stands in storage for a user's id, so that it is not there in words once everything else is forgotten. */
-async function hash(user: string): Promise<string> {
-  const words = new TextEncoder().encode(user);
-  // A page at plain http has no `crypto.subtle`.
-  const bytes = crypto.subtle
-    ? await crypto.subtle.digest('SHA-256', words)
-    : (await import('./sha256.ts')).sha256(words);
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** True where this browser has no database for this page, now or later. */

@@ -2,7 +2,7 @@ import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { cutPoint } from '../protocol/growText.ts';
 import { defined } from '../protocol/json.ts';
-import type { Message, Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
+import type { Part, Role, ToolRequest, ToolResponse } from '../protocol/message.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import {
   addMessage,
@@ -202,23 +202,20 @@ function lastOf({ messages }: SessionState, tool: ToolRequest | ToolResponse, tu
  */
 function answerTool(state: SessionState, response: ToolResponse, turnId: string): SessionState {
   const { messages } = state;
-  const where = waitingPlace(messages, response) ?? toldPlace(messages, response, turnId);
+  const last = response.ref === undefined ? undefined : lastCall(messages, response);
+  const where = waitingPlace(messages, response) ?? last;
   const part = where && partAt(messages, where);
   turnOf.set(response, turnId);
-  if (where && part?.type === 'tool') return putAt(state, where, { ...part, response });
+  if (where && part?.type === 'tool') {
+    // Of two results that one turn tells of a call, the later one counts; what an earlier turn told stays.
+    const isNew = !part.response || turnOf.get(part.response) === turnId;
+    if (isNew) return putAt(state, where, { ...part, response });
+  }
   return isTold(state, response, turnId) ? state : putResponse(state, response, turnId);
 }
 
 /** The turns that told the results. */
 const turnOf = new WeakMap<ToolResponse, string>();
-
-/** The call of this ref that the same turn has told a result of: the later one takes its place. */
-function toldPlace(messages: readonly Message[], response: ToolResponse, turnId: string) {
-  const where = response.ref === undefined ? undefined : lastCall(messages, response);
-  const part = where && partAt(messages, where);
-  const told = part?.type === 'tool' ? part.response : undefined;
-  return told && turnOf.get(told) === turnId ? where : undefined;
-}
 
 /** The part of a call that is known by its result alone, in the message that the turn is at. */
 function putResponse(before: SessionState, response: ToolResponse, turnId: string): SessionState {
@@ -233,18 +230,13 @@ function putResponse(before: SessionState, response: ToolResponse, turnId: strin
 }
 
 /**
- * True for a result that is shown already. A turn that goes on from answers repeats results of the turns before it, some
- * of them from tools that ran once more; any other turn repeats its own at most, and that only by a ref.
+ * True for a result that is shown already: a turn that goes on from answers repeats results of the turns before it, some
+ * of them from tools that ran once more.
  */
-function isTold(state: SessionState, response: ToolResponse, turnId: string): boolean {
-  const { messages } = state;
-  const goesOn = state.turn?.kind === 'resume';
-  if (response.ref !== undefined)
-    return (goesOn ? lastCall(messages, response) : lastOf(state, response, turnId)) !== undefined;
-  return (
-    goesOn &&
-    resultsOf(messages, response).some(
-      ([message, told]) => message?.turnId !== turnId && sameJson(told?.output, response.output),
-    )
+function isTold({ messages, turn }: SessionState, response: ToolResponse, turnId: string): boolean {
+  if (turn?.kind !== 'resume') return false;
+  if (response.ref !== undefined) return lastCall(messages, response) !== undefined;
+  return resultsOf(messages, response).some(
+    ([message, told]) => message?.turnId !== turnId && sameJson(told?.output, response.output),
   );
 }

@@ -132,7 +132,7 @@ function toDecision({ raw, meaning, interrupt }: ReadAnswer): JsonObject {
   if (!raw.decisions?.includes(decision))
     throw new InvalidAnswerError(
       interrupt.name,
-      `the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
+      `${decision === 'approve' ? 'it can not be approved as it is: ' : ''}the server allows ${raw.decisions?.join(', ') || 'nothing'} here`,
     );
   if (meaning.type === 'yes' && meaning.args)
     return { type: 'edit', edited_action: { name: raw.tool, args: meaning.args.value } };

@@ -304,6 +304,20 @@ describe('CrewAI', () => {
 describe('Agno', () => {
   const gatedTools = ['send_email'];
 
+  test('of two gated calls of which the app names one, neither is answered: Agno would reject the other', async () => {
+    const call = (toolCallId: string, toolCallName: string) => [
+      { type: 'TOOL_CALL_START', toolCallId, toolCallName },
+      { type: 'TOOL_CALL_END', toolCallId },
+    ];
+    const run = answering([
+      ...call('c1', 'send_email'),
+      ...call('c2', 'delete_file'),
+      { type: 'RUN_FINISHED' },
+    ]);
+    const { interrupts } = await play(run, message, { gatedTools });
+    expect(interrupts).toMatchObject([{ unanswerable: 'form' }, { unanswerable: 'form' }]);
+  });
+
   test('a call that the app says is gated is approved by a tool message of its one form', async () => {
     const { first, second } = await playAndAnswer('agno-approve', approve(), { gatedTools });
     expect(first.interrupts).toMatchObject([

@@ -235,7 +235,9 @@ function readAnswer(
       const own = decoder.finish(rest, synthetic);
       let questions = before.questions;
       if (outcome.isKept) {
-        questions = showAnswers(input, questions, decoder.hasTold, rest);
+        // An answer that nothing confirms is no result.
+        if (end.status !== 'failed')
+          questions = showAnswers(input, questions, decoder.hasTold, rest);
         questions = [...questions, ...showQuestions(shown, history, rest)];
       }
       for (const event of rest) yield mask.hideIn(event);

@@ -110,7 +110,10 @@ export function callInterrupts(
       raw,
     };
   });
-  return place(drafts);
+  // Agno takes a gated call that no message answers for rejected: what can't be answered keeps the others.
+  const isPartial = drafts.some(({ unanswerable }) => unanswerable !== undefined);
+  const isHeld = ({ raw }: Draft) => isPartial && asObject(raw).form === 'gated';
+  return place(drafts.map((draft) => (isHeld(draft) ? withdraw(draft) : draft)));
 }
 
 const place = (drafts: readonly Draft[]): readonly BackendInterrupt[] =>

@@ -83,23 +83,28 @@ test('ADK’s repeated answer brings an empty run, whichever way it was decided 
   expect(end?.status).toBe('failed');
 });
 
-test('ADK that has forgotten the pause asks anew: the answer is not confirmed, and the new question waits', async () => {
-  const runs = [runOf('adk-restart-memory', 1), runOf('adk-restart-memory', 2)];
-  const fetch: typeof globalThis.fetch = async () => {
-    const { arrivals = [] } = runs.shift()?.response ?? {};
-    const body = arrivals.map((bytes) => new TextDecoder().decode(bytes)).join('');
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  };
-  const session = createSession({ backend: agUi({ url: 'http://agent.test/agent', fetch }) });
-  await session.send('email').outcome;
-  const [asked] = session.getState().interrupts;
-  if (!asked) throw new Error('one waits');
-  const answer = { type: 'restart', key: asked.key, resumed: { approved: true } } as const;
-  expect((await session.resume([answer]).outcome).status).toBe('failed');
-  const { interrupts, error } = session.getState();
-  expect(interrupts.map(({ status, doubt }) => [status, doubt])).toEqual([
-    ['superseded', 'failed'],
-    ['open', undefined],
-  ]);
-  expect(error?.message).toContain('asks anew');
-});
+test.each([
+  ['an approval', approve()],
+  ['a rejection', reject()],
+])(
+  'ADK that has forgotten the pause asks anew: %s is not confirmed, and the new question waits',
+  async (_, decide) => {
+    const runs = [runOf('adk-restart-memory', 1), runOf('adk-restart-memory', 2)];
+    const fetch: typeof globalThis.fetch = async () => {
+      const { arrivals = [] } = runs.shift()?.response ?? {};
+      const body = arrivals.map((bytes) => new TextDecoder().decode(bytes)).join('');
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const session = createSession({ backend: agUi({ url: 'http://agent.test/agent', fetch }) });
+    await session.send('email').outcome;
+    const [asked] = session.getState().interrupts;
+    if (!asked) throw new Error('one waits');
+    expect((await session.resume([decide(asked)]).outcome).status).toBe('failed');
+    const { interrupts, error } = session.getState();
+    expect(interrupts.map(({ status, doubt }) => [status, doubt])).toEqual([
+      ['superseded', 'failed'],
+      ['open', undefined],
+    ]);
+    expect(error?.message).toContain('asks anew');
+  },
+);

@@ -247,7 +247,7 @@ export function createWaiting<Person extends WaitingPerson>(
           await mustBeSame(same, { verdict, digest, reason: said, value });
           return found;
         }
-        await mustAnswer(who, found);
+        if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
         mustWait(found, sight);
         // Whoever does the rejecting has not come by yet.
         if (found.until !== undefined && found.until <= now())

@@ -19,6 +19,8 @@ export interface RightsOf<Person extends WaitingPerson> {
   mayAnswer(who: Person, item: WaitingItem): Promise<boolean>;
   /** Who may answer, and who handed it on last: to nobody that there is, it may be. */
   mayHandOn(who: Person, item: WaitingItem): Promise<boolean>;
+  /** Whether this verdict is theirs to give: who asked may reject it, whoever is to answer by now. */
+  mayGive(who: Person, item: WaitingItem, verdict: WaitingVerdict): Promise<boolean>;
   view(item: WaitingItem, sight: true | 'request'): WaitingView;
   /** The same, with what this person may say to it. */
   viewFor(who: Person, item: WaitingItem, sight: true | 'request'): Promise<WaitingView>;
@@ -55,17 +57,18 @@ export function createRights<Person extends WaitingPerson>(
     const own = vote ? { vote } : {};
     const isOver = item.state !== 'waiting' || (item.until !== undefined && item.until <= now());
     // A request that was read, or an answer that counted, is not called failed by what could not be asked about it.
-    const isAsked =
+    const isGiven = async (verdict: WaitingVerdict) =>
       !isOver &&
-      (await rights.mayAnswer(who, item).catch((error: unknown) => {
+      (await rights.mayGive(who, item, verdict).catch((error: unknown) => {
         report(error);
         return false;
       }));
-    if (!isAsked) return { mayApprove: false, mayReject: false, ...own };
-    const bar = vote ? undefined : await barOf(who, item, 'approve');
+    const mayApprove = await isGiven('approve');
+    const mayReject = mayApprove || (item.askedBy === who.id && (await isGiven('reject')));
+    const bar = mayApprove && !vote ? await barOf(who, item, 'approve') : undefined;
     return {
-      mayApprove: vote === undefined && bar === undefined,
-      mayReject: (await barOf(who, item, 'reject')) === undefined,
+      mayApprove: mayApprove && vote === undefined && bar === undefined,
+      mayReject: mayReject && (await barOf(who, item, 'reject')) === undefined,
       ...own,
       ...(typeof bar === 'string' ? { policy: bar } : {}),
     };
@@ -85,8 +88,11 @@ export function createRights<Person extends WaitingPerson>(
       const moves = item.history.filter(({ type }) => type === 'handed-on' || type === 'escalated');
       const last = moves.at(-1);
       const isTheirs = last?.type === 'handed-on' && last.by === who.id;
-      const { answerers: _, ...open } = item;
-      return rights.mayAnswer(who, isTheirs ? open : item);
+      return rights.mayAnswer(who, isTheirs ? toAll(item) : item);
+    },
+    async mayGive(who, item, verdict) {
+      const takesBack = verdict === 'reject' && item.askedBy === who.id;
+      return rights.mayAnswer(who, takesBack ? toAll(item) : item);
     },
     view: (item, sight) =>
       viewOf(hiding.item(item), sight, { needed: neededOf(policies(item)), at: now() }),
@@ -96,6 +102,11 @@ export function createRights<Person extends WaitingPerson>(
     }),
   };
   return rights;
+}
+
+/** As it was before it was given to some. */
+function toAll({ answerers: _, ...item }: WaitingItem): WaitingItem {
+  return item;
 }
 
 /** Whether somebody is anybody. */

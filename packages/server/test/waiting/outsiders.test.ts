@@ -78,6 +78,25 @@ describe('a request that was handed on', () => {
     expect(await waiting.read(ada, item.id)).toMatchObject({ decision: { by: ['cem'] } });
   });
 
+  test('can be taken back by who asked, who can still not approve it', async () => {
+    const { waiting, ask } = openOffice();
+    const item = await ask();
+    await waiting.handOn(bob, item.id, ['nobbody']);
+    expect(await waiting.read(ada, item.id)).toMatchObject({
+      you: { mayApprove: false, mayReject: true },
+    });
+    expect(await waiting.read(cem, item.id)).toMatchObject({
+      you: { mayApprove: false, mayReject: false },
+    });
+    await expect(waiting.answer(ada, item.id, yes(item))).rejects.toMatchObject({
+      code: 'waiting-forbidden',
+    });
+    await waiting.answer(ada, item.id, no(item));
+    expect(await waiting.read(bob, item.id)).toMatchObject({
+      decision: { verdict: 'reject', by: ['ada'] },
+    });
+  });
+
   test('is theirs to whom it was handed: who had it before them can’t take it from there', async () => {
     const { waiting, ask } = openOffice();
     const item = await ask();

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+
+/** The entries that the table of a README names. A later one of a line may be short for it: `/de`, `/styles/*.css`. */
+function namedIn(readme: string, name: string): readonly RegExp[] {
+  return [...readme.matchAll(/^\| *(`@holdpoint\/.*?) *\|/gm)].flatMap(([, cell = '']) => {
+    const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one);
+    const folder = names[0]?.replace(/[^/]*$/, '') ?? '';
+    return names.map((one) => {
+      const path = one.startsWith('@') ? one : [`${name}${one}`, `${folder}${one.slice(1)}`];
+      const patterns = [path]
+        .flat()
+        .map((text) => text.replaceAll('.', '\\.').replaceAll('*', '[^/]+'));
+      return new RegExp(`^(?:${patterns.join('|')})$`);
+    });
+  });
+}
+
+// A list of entries that lacks one hides it: a reader of the package's page on npm sees nothing else.
+test.each(['client', 'react', 'server'])('README.md of @holdpoint/%s names every entry', (name) => {
+  const { exports } = JSON.parse(read(`packages/${name}/package.json`));
+  const named = namedIn(read(`packages/${name}/README.md`), `@holdpoint/${name}`);
+  const entries = Object.keys(exports)
+    .filter((path) => path !== './package.json')
+    .map((path) => path.replace('.', `@holdpoint/${name}`));
+  expect(entries.filter((entry) => !named.some((pattern) => pattern.test(entry)))).toEqual([]);
+});

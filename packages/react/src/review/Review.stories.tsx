@@ -171,6 +171,8 @@ export const Comments: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your comment'), 'I have asked them.');
     await userEvent.click(canvas.getByRole('button', { name: 'Add comment' }));
-    await waitFor(() => expect(canvas.getByRole('listitem')).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText('I have asked them.', { selector: 'bdi' })).toBeVisible(),
+    );
   },
 };

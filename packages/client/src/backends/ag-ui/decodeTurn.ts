@@ -26,6 +26,8 @@ export interface TurnDecoder {
   hasTold(callId: string): boolean;
   /** True until the server has said more than that the run began. Only an error that comes so early is a refusal. */
   readonly isSilent: boolean;
+  /** True once something happened in this run: more than that it began, and how things stand. */
+  readonly hasActed: boolean;
   readonly state: { readonly isKnown: boolean; readonly value: unknown };
   nameOf(subagentRunId: string): string | undefined;
 }
@@ -48,6 +50,8 @@ const TOLD_LAST = [ADK_CONFIRMATION, 'confirm_changes', 'request_info'];
 
 /** What servers say before they have looked at an answer. */
 const BEFORE = ['RUN_STARTED', 'STATE_SNAPSHOT'];
+/** What says how things stand, whether anything was done or not. */
+const STANDING = [...BEFORE, 'MESSAGES_SNAPSHOT', 'RAW', 'STEP_STARTED', 'STEP_FINISHED'];
 
 /** A decoder for one run. What it reads is put into the history as well. */
 export function createTurnDecoder(history: History): TurnDecoder {
@@ -69,6 +73,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   let growing: Growing | undefined;
   let applyPatch: ApplyPatch | undefined;
   let isSilent = true;
+  let hasActed = false;
 
   function text(id: string, delta: string, out: TurnEvent[], type: 'text' | 'reasoning' = 'text') {
     if (delta === '') return;
@@ -284,6 +289,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   return {
     decode(event, out) {
       if (!BEFORE.includes(String(event.type))) isSilent = false;
+      if (!STANDING.includes(String(event.type))) hasActed = true;
       if (decodeChunk(event, out)) return;
       endGrowing(out);
       const before = out.length;
@@ -315,6 +321,9 @@ export function createTurnDecoder(history: History): TurnDecoder {
     hasTold: (callId) => told.has(callId),
     get isSilent() {
       return isSilent;
+    },
+    get hasActed() {
+      return hasActed;
     },
     get state() {
       return { isKnown: state.isKnown, value: stateValue };

@@ -76,6 +76,14 @@ test('a rejection that brings no result is one all the same where none is told',
   expect(framework.second.end?.status).toBe('completed');
 });
 
+test('LangGraph’s conversation alone confirms no rejection: another answer may have come before', async () => {
+  const first = await play(runOf('langgraph-std-agent-approve', 1));
+  const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };
+  const late = resume(first.interrupts, reject());
+  const { end } = await play(runOf('langgraph-std-agent-approve', 3), late, { turn });
+  expect(end?.status).toBe('failed');
+});
+
 test('ADK’s repeated answer brings an empty run, whichever way it was decided before', async () => {
   const first = await play(runOf('adk-approve', 1));
   const turn = { checkpoint: first.checkpoint, turnId: 'turn-2' };

@@ -16,7 +16,7 @@ const ABOUT_CALLS = ['approval', 'review', 'gated', 'shared'];
 export function checkTold(
   outcome: Outcome,
   answers: readonly Answer[],
-  decoder: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent'>,
+  decoder: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent' | 'hasActed'>,
   waiting: readonly BackendInterrupt[],
 ): Outcome {
   const { end } = outcome;
@@ -41,12 +41,20 @@ export function checkTold(
 function isUntold(
   { interrupt: { raw, ref }, resolution }: Answer,
   { waiting = [] }: Outcome,
-  { hasTold, openCalls, isSilent }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent'>,
+  {
+    hasTold,
+    openCalls,
+    isSilent,
+    hasActed,
+  }: Pick<TurnDecoder, 'hasTold' | 'openCalls' | 'isSilent' | 'hasActed'>,
 ): boolean {
   const { form = '', dialect, isCall } = readRaw(raw) ?? {};
   const isYes = resolution.type === 'restart';
   const { tells } = dialectOf(dialect);
-  if (!ABOUT_CALLS.includes(form) || !(isYes || tells === 'answers')) return false;
+  if (!ABOUT_CALLS.includes(form)) return false;
+  // A rejection that brings no result is at least told to the model, which says something then.
+  if (!isYes && tells === 'runs') return resolution.type === 'respond' && !hasActed;
+  if (!isYes && tells === undefined) return false;
   // Where no call of the conversation stands for it, no result can come.
   if (tells === undefined || !isCall || ref === undefined) return isSilent;
   const isAsked = waiting.some((other) => other.ref === ref);

@@ -287,13 +287,19 @@ describe('a tool without `execute`', () => {
   });
 });
 
-test('an approval that a message sets aside stays as it was: the server leaves it out', async () => {
+test('an approval that a message sets aside gets one, too: earlier servers fail without', async () => {
   const first = await play(turnOf('set-aside', 1), saidIn('set-aside'));
   const second = await play(turnOf('set-aside', 2), undefined, {
     turn: { checkpoint: first.checkpoint, turnId: 'turn-2' },
   });
   const [, asked] = asList(second.sent.messages).map(asObject);
-  expect(asList(asked?.parts).at(-1)).toMatchObject({ state: 'approval-requested' });
+  const call = asObject(asList(asked?.parts).at(-1));
+  expect(call).toMatchObject({
+    state: 'output-error',
+    errorText: 'The user went on without answering this.',
+  });
+  // An approval beside it would have to be one that was given.
+  expect(call).not.toHaveProperty('approval');
   expect(second.end?.status).toBe('completed');
 });
 

@@ -1,13 +1,13 @@
 import { isWaiting } from './toInterrupts.ts';
 import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
 
-/** What the model is told of a question that a message has set aside. */
+/** What the model is told of a call that a message has set aside. */
 const WENT_ON = 'The user went on without answering this.';
 
 /**
  * The conversation with what a turn brings: a message of the person's, or the last message with their answers in it. A
- * message sets aside what waits. Calls that wanted an approval, the server leaves out by itself; one that only wants a
- * result would break its every later turn, so it gets one that says what happened.
+ * message sets aside what waits. A call without a result would break every later turn, but for one that wanted an approval,
+ * which servers since 7.0.123 leave out by themselves: so each gets a result that says what happened, and no approval.
  */
 export function withBrought(
   before: readonly UiMessage[],
@@ -16,9 +16,11 @@ export function withBrought(
   if (brought.role !== 'user') return [...before.slice(0, -1), brought];
   const last = before.at(-1);
   if (!last?.parts.some(lacksResult)) return [...before, brought];
-  const parts = last.parts.map((part) =>
-    lacksResult(part) ? { ...part, state: 'output-error', errorText: WENT_ON } : part,
-  );
+  const parts = last.parts.map((part) => {
+    if (!lacksResult(part)) return part;
+    const { approval: _, ...call } = part;
+    return { ...call, state: 'output-error', errorText: WENT_ON };
+  });
   return [...before.slice(0, -1), { ...last, parts }, brought];
 }
 
@@ -32,5 +34,4 @@ export function toSend(messages: readonly UiMessage[]): readonly UiMessage[] {
   });
 }
 
-const lacksResult = (part: UiPart): boolean =>
-  isToolPart(part) && isWaiting(part) && part.approval === undefined;
+const lacksResult = (part: UiPart): boolean => isToolPart(part) && isWaiting(part);

@@ -5,7 +5,7 @@ import { asList, asObject, asText, type JsonObject } from '../../protocol/json.t
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
 import { ADK_CONFIRMATION } from './dialects/adk.ts';
 import type { History } from './history.ts';
-import { parseResult, roleOf, type WireCall, type WireMessage } from './wire.ts';
+import { resultOf, roleOf, type WireCall, type WireMessage } from './wire.ts';
 import { readCustomInterrupt, type WireInterrupt } from './wireInterrupt.ts';
 
 /** Turns the events of one run into ours, all but the last: what the run came to is read by `endTurn`. */
@@ -135,15 +135,24 @@ export function createTurnDecoder(history: History): TurnDecoder {
     history.result(callId, content, messageId);
     // ADK gives a result to the call that it asks about, which only says that it asks; that is not shown.
     if (isAskedAbout(callId)) return;
-    pushResult(callId, content, out);
+    pushResult(callId, { content }, out);
   }
 
   /** A result whose call nobody has told goes by the call's id: it has no other name. */
-  function pushResult(callId: string, content: unknown, out: TurnEvent[]) {
+  function pushResult(callId: string, said: JsonObject, out: TurnEvent[]) {
     told.add(callId);
     const name = history.find(callId)?.name ?? callId;
-    const response = { name, ref: callId, output: parseResult(content) };
+    const response = { name, ref: callId, ...resultOf(said) };
     out.push({ type: 'tool-response', response });
+  }
+
+  /** Of results that were told in this run: that a tool failed is said only where the conversation is told. */
+  function tellFailed(messages: readonly unknown[], out: TurnEvent[]) {
+    for (const message of messages.map(asObject)) {
+      const callId = asText(message.toolCallId);
+      if (callId === undefined || message.role !== 'tool' || !told.has(callId)) continue;
+      if (resultOf(message).problem) pushResult(callId, message, out);
+    }
   }
 
   const isAskedAbout = (callId: string): boolean =>
@@ -160,7 +169,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function tellMessage(message: WireMessage, out: TurnEvent[]) {
     const { id, role, content } = message;
     const callId = asText(message.toolCallId);
-    if (role === 'tool' && callId !== undefined) pushResult(callId, content, out);
+    if (role === 'tool' && callId !== undefined) pushResult(callId, message, out);
     else if (role === 'assistant' && typeof content === 'string' && content !== '') {
       out.push({ type: 'text', messageId: id, partId: 'text', delta: content });
     }
@@ -249,6 +258,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
         state.patch(asList(event.delta), out);
         return true;
       case 'MESSAGES_SNAPSHOT':
+        tellFailed(asList(event.messages), out);
         history.replace(asList(event.messages), (message) => tellMessage(message, out));
         for (const callId of [...untold.keys()]) tellCall(callId, out);
         return true;

@@ -11,7 +11,7 @@ import {
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
-import { parseResult, parseText, roleOf, type WireMessage } from './wire.ts';
+import { parseText, resultOf, roleOf, type WireMessage } from './wire.ts';
 
 /** The session as its checkpoint holds it: no server can be asked. Null before the first turn that went well. */
 export async function restoreSession(context: BackendContext): Promise<RestoredSession | null> {
@@ -40,7 +40,7 @@ function notKeptError(notKept: readonly NotKept[]): HoldpointError {
 
 /** The conversation as it was shown: results stand with their calls, and questions where they came. */
 function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly Message[] {
-  const { outputs, alone } = readResults(messages);
+  const { results, alone } = readResults(messages);
   const questionsAfter = (id: string | undefined) => questions.filter(({ after }) => after === id);
   const first = toQuestions('first', questionsAfter(undefined));
   const rest = messages.flatMap((message) => {
@@ -49,7 +49,7 @@ function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly M
       ? [toResult(message)]
       : role === undefined
         ? []
-        : toParts(message, outputs, hidden);
+        : toParts(message, results, hidden);
     const own: Message[] =
       parts.length > 0 ? [{ id: message.id, role: role ?? 'assistant', parts }] : [];
     return [...own, ...toQuestions(message.id, questionsAfter(message.id))];
@@ -62,31 +62,32 @@ function toMessages({ messages, questions, hidden }: AgUiCheckpoint): readonly M
  * call before it that has its id.
  */
 function readResults(messages: readonly WireMessage[]) {
+  const open = new Map<unknown, WireMessage>();
   const results = new Map<unknown, WireMessage>();
-  const outputs = new Map<unknown, unknown>();
   for (const message of [...messages].reverse()) {
     const { role, toolCallId, toolCalls } = message;
-    if (role === 'tool' && !results.has(toolCallId)) results.set(toolCallId, message);
+    if (role === 'tool' && !open.has(toolCallId)) open.set(toolCallId, message);
     for (const call of [...asList(toolCalls)].reverse()) {
       const { id } = asObject(call);
-      const result = results.get(id);
-      if (result) outputs.set(call, result.content);
-      results.delete(id);
+      const result = open.get(id);
+      if (result) results.set(call, result);
+      open.delete(id);
     }
   }
-  return { outputs, alone: new Set(results.values()) };
+  return { results, alone: new Set(open.values()) };
 }
 
-function toResult({ id, toolCallId, content }: WireMessage): Part {
+function toResult(message: WireMessage): Part {
+  const { id, toolCallId } = message;
   const name = String(toolCallId);
-  const response = { name, ref: name, output: parseResult(content) };
+  const response = { name, ref: name, ...resultOf(message) };
   const request = { name, ref: name, input: undefined };
   return { type: 'tool', id: `${id}:response`, request, response };
 }
 
 function toParts(
   message: WireMessage,
-  outputs: ReadonlyMap<unknown, unknown>,
+  results: ReadonlyMap<unknown, WireMessage>,
   hidden: readonly string[],
 ): readonly Part[] {
   const { id, role, content } = message;
@@ -103,8 +104,8 @@ function toParts(
     const ref = String(callId);
     if (hidden.includes(hiddenCall(ref, name))) continue;
     const request = { name: String(name), ref, input: parseText(String(args ?? '{}')) };
-    const output = outputs.has(call) ? { output: parseResult(outputs.get(call)) } : undefined;
-    const response = output && { name: request.name, ref, ...output };
+    const result = results.get(call);
+    const response = result && { name: request.name, ref, ...resultOf(result) };
     parts.push({ type: 'tool', id: `${id}:${ref}`, request, ...defined({ response }) });
   }
   return parts;

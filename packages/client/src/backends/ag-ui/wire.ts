@@ -7,7 +7,7 @@ import { parseRecord } from '../../adapter/parseRecord.ts';
 import { ProtocolError } from '../../protocol/errors.ts';
 import { parseJson } from '../../protocol/exactJson.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import type { Role } from '../../protocol/message.ts';
+import type { Role, ToolResponse } from '../../protocol/message.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
 
 /** One message of the conversation, in AG-UI's form. */
@@ -73,4 +73,11 @@ export function parseText(text: string): unknown {
 export function parseResult(content: unknown): unknown {
   if (typeof content !== 'string' || !/^\s*[{["]/.test(content)) return content;
   return parseText(content);
+}
+
+/** What came of a call, by the message of its result: that it failed is said in `error`, which the event of a result lacks. */
+export function resultOf({ content, error }: JsonObject): Pick<ToolResponse, 'output' | 'problem'> {
+  const said = asText(error);
+  if (said === undefined || said === '') return { output: parseResult(content) };
+  return { output: content === '' ? { error: said } : parseResult(content), problem: 'failed' };
 }

@@ -39,9 +39,25 @@ export function decodeHistory(stored: readonly unknown[]): Message[] {
     if (role === 'tool' && own.length === 0) return;
     const parts = own.map((part, at) => decodePart(part, `${id}.${at}`, open));
     const ours: Role = role === 'user' ? 'user' : 'assistant';
-    messages.push({ id, role: ours, parts });
+    messages.push({ id, role: ours, parts: ours === 'user' ? parts : joinTexts(parts) });
   });
   return messages;
+}
+
+/** Texts that follow one another are one, as they are while they stream: some models write a part for each piece. */
+function joinTexts(parts: readonly Part[]): readonly Part[] {
+  const joined: Part[] = [];
+  let blocks: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if ('blocks' in part && last?.type === part.type) {
+      blocks.push(...part.blocks);
+      continue;
+    }
+    blocks = 'blocks' in part ? [...part.blocks] : [];
+    joined.push('blocks' in part ? { ...part, blocks } : part);
+  }
+  return joined;
 }
 
 function messageOf({ id }: OpenToolPart): string {

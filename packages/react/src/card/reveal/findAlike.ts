@@ -8,7 +8,7 @@ const MOST = 200;
 const EACH = 8;
 
 /** The part of a letter or sign that is only another way to write it: wide, mathematical, a ligature, a numeral, a radical. */
-const styled = /[\u2160-\u217f\u2f00-\u2fd5\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
+const styled = /[\u2026\u2160-\u217f\u2f00-\u2fd5\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 
 /** Only at the end of a word is the Arabic letter drawn otherwise than the Persian one. */
 const joinedYeh = /ي(?=[\u0620-\u06d3])/g;
@@ -20,6 +20,7 @@ function shapeOf(text: string): string {
   const isWord = text.length >= WORD;
   return text
     .normalize('NFD')
+    .replace(/\p{Zs}/gu, ' ')
     .replace(styled, (letter) => letter.normalize('NFKD'))
     .replace(joinedYeh, 'ی')
     .replace(

@@ -10,6 +10,11 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const smallCapital = /[\u1d00-\u1d22\ua730\ua731\ua7af]/;
 const phonetic = /[\u0251\u0261\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f]/;
 
+/** Letters in brackets, circles and squares; those of them that are emoji stand side by side as blood groups do. */
+const framed =
+  '\\u249c-\\u24e9\\u{1f110}-\\u{1f129}\\u{1f130}-\\u{1f149}\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}';
+const notEmoji = '(?![\\u{1f170}\\u{1f171}\\u{1f17e}\\u{1f17f}])';
+
 /** Found by what stands around them, whatever the script. Each alternative is bounded, so the scan is linear. */
 const outOfPlace = new RegExp(
   [
@@ -17,6 +22,9 @@ const outOfPlace = new RegExp(
     '[\\u212a\\u1fef]|(?<!\\p{Script=Greek})\\u037e',
     // Letters and digits of formulas, more than one: a word in disguise.
     '(?<=[\\u{1d400}-\\u{1d7ff}\\w])[\\u{1d400}-\\u{1d7ff}]|[\\u{1d400}-\\u{1d7ff}](?=[\\u{1d400}-\\u{1d7ff}\\w])',
+    // Letters in a frame that make a word; a mark of trade stands behind one, an entry or a line before a number.
+    `(?<=[${framed}])${notEmoji}[${framed}]|[${framed}](?=[A-Za-z])|${notEmoji}[${framed}](?=[${framed}])`,
+    '(?<=[A-Za-z])[\\u24d0\\u24d1\\u24d3-\\u24e0\\u24e2-\\u24e9]',
     // Wide letters and Roman numerals that touch a narrow letter.
     '(?<=[A-Za-z])[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f]|[\\uff21-\\uff3a\\uff41-\\uff5a\\u2160-\\u217f](?=[A-Za-z])',
     // Slashes, dots and colons that are none, where an address would have one.
@@ -29,6 +37,8 @@ const outOfPlace = new RegExp(
 );
 const stops = /(?<=[A-Za-z])[\u3002\uff0e\uff61](?=[A-Za-z])/gu;
 const eastAsian = /[\u3000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Where no narrow letter is near, as Japanese sets them: ＩＤ, ＴＥＬ. */
+const wideShort = /^[\uff21-\uff3a]{1,3}[\uff10-\uff19]*$/;
 const wideWord = /^[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]*[\uff21-\uff3a\uff41-\uff5a]/;
 
 /** What could be taken for something else; in the order of its kind, not of the text. */
@@ -40,6 +50,7 @@ export function* findLookalikes(text: string, isName: boolean): Generator<Lookal
   yield* findTurned(text);
   // Between Latin words of an East Asian text they are what they are, and so are wide words.
   const isEastAsian = eastAsian.test(text);
+  const hasNarrow = /[A-Za-z]/.test(text);
   if (!isEastAsian) {
     for (const { 0: found, index } of text.matchAll(stops)) yield lookalike(found, index);
   }
@@ -49,7 +60,9 @@ export function* findLookalikes(text: string, isName: boolean): Generator<Lookal
   for (const { 0: word, index } of text.matchAll(words)) {
     if (isForeign(word)) yield* findMixed(text, word, index);
     else if (word.length > 1 && wideWord.test(word)) {
-      if (!isEastAsian) yield* pick(word, index, () => true);
+      if (!isEastAsian && (hasNarrow || !wideShort.test(word))) {
+        yield* pick(word, index, () => true);
+      }
     } else yield* mixedLatin(text, word, index);
   }
 }

@@ -7,8 +7,8 @@ const latin = 'aeopcyxijshdqwvlyABE3KMHOPCTYXIJSGQWIYocjABEZHIKMNOPTYXC';
 /** Those that formulas put beside a Latin letter or two (`ρmax`), but not into a word. */
 export const otherInWords = 'ινρυκτ';
 /** The same of other scripts, and signs. */
-const others = 'كىニカロータエハヘト‘’ʼʻ′“”″‐‑‒–—―−⁄∕⧸∶꞉․‚ǀ∣ǃ∗µɑɡ۰۱۲۳۷۸۹';
-const usual = "کی二力口一夕工八へ卜'''''\"\"\"-------///::.,||!*μag٠١٢٣٧٨٩";
+const others = 'كىニカロータエハヘト‘’ʼʻ′“”″‐‑‒–—―−⁄∕⧸∶꞉․‚ǀ∣ǃ∗µɑɡ۰۱۲۳۷۸۹ˍβ৪';
+const usual = "کی二力口一夕工八へ卜'''''\"\"\"-------///::.,||!*μag٠١٢٣٧٨٩_ß8";
 
 /** Capitals of Lisu, Cherokee and Coptic, and letters of Armenian. */
 const rare = 'ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴᎠᎡᎢᎩᎪᎫᎬᎳᎷᎻᏀᏃᏙᏒᏚᏞᏟᏢᏦᏴⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬⲟⲥⲣօսոհզցՕՍՏ';

@@ -50,7 +50,7 @@ const strayMarks = new RegExp(
   [
     '(?:(?![\\p{DI}\\u0f00-\\u0fff])[\\p{Mn}\\p{Me}]){5,}',
     '(?<=^|(?!\\u200c|\\u200d|\\ufe0f)[\\p{DI}\\p{C}\\p{Z}])(?!\\p{DI})[\\p{Mn}\\p{Me}]+',
-    '(?<!\\p{Sm})[\\u0334-\\u0338\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
+    '(?<!\\p{Sm})[\\u0334-\\u0338\\u1dfb\\u20d2\\u20d3\\u20d8-\\u20da\\u20e5\\u20e6\\u20ea\\u20eb]',
     '(?<!\\p{S}\\ufe0f?)(?!\\u20e3)\\p{Me}|(?<![0-9#*]\\ufe0f?)\\u20e3',
   ].join('|'),
   'gu',
@@ -72,10 +72,11 @@ export function revealText(
   alike?: ReadonlySet<string>,
 ): readonly Segment[] {
   const found: Found[] = [
+    // First: a blank that is quiet by itself is told where it is all that two names differ by.
+    ...(alike ? findTwins(text, alike, isName) : []),
     ...findHidden(text),
     ...findStrayMarks(text),
     ...findLookalikes(text, isName),
-    ...(alike ? findTwins(text, alike, isName) : []),
   ].sort((a, b) => a.index - b.index);
   const segments: Segment[] = [];
   let at = 0;

@@ -122,6 +122,9 @@ export const confusable = [
       'отчёт.pdf, почта@bank.example',
     ],
     ['a line separator', 'pay\u2028Ada', 'pay\nAda'],
+    ['letters in circles', 'ⓟⓐⓨ Ada', 'ⓘ AcmeⓇ, Ⓤ4, Ⓒ2024, ①'],
+    ['a letter in a square', '🅿ayPal', '🅰🅱 🅿️ blood group'],
+    ['four wide capitals and a sign', 'ＡＣＭＥ：１', 'ＩＤ：１２３'],
   ]),
   ...cases('confusable', 'revealed', inKey, [
     ['a key that looks like another', '\u0430mount', 'amount_2'],
@@ -161,6 +164,11 @@ export const confusable = [
       'two keys far apart',
       { a: { 'cafe\u0301': { x: 1 } }, b: [{ 'caf\u00e9': { y: 1 } }] },
       { a: { café: { x: 1 } }, b: [{ café: { y: 1 } }] },
+    ],
+    [
+      'two kinds of blank',
+      { pick: '10 km', or: '10\u00a0km' },
+      { pick: '10 km', or: '12\u00a0km' },
     ],
     ['an l and an I', { to: 'paypal', or: 'paypaI' }, { size: 'l', count: '1', part: 'III' }],
     [

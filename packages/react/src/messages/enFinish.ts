@@ -31,10 +31,15 @@ export const finish = {
     calls: (count: number) => plural(locale, count, { one: '# tool call', other: '# tool calls' }),
     none: 'No tool was called.',
     took: (time: string) => `took ${time}`,
+    /** Behind the tools that are named. */
+    more: (count: number) => plural(locale, count, { other: '# more' }),
   },
   /** Under a table of which not all rows are drawn. */
   rows: (shown: number, count: number) =>
     `${shown} of ${count} rows. All of them stand in the result above.`,
+  /** Under a table of which not all columns are drawn. */
+  columns: (shown: number) =>
+    `Only the first ${shown} columns. All of them stand in the result above.`,
   /** Behind a cell of which only the beginning is drawn. */
   cut: 'cut short',
   files: 'Files',

@@ -1,6 +1,6 @@
 import { forwardRef, useId, useRef } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMergedRef } from '../../internals/useMergedRef.ts';
 import { useStepBack } from '../../internals/useStepBack.ts';
@@ -29,7 +29,7 @@ export const ApprovalConfirmPhrase = forwardRef<HTMLInputElement, PartProps<'div
           {children ?? approval.phrase}
           {children ? ' ' : marks.space}
           <code>
-            <Revealed text={confirmPhrase} />
+            <Shortened text={confirmPhrase} />
           </code>
         </label>
         <input

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 
 /**
@@ -13,7 +13,7 @@ export const ApprovalEffect = forwardRef<HTMLParagraphElement, PartProps<'p', Ca
       <Part tag="p" appProps={props} ref={ref}>
         {/* In another direction than the page's, its full stop stays at its own end. */}
         <bdi>
-          {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+          {typeof children === 'string' ? <Shortened text={children} as="span" /> : children}
         </bdi>
       </Part>
     );

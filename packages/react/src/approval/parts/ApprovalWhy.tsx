@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
@@ -17,7 +17,7 @@ export const ApprovalWhy = forwardRef<HTMLParagraphElement, PartProps<'p', CardS
         <b>{approval.why}</b>
         {marks.space}
         <bdi>
-          {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+          {typeof children === 'string' ? <Shortened text={children} as="span" /> : children}
         </bdi>
       </Part>
     );

@@ -2,7 +2,7 @@ import { forwardRef } from 'react';
 import { SpeechIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import { Revealed } from '../reveal/Revealed.tsx';
+import { Shortened } from '../reveal/Shortened.tsx';
 import type { CardState } from './CardContext.ts';
 
 /** Props of the assistant's words. */
@@ -10,6 +10,9 @@ export interface CardSaysProps extends PartProps<'section', CardState, 'children
   /** What the assistant says about it. */
   readonly text: string;
 }
+
+/** So much is shown of words without end: nothing of them is sent. */
+const MOST = 10_000;
 
 /**
  * The assistant's words, on their own ground and under their own label, so that they never speak for the card.
@@ -27,7 +30,7 @@ export const CardSays = forwardRef<HTMLElement, CardSaysProps>(function CardSays
         {from.says}
       </h4>
       <p dir="auto">
-        <Revealed text={text} as="span" />
+        <Shortened text={text} as="span" most={MOST} />
       </p>
     </Part>
   );

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
-import { Revealed } from '../reveal/Revealed.tsx';
+import { Shortened } from '../reveal/Shortened.tsx';
 import { type CardState, useCardContext } from './CardContext.ts';
 
 /**
@@ -15,7 +15,7 @@ export const CardTitle = forwardRef<HTMLHeadingElement, PartProps<'h3', CardStat
       <Part tag="h3" appProps={props} ref={ref} id={ids.title} tabIndex={-1} data-hp-title="">
         {/* A title in another language than the page's keeps its own order: who pays whom must not turn around. */}
         <bdi>
-          {typeof children === 'string' ? <Revealed text={children} as="span" /> : children}
+          {typeof children === 'string' ? <Shortened text={children} as="span" /> : children}
         </bdi>
       </Part>
     );

@@ -4,7 +4,6 @@ import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../../internals/icons
 import { useMessages } from '../../messages/messagesContext.ts';
 import { ArgumentList } from '../arguments/ArgumentList.tsx';
 import { useArguments } from '../arguments/useArguments.ts';
-import { Revealed } from '../reveal/Revealed.tsx';
 import { Shortened } from '../reveal/Shortened.tsx';
 import { ReceiptAnswer } from './ReceiptAnswer.tsx';
 import { ReceiptFacts, type ReceiptNaming } from './ReceiptFacts.tsx';
@@ -61,7 +60,7 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
             {messages.marks.space}
             <bdi>
               {typeof title === 'string' ? (
-                <Revealed text={title} as="span" />
+                <Shortened text={title} as="span" />
               ) : (
                 (title ?? (
                   <code>

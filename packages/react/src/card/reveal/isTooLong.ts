@@ -10,7 +10,7 @@ const BEGINNING = 400;
 export const drawnOf = (name: string): string => (isTooLong(name) ? beginningOf(name) : name);
 
 /** How such a text begins; never with half a character at its end. */
-export function beginningOf(text: string): string {
-  const isHalf = (text.charCodeAt(BEGINNING) & 0xfc00) === 0xdc00;
-  return text.slice(0, BEGINNING + (isHalf ? 1 : 0));
+export function beginningOf(text: string, length = BEGINNING): string {
+  const isHalf = (text.charCodeAt(length) & 0xfc00) === 0xdc00;
+  return text.slice(0, length + (isHalf ? 1 : 0));
 }

@@ -1,6 +1,6 @@
-import { forwardRef, useMemo } from 'react';
+import { forwardRef, useMemo, useState } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { saveFile } from '../../internals/saveFile.ts';
@@ -19,6 +19,10 @@ export interface FinishFilesProps extends PartProps<'section', CardState, 'child
   readonly files: readonly ResultFile[];
 }
 
+/** How many files are drawn before the person asks for more, and how many more at a press. */
+const FEW = 20;
+const MORE = 100;
+
 /**
  * The files of a result: name, size, and a button that saves one. Nothing is opened here, and a file is saved without a
  * type, so that no browser shows it as a page of this origin. Nothing where there is none.
@@ -29,18 +33,31 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
   ref,
 ) {
   const words = useFinishMessages();
+  const { question } = useMessages();
+  const [room, setRoom] = useState(FEW);
+  const more = files.length - room;
   if (files.length === 0) return null;
   return (
     <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">{words.files}</h4>
       <ul className="hp-files">
-        {files.map((file, at) => (
+        {files.slice(0, room).map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
           <li key={at}>
             <FileRow {...file} />
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          className="hp-btn"
+          data-look="small"
+          onClick={() => setRoom(room + MORE)}
+        >
+          {question.showMore(Math.min(more, MORE), more)}
+        </button>
+      )}
       <p className="hp-hint">{words.filesNote}</p>
     </Part>
   );
@@ -56,7 +73,7 @@ function FileRow({ name, content }: ResultFile) {
   return (
     <>
       <bdi>
-        <Revealed text={name} isName />
+        <Shortened text={name} isName />
       </bdi>
       <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
       <button
@@ -74,7 +91,11 @@ function FileRow({ name, content }: ResultFile) {
 function bytesOf(written: string, isText: boolean): Uint8Array<ArrayBuffer> {
   if (isText) return new TextEncoder().encode(written);
   try {
-    return Uint8Array.from(atob(written), (sign) => sign.codePointAt(0) ?? 0);
+    const signs = atob(written);
+    const bytes = new Uint8Array(signs.length);
+    // By hand: a file can have millions, and a function for each takes ten times as long.
+    for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
+    return bytes;
   } catch {
     // No base64: as it stands, so that nothing is lost.
     return new TextEncoder().encode(written);

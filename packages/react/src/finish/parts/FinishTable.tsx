@@ -1,7 +1,9 @@
 import { exactDigits } from '@holdpoint/client';
 import { forwardRef } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
+import { beginningOf } from '../../card/reveal/isTooLong.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { isRecord } from '../../internals/isRecord.ts';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useFinishMessages } from '../../messages/useFinishMessages.ts';
@@ -14,6 +16,8 @@ export interface FinishTableProps extends PartProps<'div', CardState, 'children'
 
 /** More rows than these stand in the result only. */
 const MOST = 20;
+/** And more columns. */
+const MOST_COLUMNS = 20;
 /** A longer cell is drawn by its beginning; all of it stands in the result. */
 const LONGEST = 200;
 
@@ -27,7 +31,8 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
 ) {
   const words = useFinishMessages();
   const drawn = rows.filter(isRecord).slice(0, MOST);
-  const columns = [...new Set(drawn.flatMap((row) => Object.keys(row)))];
+  const all = columnsOf(drawn);
+  const columns = all.slice(0, MOST_COLUMNS);
   if (columns.length === 0) return null;
   return (
     // It is scrolled by keys where it is wider than the card.
@@ -37,7 +42,7 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                <Revealed text={column} isName />
+                <Shortened text={column} isName />
               </th>
             ))}
           </tr>
@@ -55,12 +60,25 @@ export const FinishTable = forwardRef<HTMLDivElement, FinishTableProps>(function
           ))}
         </tbody>
       </table>
+      {all.length > MOST_COLUMNS && <p className="hp-hint">{words.columns(MOST_COLUMNS)}</p>}
       {rows.length > drawn.length && (
         <p className="hp-hint">{words.rows(drawn.length, rows.length)}</p>
       )}
     </Part>
   );
 });
+
+/** The columns of some rows, in their order: one more than are drawn, where there are more. */
+function columnsOf(rows: readonly object[]): readonly string[] {
+  const columns = new Set<string>();
+  for (const row of rows) {
+    for (const column of Object.keys(row)) {
+      columns.add(column);
+      if (columns.size > MOST_COLUMNS) return [...columns];
+    }
+  }
+  return [...columns];
+}
 
 /** The kit says that a cell is cut, beside its text: an ellipsis could be the model's own. */
 function Cell({ text }: { readonly text: string }) {
@@ -69,7 +87,7 @@ function Cell({ text }: { readonly text: string }) {
   return (
     <>
       <bdi>
-        <Revealed text={isCut ? text.slice(0, LONGEST) : text} />
+        <Revealed text={isCut ? beginningOf(text, LONGEST) : text} />
       </bdi>
       {isCut && <span className="hp-unsaid"> {cut}</span>}
     </>

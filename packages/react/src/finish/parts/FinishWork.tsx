@@ -1,11 +1,14 @@
 import { forwardRef, useMemo } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
-import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { useFinishMessages } from '../../messages/useFinishMessages.ts';
 import { useSessionStore } from '../../turn/useSessionStore.ts';
 import { selectFinished, workDone } from './workDone.ts';
+
+/** More tools than these are only counted. */
+const MOST = 20;
 
 /** Props of what was done on the way. */
 export interface FinishWorkProps extends PartProps<'section', CardState, 'children'> {
@@ -39,14 +42,15 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
       </h4>
       {tools.length > 0 && (
         <ul className="hp-tools">
-          {tools.map(({ name, count }) => (
+          {tools.slice(0, MOST).map(({ name, count }) => (
             <li key={name}>
               <bdi>
-                <Revealed text={name} isName />
+                <Shortened text={name} isName />
               </bdi>{' '}
               <span className="hp-type">{new Intl.NumberFormat(locale).format(count)}</span>
             </li>
           ))}
+          {tools.length > MOST && <li>{work.more(tools.length - MOST)}</li>}
         </ul>
       )}
     </Part>

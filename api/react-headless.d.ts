@@ -1005,7 +1005,11 @@ interface RuleOffer<Input = unknown, Metadata = unknown> {
   readonly covers: (next: InterruptHandle<Input, Metadata>) => boolean;
 }
 
-declare function Shortened({ text, ...props }: RevealedProps): import("react").JSX.Element;
+declare function Shortened({ text, most, ...props }: ShortenedProps): import("react").JSX.Element;
+
+interface ShortenedProps extends RevealedProps {
+  readonly most?: number;
+}
 
 interface SignIn {
   readonly state: SignInState;
@@ -1775,8 +1779,10 @@ declare const finish: {
     calls: (count: number) => string;
     none: string;
     took: (time: string) => string;
+    more: (count: number) => string;
   };
   rows: (shown: number, count: number) => string;
+  columns: (shown: number) => string;
   cut: string;
   files: string;
   save: string;

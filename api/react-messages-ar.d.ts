@@ -648,8 +648,10 @@ declare const finish: {
     calls: (count: number) => string;
     none: string;
     took: (time: string) => string;
+    more: (count: number) => string;
   };
   rows: (shown: number, count: number) => string;
+  columns: (shown: number) => string;
   cut: string;
   files: string;
   save: string;

@@ -1249,8 +1249,10 @@ declare const finish$1: {
     calls: (count: number) => string;
     none: string;
     took: (time: string) => string;
+    more: (count: number) => string;
   };
   rows: (shown: number, count: number) => string;
+  columns: (shown: number) => string;
   cut: string;
   files: string;
   save: string;

@@ -1,11 +1,13 @@
 import type { Message, Session, SessionState } from '@holdpoint/client';
-import { memo, type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TranscriptDrawing } from './drawing.ts';
 import { TranscriptMessage } from './TranscriptMessage.tsx';
 
 /** How many messages make a group. A browser watches each group, so there are few. */
 const GROUP = 32;
+/** So many groups are drawn in one task: of a longer history the last come first. */
+const AT_ONCE = 32;
 
 const selectMessages = (state: SessionState) => state.messages;
 const selectTurnId = (state: SessionState) => state.turn?.id;
@@ -28,7 +30,10 @@ export function MessageList({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another session or drawing has drawn is not kept
   const kept = useMemo(() => new WeakMap<Message, Kept>(), [session, draw]);
 
-  const elements = messages.map((message) => {
+  const count = Math.ceil(messages.length / GROUP);
+  const first = useFirstGroup(count);
+
+  const elements = messages.slice(first * GROUP).map((message) => {
     const isGrowing = message.id === tailOf || (turnId !== undefined && message.turnId === turnId);
     const before = kept.get(message);
     if (before?.isGrowing === isGrowing) return before.element;
@@ -44,10 +49,22 @@ export function MessageList({
     kept.set(message, { isGrowing, element });
     return element;
   });
-  return Array.from({ length: Math.ceil(elements.length / GROUP) }, (_, at) => (
+  return Array.from({ length: count - first }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
-    <MessageGroup key={at} all={elements.slice(at * GROUP, (at + 1) * GROUP)} />
+    <MessageGroup key={first + at} all={elements.slice(at * GROUP, (at + 1) * GROUP)} />
   ));
+}
+
+/** Which group is drawn first by now; once all are there, all stay. */
+function useFirstGroup(count: number): number {
+  const [room, setRoom] = useState(AT_ONCE);
+  const first = Math.max(0, count - room);
+  useEffect(() => {
+    if (room === Number.POSITIVE_INFINITY || count === 0) return;
+    const next = setTimeout(() => setRoom(first === 0 ? Number.POSITIVE_INFINITY : room + AT_ONCE));
+    return () => clearTimeout(next);
+  }, [first, room, count]);
+  return first;
 }
 
 interface Kept {

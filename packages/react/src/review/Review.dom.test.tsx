@@ -46,9 +46,9 @@ describe('one request', () => {
     expect(text()).toContain('Approvals1 of 2 (Bob Adler (you))');
     const cem = as('cem');
     await cem.answer(await cem.read(id), { verdict: 'approve' });
-    await screen.findByText('Approved', { selector: '.hp-decision b' });
+    await screen.findByText('Approved', { selector: '.hp-review-said b' });
     expect(
-      screen.getByText('Approved', { selector: '.hp-decision b' }).parentElement?.textContent,
+      screen.getByText('Approved', { selector: '.hp-review-said b' }).parentElement?.textContent,
     ).toMatch(/^Approved by Bob Adler \(you\), Cem Yılmaz, /);
     await screen.findByText('The agent has gone on.');
     expect(text()).toContain('PAY-2093');
@@ -61,7 +61,7 @@ describe('one request', () => {
     await screen.findByRole('article');
     const cem = as('cem');
     await cem.answer(await cem.read(id), { verdict: 'reject', reason: 'Wrong account.' });
-    await screen.findByText(/Rejected/, { selector: '.hp-decision b' });
+    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
     expect(screen.queryByRole('article')).toBeNull();
     expect(text()).toContain('Someone else answered first.');
     expect(text()).toMatch(/Rejected by Cem Yılmaz, /);
@@ -86,7 +86,7 @@ describe('one request', () => {
     render(<Page register={as('ada')} id={id} me="ada" />);
     await screen.findByText(/You asked for this, so someone else has to approve it/);
     await reject(/transferMoney/);
-    await screen.findByText(/Rejected/, { selector: '.hp-decision b' });
+    await screen.findByText(/Rejected/, { selector: '.hp-review-said b' });
   });
 
   test('whose time is over takes no answer', async () => {

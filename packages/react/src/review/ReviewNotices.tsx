@@ -38,7 +38,7 @@ export function ReviewNotices({
   return (
     <>
       {(isSignedOut || isStale) && (
-        <p className="hp-notice" data-tone="caution" role="alert">
+        <p className="hp-review-note" data-tone="caution" role="alert">
           <AlertIcon />
           <span>{isSignedOut ? words.signedOut : isOnline ? words.stale : words.offline}</span>
           <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
@@ -47,19 +47,19 @@ export function ReviewNotices({
         </p>
       )}
       {hasChanged && (
-        <p className="hp-notice" data-tone="caution" role="alert">
+        <p className="hp-review-note" data-tone="caution" role="alert">
           <AlertIcon />
           <span>{words.changed}</span>
         </p>
       )}
       {you?.vote && status === 'voted' && (
-        <p className="hp-notice">
+        <p className="hp-review-note">
           <InfoIcon />
           <span>{words.voted[you.vote.verdict]}</span>
         </p>
       )}
       {isOpen && policy !== undefined && (
-        <p className="hp-notice">
+        <p className="hp-review-note">
           <InfoIcon />
           <span>
             {why ?? (
@@ -75,7 +75,7 @@ export function ReviewNotices({
         </p>
       )}
       {isOpen && you && !you.mayApprove && !you.mayReject && policy === undefined && (
-        <p className="hp-notice">
+        <p className="hp-review-note">
           <InfoIcon />
           <span>{words.mayNot}</span>
         </p>

@@ -45,7 +45,7 @@ export function ReviewDecision({
           ? words[decision.verdict]
           : words.other;
   return (
-    <div className="hp-decision" data-tone={tone} tabIndex={-1}>
+    <div className="hp-review-said" data-tone={tone} tabIndex={-1}>
       <Icon />
       <div>
         {isLater && <p>{later}</p>}

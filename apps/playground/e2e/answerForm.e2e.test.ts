@@ -24,6 +24,23 @@ async function openForm(before?: (scene: ScenePage) => Promise<unknown>): Promis
   return scene;
 }
 
+/** Waits until the browser's database has what was filled in: a page that is left a moment earlier loses the last of it. */
+async function untilKept({ page }: ScenePage, kept: RegExp): Promise<void> {
+  const read = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await done(indexedDB.open('holdpoint'));
+      const all = await done(database.transaction('sessions').objectStore('sessions').getAll());
+      database.close();
+      return JSON.stringify(all);
+    });
+  await expect.poll(read).toMatch(kept);
+}
+
 const street = ({ card }: ScenePage) => card.getByLabel('Street', { exact: true });
 const insured = ({ card }: ScenePage) => card.getByRole('radiogroup', { name: 'insured' });
 
@@ -34,6 +51,7 @@ describe.skipIf(!isThere)(`an answer form at a real LangGraph server${reason}`, 
     await scene.card.getByText('The server goes on with what you send', { exact: false }).waitFor();
     await street(scene).fill('Long Lane 4');
     await insured(scene).getByText('No', { exact: true }).click();
+    await untilKept(scene, /insured\W+false/);
     await scene.page.reload();
     await expect.poll(() => street(scene).inputValue()).toBe('Long Lane 4');
     // The code of a door is a secret: it is not asked for, and not sent.
@@ -54,6 +72,7 @@ describe.skipIf(!isThere)(`an answer form at a real LangGraph server${reason}`, 
   test('whose code does not come says so, is loaded by a press, and has lost nothing', async () => {
     const scene = await openForm();
     await street(scene).fill('Long Lane 4');
+    await untilKept(scene, /Long Lane 4/);
     await scene.page.route(FORM, (route) => route.abort());
     await scene.page.reload();
     await scene.card.getByText('The form couldn’t be loaded', { exact: false }).waitFor();

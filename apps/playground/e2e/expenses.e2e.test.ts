@@ -59,6 +59,7 @@ test('a claim is approved by two others by their mail, with the server restarted
   await expect.poll(() => state(ada).textContent()).toContain('Waits for 2 approvals.');
 
   const bob = await openByMail(overview, browser, 'bob@firm.example', 'Bob');
+  await bob.getByRole('heading', { name: /Pay the claim for/ }).waitFor();
   await button(bob, 'I’m looking at this').click();
   await ada.getByText('Bob is looking at it.').waitFor();
   await approve(bob);

@@ -79,6 +79,9 @@ function ClaimState({
   const name = (id: string) => office.people.find((one) => one.id === id)?.name ?? id;
   const names = (ids: readonly string[]) => ids.map(name).join(' and ');
   const { approvals, votes = [], decision, claimedBy, state } = claim;
+  // Who has said their word is done with it.
+  const isLookedAt =
+    !decision && claimedBy !== undefined && !votes.some(({ by }) => by === claimedBy.id);
   const left = approvals.needed - approvals.given;
   return (
     <section className="pg-claim" aria-label="Where the claim stands" data-state={state}>
@@ -99,7 +102,7 @@ function ClaimState({
         {decision?.expired && <>Nobody answered in time.</>}
         {state === 'decided' && <> It is being carried out.</>}
       </p>
-      {!decision && claimedBy && <p>{name(claimedBy.id)} is looking at it.</p>}
+      {isLookedAt && <p>{name(claimedBy.id)} is looking at it.</p>}
       {!decision && state === 'waiting' && (
         <button type="button" className="hp hp-btn" data-look="small" onClick={onTakeBack}>
           Take it back

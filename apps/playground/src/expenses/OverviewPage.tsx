@@ -100,20 +100,31 @@ function Mails() {
         A real mail server on this machine takes it; nothing leaves it. The newest first.
       </p>
       {mails.length === 0 && <p>No mail so far.</p>}
-      {mails.map(({ id, to, subject, text }) => (
-        <details key={`${id} ${to}`} open={mails.length < 3}>
+      {mails.map((mail) => (
+        <details key={`${mail.id} ${mail.to}`} open={mails.length < 3}>
           <summary>
-            <strong>{subject}</strong> <span>to {to}</span>
+            <strong>{mail.subject}</strong> <span>to {mail.to}</span>
           </summary>
-          <pre>{text.replace(LINK, '').trimEnd()}</pre>
-          {LINK.test(text) && (
-            <a href={pathOf(LINK.exec(text)?.[0] ?? '')} target="_blank" rel="noopener">
-              Open the request
-            </a>
-          )}
+          <Letter text={mail.text} />
         </details>
       ))}
     </section>
+  );
+}
+
+/** The text as it came, with its link as one. */
+function Letter({ text }: { readonly text: string }) {
+  const [link] = LINK.exec(text) ?? [];
+  if (link === undefined) return <pre>{text.trimEnd()}</pre>;
+  const [before = '', after = ''] = text.split(link);
+  return (
+    <>
+      <pre>{before.trimEnd()}</pre>
+      <a href={pathOf(link)} target="_blank" rel="noopener" aria-label="Open the request">
+        {link}
+      </a>
+      <pre>{after.trim()}</pre>
+    </>
   );
 }
 

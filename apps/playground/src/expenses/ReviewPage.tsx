@@ -9,8 +9,9 @@ import { api, type Colleague, type OfficeInfo } from './office.ts';
 const payClaim = defineInterruptTool({
   name: 'payClaim',
   input: z.object({ what: z.string(), amount: z.number(), currency: z.string() }),
-  answer: 'restart',
-  resumed: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+  // The register takes a word, and runs the tool itself.
+  answer: 'respond',
+  output: z.object({ approved: z.boolean(), reason: z.string().optional() }),
 });
 
 const renderers = [

@@ -46,6 +46,22 @@ describe('a reload', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('of an approval that a message has set aside tells of no answer to it', async () => {
+    const { fetch } = playRecording(turnsOf('set-aside'), { check: 'nothing' });
+    const persistence = memoryPersistence();
+    const open = () => createSession({ backend: aiSdk({ url, fetch }), persistence });
+    const before = open();
+    await before.send('pay').outcome;
+    const other = open();
+    await other.restore();
+    expect(selectUnsettled(other.getState())).toHaveLength(1);
+    await before.send('something else').outcome;
+    await other.restore();
+    expect(other.getState().interrupts.map(({ status }) => status)).toEqual(['superseded']);
+    const parts = selectMessages(other.getState()).flatMap((one) => one.parts);
+    expect(parts.filter((part) => part.type === 'tool' && part.response)).toEqual([]);
+  });
+
   test('of a conversation that has not begun finds nothing, and asks nobody', async () => {
     const { fetch, requests } = playRecording([]);
     expect(await aiSdk({ url, fetch }).restore?.(context())).toBeNull();

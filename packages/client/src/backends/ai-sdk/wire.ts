@@ -70,12 +70,16 @@ export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
   return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
 }
 
-/** What a call gave, as it is shown; undefined while it has given nothing. */
+/** What the model is told of a call that a message has set aside. */
+export const WENT_ON = 'The user went on without answering this.';
+
+/** What a call gave, as it is shown; undefined while it has given nothing, and where a message has set it aside. */
 export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {
   switch (part.state) {
     case 'output-available':
       return { output: part.output };
     case 'output-error':
+      if (part.errorText === WENT_ON) return undefined;
       return { output: { error: part.errorText }, problem: 'failed' };
     case 'output-denied':
       return { output: deniedOutput(part), problem: 'denied' };

@@ -1,8 +1,5 @@
 import { isWaiting } from './toInterrupts.ts';
-import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
-
-/** What the model is told of a call that a message has set aside. */
-const WENT_ON = 'The user went on without answering this.';
+import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart, WENT_ON } from './wire.ts';
 
 /**
  * The conversation with what a turn brings: a message of the person's, or the last message with their answers in it. A

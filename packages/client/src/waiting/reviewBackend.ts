@@ -17,6 +17,7 @@ export interface ReviewBackendOptions {
  * One request of a register as a session of its own, so that a card draws and answers it with all that a session holds to.
  * It takes no message. Give the session the request's id, and restore it: once at first, and when the request has changed.
  * A request that is not to be seen is an empty session.
+ * Its card does not say who asks: that is a person here, `askedBy`, and not the `agent` that a card means.
  * @example
  * const backend = reviewBackend(waitingRegister({ url: '/api/waiting' }), id);
  * const session = createSession({ backend, sessionId: id });
@@ -90,7 +91,7 @@ function toSession(item: WaitingItem): RestoredSession {
 }
 
 function toInterrupt(item: WaitingItem): BackendInterrupt {
-  const { id, digest, until, agent, interrupt, you } = item;
+  const { id, digest, until, interrupt, you } = item;
   const { name, input, metadata } = interrupt;
   const [mayApprove, mayReject] = [you?.mayApprove ?? false, you?.mayReject ?? false];
   // Who may say both says them in the same way, so that after a lost response it can be told whose word it was. Who may
@@ -101,7 +102,6 @@ function toInterrupt(item: WaitingItem): BackendInterrupt {
     position: 0,
     input,
     ...defined({ metadata, expiresAt: until }),
-    ...(agent === undefined ? {} : { provenance: { agent } }),
     // Another digest is another question, also where its input reads the same: what was drawn is what is answered.
     decisionId: `${id}:${digest}`,
     allowed: {

@@ -918,6 +918,32 @@ export const de: Messages = {
     },
     before: 'Was der Assistent vorher getan hat',
     failed: 'Das hat nicht geklappt.',
+    refused: {
+      'waiting-not-found':
+        'Diese Anfrage gibt es nicht mehr, oder sie ist nicht für Sie bestimmt. Fragen Sie, wer Ihnen den Link geschickt hat.',
+      'waiting-forbidden':
+        'Sie dürfen diese Anfrage sehen, aber das nicht tun. Wenden Sie sich an jemanden, der antworten darf.',
+      'waiting-invalid':
+        'Der Server nimmt das nicht an: Es ist zu lang, oder bei dieser Anfrage ist kein Platz mehr. Kürzen Sie es und versuchen Sie es noch einmal.',
+      'waiting-changed':
+        'Die Anfrage hat sich geändert, seit Sie sie geöffnet haben. Sehen Sie sie sich erst noch einmal an.',
+      'waiting-answered':
+        'Jemand anderes hat zuerst entschieden, deshalb ist hier nichts mehr zu tun.',
+      'waiting-voted':
+        'Sie haben das schon freigegeben. Die nächste Freigabe muss von jemand anderem kommen.',
+      'waiting-expired':
+        'Die Zeit ist abgelaufen. Wird es noch gebraucht, muss neu darum gebeten werden.',
+      'waiting-policy':
+        'Eine Regel des Servers lässt das bei Ihnen nicht zu. Bitten Sie jemand anderen darum.',
+      'waiting-signed-out':
+        'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
+      'waiting-busy':
+        'Das war zu viel auf einmal. Warten Sie kurz und versuchen Sie es noch einmal.',
+      unsent:
+        'Sie sind offline, es wurde also nichts gesendet. Versuchen Sie es noch einmal, sobald Sie wieder online sind.',
+      unknown:
+        'Es ist ungewiss, ob das geschehen ist. Sehen Sie nach, was bisher geschah, bevor Sie es noch einmal versuchen.',
+    },
     announce: {
       looking: (name) => `${name} sieht es sich an.`,
       approvals: (given, needed) => `${given} von ${needed} haben freigegeben.`,

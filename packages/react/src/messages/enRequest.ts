@@ -108,6 +108,24 @@ export const request = {
   },
   before: 'What the agent did before',
   failed: 'That didn’t work.',
+  /** Why a press was not done, by the register’s code: what is the matter, and what can be done. */
+  refused: {
+    'waiting-not-found':
+      'This request isn’t there any more, or isn’t yours to see. Ask whoever sent you the link.',
+    'waiting-forbidden':
+      'You can see this request, but you can’t do this. Ask someone who may answer it.',
+    'waiting-invalid':
+      'The server doesn’t accept this: it’s too long, or there’s no room for more at this request. Shorten it and try again.',
+    'waiting-changed': 'The request has changed since you opened it. Look at it again first.',
+    'waiting-answered': 'Someone else decided this first, so nothing more can be done here.',
+    'waiting-voted': 'You approved this before. The next approval has to be someone else’s.',
+    'waiting-expired': 'The time is over. If it’s still needed, it has to be asked for again.',
+    'waiting-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
+    'waiting-signed-out': 'You’re signed out. Sign in and try again.',
+    'waiting-busy': 'That was too much at once. Wait a moment and try again.',
+    unsent: 'You’re offline, so nothing was sent. Try again when you’re back online.',
+    unknown: 'We can’t tell whether this was done. Look at what has happened before you try again.',
+  },
   /** Told to assistive technology when it has changed. */
   announce: {
     looking: (name: string) => `${name} is looking at it.`,

@@ -1,7 +1,7 @@
 import { approve, reject } from '@holdpoint/react/testing';
 import { approvals, notWhoAsked, rejectAfter } from '@holdpoint/server/waiting';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewRegister } from './createReview.ts';
 import { Review, type ReviewProps } from './Review.tsx';
 import { nameOf, openRegister, people } from './review.testkit.ts';
@@ -31,7 +31,10 @@ describe('one request', () => {
     expect(text()).toContain('Loading the request…');
     await screen.findByRole('article');
     expect(text()).toContain('Zoe Fern GmbH');
+    // One meaning of the word: the card does not say it of the agent.
+    expect(text().match(/Asked by/g)).toHaveLength(1);
     expect(text()).toContain('Asked byAda Byron');
+    expect(text()).toContain('Agentbank');
     expect(text()).toContain('Approvals0 of 2');
     expect(text()).toContain('2 different people have to approve it. One rejection ends it.');
   });
@@ -187,8 +190,48 @@ describe('work on it', () => {
     network.now = true;
     fireEvent.change(field, { target: { value: 'I asked them.' } });
     await press('Add comment');
-    await screen.findByText('That didn’t work.');
+    await screen.findByText(/We can’t tell whether this was done/);
     expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+  });
+
+  test.each<[string, { signedOut?: true; sight?: false | 'request'; full?: true }, RegExp]>([
+    ['signed out', { signedOut: true }, /You’re signed out. Sign in and try again/],
+    ['not to be seen', { sight: false }, /isn’t there any more, or isn’t yours/],
+    ['to be seen alone', { sight: 'request' }, /you can’t do this. Ask someone/],
+    ['more than there is room for', { full: true }, /there’s no room for more at this request/],
+  ])(
+    'a comment that is refused says what is the matter and what can be done: %s',
+    async (_, { signedOut = false, sight, full = false }, said) => {
+      let seen: boolean | 'request' = true;
+      const { as, ask, signedIn } = openRegister({ mayRead: () => seen });
+      const { id } = await ask();
+      // Not followed, so that the page does not know before the server says it.
+      const register = { ...as('bob'), async *follow() {} };
+      render(<Page register={register} id={id} />);
+      const field = await screen.findByLabelText('Your comment');
+      await screen.findByText('No comments yet.');
+      if (full) for (let at = 0; at < 50; at += 1) await as('cem').comment(id, 'x'.repeat(4_000));
+      if (signedOut) signedIn.delete('bob');
+      seen = sight ?? true;
+      fireEvent.change(field, { target: { value: 'I asked them.' } });
+      await press('Add comment');
+      await screen.findByText(said, { selector: '.hp-err' });
+      expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+    },
+  );
+
+  test('what was meant to be done offline is not sent, and says so', async () => {
+    const { as, ask } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    const claim = await screen.findByRole('button', { name: 'I’m looking at this' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(claim);
+    await screen.findByText(/You’re offline, so nothing was sent/);
+    online.mockRestore();
+    expect((await as('bob').read(id)).claimedBy).toBeUndefined();
+    fireEvent.click(claim);
+    await screen.findByRole('button', { name: 'I’ve stopped looking' });
   });
 
   test('who looks at it is said to the others, and can stop', async () => {

@@ -10,6 +10,7 @@ import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { PeopleContext } from './Person.tsx';
+import { ProblemWords } from './ProblemWords.tsx';
 import { ReviewComments } from './ReviewComments.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewHandOn, type ReviewPerson } from './ReviewHandOn.tsx';
@@ -149,7 +150,7 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
 /** Looking at it, and giving it to others: for who may see all of a request that waits. */
 function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item' | 'people'>) {
   const words = useRequestMessages();
-  const { isBusy, hasFailed, run } = useAction();
+  const { isBusy, problem, run } = useAction();
   const { status, me, claim, release, handOn, sendAgain } = review;
   const isMine = item.claimedBy !== undefined && item.claimedBy.id === me;
   if (item.sees !== 'all') return null;
@@ -165,7 +166,7 @@ function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item
         >
           {words.sendAgain}
         </button>
-        <output className="hp-err">{hasFailed && words.failed}</output>
+        <ProblemWords problem={problem} />
       </p>
     );
   }
@@ -183,7 +184,7 @@ function Work({ review, item, people = [] }: Pick<RequestProps, 'review' | 'item
         {isMine ? words.release : words.claim}
       </button>
       {people.length > 0 && <ReviewHandOn people={people} onHandOn={handOn} />}
-      <output className="hp-err">{hasFailed && words.failed}</output>
+      <ProblemWords problem={problem} />
     </div>
   );
 }

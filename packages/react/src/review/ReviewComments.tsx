@@ -4,6 +4,7 @@ import { formatTime } from '../card/time/formatTime.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Person } from './Person.tsx';
+import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 import { MOST_WORDS, Words } from './Words.tsx';
 
@@ -15,11 +16,11 @@ export function ReviewComments({
   readonly history: readonly WaitingEvent[];
   readonly onComment: (text: string) => Promise<void>;
 }) {
-  const { comments: words, failed } = useRequestMessages();
+  const { comments: words } = useRequestMessages();
   const { locale, marks } = useMessages();
   const id = useId();
   const [text, setText] = useState('');
-  const { isBusy, hasFailed, run } = useAction();
+  const { isBusy, problem, run } = useAction();
   const comments = history.filter(({ type }) => type === 'commented');
   const isEmpty = text.trim() === '';
 
@@ -77,7 +78,7 @@ export function ReviewComments({
         >
           {isBusy ? words.sending : words.send}
         </button>
-        <output className="hp-err">{hasFailed && failed}</output>
+        <ProblemWords problem={problem} />
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { ProblemWords } from './ProblemWords.tsx';
 import { useAction } from './useAction.ts';
 
 /** Somebody to whom a request can be handed on. */
@@ -21,7 +22,7 @@ export function ReviewHandOn({
   const name = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { isBusy, hasFailed, run } = useAction();
+  const { isBusy, problem, run } = useAction();
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -64,7 +65,7 @@ export function ReviewHandOn({
         >
           {words.handOnSend}
         </button>
-        <output className="hp-err">{hasFailed && words.failed}</output>
+        <ProblemWords problem={problem} />
       </form>
     </details>
   );

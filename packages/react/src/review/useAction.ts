@@ -1,31 +1,38 @@
 import { useCallback, useState } from 'react';
+import { type Problem, problemOf } from './problemOf.ts';
 
-/** What a button of a review does: one at a time, and whether the last one has failed. */
+/** What a button of a review does: one at a time, and what was the matter with the last one. */
 export interface Action {
   readonly isBusy: boolean;
-  readonly hasFailed: boolean;
+  readonly problem: Problem | undefined;
   /** Gives whether it was done. */
   run(act: () => Promise<void>): Promise<boolean>;
 }
 
 /** Runs what a press asks for. While it runs, another press does nothing. */
 export function useAction(): Action {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const isBusy = state === 'busy';
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const run = useCallback(
     async (act: () => Promise<void>) => {
       if (isBusy) return false;
-      setState('busy');
+      if (globalThis.navigator?.onLine === false) {
+        setProblem({ code: 'unsent' });
+        return false;
+      }
+      setBusy(true);
+      setProblem(undefined);
       try {
         await act();
-        setState('idle');
         return true;
-      } catch {
-        setState('failed');
+      } catch (error) {
+        setProblem(problemOf(error));
         return false;
+      } finally {
+        setBusy(false);
       }
     },
     [isBusy],
   );
-  return { isBusy, hasFailed: state === 'failed', run };
+  return { isBusy, problem, run };
 }

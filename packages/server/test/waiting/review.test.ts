@@ -54,7 +54,6 @@ describe('a review', () => {
       name: 'pay',
       input: { to: 'Zoe', amount: 400 },
       status: 'open',
-      provenance: { agent: 'bank' },
     });
     await approve(session);
     expect(only(session).status).toBe('resolved');

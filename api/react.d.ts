@@ -581,15 +581,18 @@ interface UseSessionOptions extends Omit<SessionOptions, 'backend'> {
   readonly remember?: RememberName;
 }
 
-declare function Value({ children }: {
-  readonly children: string | number | boolean;
-}): import("react").JSX.Element;
+declare function Value({ children, format }: ValueProps): import("react").JSX.Element;
 
 type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
+
+interface ValueProps {
+  readonly children: string | number | boolean;
+  readonly format?: MoneyFormat | undefined;
+}
 
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
@@ -1265,6 +1268,8 @@ declare function forThisSession<Input = unknown, Metadata = unknown>(offer: (int
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
+declare function formatMoney(amount: string | number, format: MoneyFormat, locale: string): string;
+
 declare function passkey({ options, verify }: PasskeyOptions): PasskeyFlow;
 
 declare function popup(options: PopupOptions): PopupFlow;
@@ -1481,6 +1486,7 @@ export {
   Value,
   ValueFormat,
   ValueFormats,
+  ValueProps,
   approval,
   credential,
   custom,
@@ -1490,6 +1496,7 @@ export {
   finishSignIn,
   forThisSession,
   form,
+  formatMoney,
   passkey,
   popup,
   question,

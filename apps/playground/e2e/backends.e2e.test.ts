@@ -75,7 +75,7 @@ const rows: readonly BackendRow[] = [
     cards: 1,
     async answer(scene) {
       await approve(scene);
-      await asked(scene, 'Send 900 EUR to Ada');
+      await asked(scene, 'Send €900.00 to Ada');
       await scene.press('Reject', scene.card);
       // Kortyx has no place for a reason, so none is asked for.
       await scene.until('idle');

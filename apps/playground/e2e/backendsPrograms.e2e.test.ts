@@ -34,7 +34,7 @@ const genkit: readonly Row[] = [
     cards: 1,
     async answer(scene) {
       await approve(scene);
-      await asked(scene, 'Send 900 EUR to Ada');
+      await asked(scene, 'Send €900.00 to Ada');
       await scene.press('Reject', scene.card);
       await scene.page.getByLabel('Reason').fill('too much');
       await scene.press('Send rejection', scene.card);

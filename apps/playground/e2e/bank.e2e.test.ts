@@ -12,7 +12,7 @@ describe.each([
     await scene.ask('Pay Ada 50 EUR');
     await expect
       .poll(() => scene.card.getByRole('heading', { level: 3 }).textContent())
-      .toBe('Pay 50 EUR to Ada');
+      .toBe('Pay €50.00 to Ada');
 
     await scene.approve();
     await scene.until('idle');

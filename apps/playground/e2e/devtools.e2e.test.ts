@@ -29,7 +29,7 @@ test('the devtools look into the scene, and a recording of it plays in the scene
   await scene.card.waitFor({ state: 'detached' });
   expect(await scene.conversation.textContent()).not.toContain('Pay Ada');
   await devtools.getByRole('button', { name: 'To the next interrupt' }).click();
-  await scene.card.getByRole('heading', { name: 'Pay 50 EUR to Ada' }).waitFor();
+  await scene.card.getByRole('heading', { name: 'Pay €50.00 to Ada' }).waitFor();
   await devtools.getByRole('button', { name: 'End replay' }).click();
   await scene.conversation.locator('[data-hp-receipt]').waitFor();
   expect(scene.turns).toHaveLength(sent);

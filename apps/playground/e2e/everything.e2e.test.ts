@@ -89,10 +89,10 @@ test('five payments of low risk: each is opened and read, and one press approves
   await tray.getByText('5 amounts, €150.00 in total').waitFor();
   let presses = 0;
   for (const title of [
-    'Pay 20 EUR to Bo',
-    'Pay 30 EUR to Cy',
-    'Pay 40 EUR to Dee',
-    'Pay 50 EUR to Grace',
+    'Pay €20.00 to Bo',
+    'Pay €30.00 to Cy',
+    'Pay €40.00 to Dee',
+    'Pay €50.00 to Grace',
   ]) {
     // Read one after the other, as a person does: the one before has been in view with its own buttons live.
     await aim(scene.card.locator('[data-hp-approve]').last());

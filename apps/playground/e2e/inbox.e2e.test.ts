@@ -46,10 +46,10 @@ test('what waits in any scene at any backend is listed once, opened from there, 
   await expect
     .poll(() => rows(page).allTextContents())
     .toEqual([
-      expect.stringContaining('Pay 1200.5 USD to Grace'),
+      expect.stringContaining('Pay $1,200.50 to Grace'),
       expect.stringMatching(/Run deploy checkout --env production.*Stop a risky command, Flow/),
       expect.stringMatching(
-        /Pay 20 USD to Bo, with 1 more in this conversation.*Approve a payment/,
+        /Pay \$20\.00 to Bo, with 1 more in this conversation.*Approve a payment/,
       ),
     ]);
   await page.reload();

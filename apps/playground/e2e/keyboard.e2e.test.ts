@@ -43,7 +43,7 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   await scene.page
     .locator('[aria-live="polite"]', {
       hasText:
-        'Approval needed: Pay 50 EUR to Ada, Elevated risk. The assistant is waiting for you.',
+        'Approval needed: Pay €50.00 to Ada, Elevated risk. The assistant is waiting for you.',
     })
     .waitFor({ state: 'attached' });
 

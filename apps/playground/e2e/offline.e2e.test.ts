@@ -34,7 +34,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   await playground.startServer();
   await scene.button('Send again').click();
   await scene.until('waiting');
-  await expect.poll(() => scene.card.textContent()).toContain('Pay 50 EUR to Ada');
+  await expect.poll(() => scene.card.textContent()).toContain('Pay €50.00 to Ada');
   await expect.poll(() => scene.conversation.getByText('Pay Ada 50 EUR').count()).toBe(1);
   await scene.approve();
   await scene.until('idle');

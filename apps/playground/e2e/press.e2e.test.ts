@@ -35,7 +35,7 @@ describe('one decision is one resume, however it is pressed:', () => {
     await approve.focus();
     // Held while the answer leaves and the next card of the same kind comes: each further `down` is a repeat.
     for (let repeat = 0; repeat < 30; repeat += 1) await scene.page.keyboard.down('Enter');
-    await scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
+    await scene.page.getByRole('heading', { name: 'Send €900.00 to Ada' }).waitFor();
     await aim(approve);
     // Even with the focus on the armed button: the key was pressed for the card before.
     await approve.focus();

@@ -112,7 +112,7 @@ test('a server that was stopped and started again still has what waits; it is an
   await bank.until('idle');
   await transfer.page.bringToFront();
   await transfer.approve();
-  await transfer.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
+  await transfer.page.getByRole('heading', { name: 'Send €900.00 to Ada' }).waitFor();
 
   expect(await playground.runs('bank', 'recordPayment')).toMatchObject([{ repeats: 0 }]);
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);

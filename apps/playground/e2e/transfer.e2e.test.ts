@@ -6,10 +6,10 @@ const playground = playgroundForFile();
 test('a second, larger transfer pauses again after the resume; approved, then rejected', async () => {
   const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250 and then 900');
-  await expect.poll(() => scene.card.textContent()).toContain('Send 250 EUR to Ada');
+  await expect.poll(() => scene.card.textContent()).toContain('Send €250.00 to Ada');
 
   await scene.approve();
-  const second = scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' });
+  const second = scene.page.getByRole('heading', { name: 'Send €900.00 to Ada' });
   await second.waitFor();
   await scene.until('waiting');
   await expect.poll(() => scene.card.count()).toBe(1);
@@ -36,7 +36,7 @@ test('both approved run once each, and a transfer below the limit asks nobody', 
   const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250 and then 900');
   await scene.approve();
-  await scene.page.getByRole('heading', { name: 'Send 900 EUR to Ada' }).waitFor();
+  await scene.page.getByRole('heading', { name: 'Send €900.00 to Ada' }).waitFor();
   await scene.approve();
   await scene.until('idle');
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([

@@ -1,4 +1,4 @@
-import { inMoney } from '../scenes/payInvoice.tsx';
+import { sayAmount } from '../scenes/money.ts';
 
 interface Invoice {
   readonly payee: string;
@@ -27,7 +27,7 @@ export function PlainDialog({
         <b>{location.host} says</b>
       </p>
       <p>
-        Pay {inMoney(amount, currency)} to {payee}, account {account}, for {reference}?
+        Pay {sayAmount(amount, currency)} to {payee}, account {account}, for {reference}?
       </p>
       <div>
         <button type="button" disabled={!isOpen} onClick={() => onAnswer(true)}>

@@ -1,5 +1,6 @@
 import type { DescribeInterrupt } from '@holdpoint/react/inbox';
 import { z } from 'zod';
+import { sayAmount } from '../scenes/money.ts';
 
 /** Some servers' payments have no currency. */
 const payment = z.object({ to: z.string(), amount: z.number(), currency: z.string().optional() });
@@ -9,13 +10,11 @@ const command = z.object({ command: z.string() });
 /** Says in a line what a payment or a command would do. Everything else goes by the kit's word for its kind. */
 export const describe: DescribeInterrupt = ({ name, input }) => {
   const paid = payment.safeParse(input).data;
-  if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name)) {
-    const money = [paid.amount, paid.currency].filter((one) => one !== undefined).join(' ');
-    return `Pay ${money} to ${paid.to}`;
-  }
+  if (paid && /^(userApproval|recordPayment|transferMoney|transfer_money)$/.test(name))
+    return `Pay ${sayAmount(paid.amount, paid.currency)} to ${paid.to}`;
   const billed = invoice.safeParse(input).data;
   if (billed && name === 'payInvoice')
-    return `Pay ${billed.amount} ${billed.currency} to ${billed.payee}`;
+    return `Pay ${sayAmount(billed.amount, billed.currency)} to ${billed.payee}`;
   const asked = command.safeParse(input).data;
   if (asked && /^(runShell|run_shell)$/.test(name)) return `Run ${asked.command}`;
   return undefined;

@@ -1,6 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
+import { amountIn, moneyIn } from './money.ts';
 import type { Scene } from './scene.ts';
 import { MONEY_LEAVES, paymentElsewhere } from './transfer.tsx';
 
@@ -28,14 +29,13 @@ const paymentApproval = (lowUpTo: number) =>
         </>
       ) : (
         <>
-          Pay <Value>{`${amount} ${currency ?? ''}`.trim()}</Value> to{' '}
+          Pay <Value format={moneyIn(currency)}>{amount}</Value> to{' '}
           <Value>{to ?? 'nobody in particular'}</Value>
         </>
       ),
     // The tool asks for all sorts of things; only a payment moves money.
     effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
-    formats: ({ input }) =>
-      input.currency === undefined ? {} : { amount: { money: input.currency } },
+    formats: ({ input }) => amountIn(input.currency),
     why: ({ input: { amount = 0 } }) =>
       amount > 500 ? 'It is a payment of more than 500.' : undefined,
     // What moves no money is something else that the tool asks for.
@@ -70,12 +70,12 @@ const recordPayment = defineInterruptTool({
 export const kortyxPayment = approval(recordPayment, {
   title: ({ input: { amount, currency, to } }) => (
     <>
-      Pay <Value>{`${amount} ${currency}`}</Value> to <Value>{to}</Value>
+      Pay <Value format={moneyIn(currency)}>{amount}</Value> to <Value>{to}</Value>
     </>
   ),
   effect: MONEY_LEAVES,
   approveLabel: { verb: 'Pay', number: 'amount' },
-  formats: ({ input }) => ({ amount: { money: input.currency } }),
+  formats: ({ input }) => amountIn(input.currency),
   risk: ({ input }) => (input.amount > 500 ? 'high' : 'elevated'),
 });
 

@@ -1,6 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
+import { amountIn, moneyIn } from './money.ts';
 
 const input = z.object({
   payee: z.string(),
@@ -27,7 +28,7 @@ const isKnown = ({ account }: z.infer<typeof input>): boolean => KNOWN_ACCOUNTS.
 export const invoiceApproval = approval(payInvoice, {
   title: ({ input: { amount, currency, payee } }) => (
     <>
-      Pay <Value>{inMoney(amount, currency)}</Value> to <Value>{payee}</Value>
+      Pay <Value format={moneyIn(currency)}>{amount}</Value> to <Value>{payee}</Value>
     </>
   ),
   effect: ({ input }) =>
@@ -35,17 +36,8 @@ export const invoiceApproval = approval(payInvoice, {
       ? 'The money leaves your account as soon as you approve.'
       : 'You have never paid this account before. The money leaves yours as soon as you approve.',
   risk: ({ input }) => (isKnown(input) && input.amount <= 100 ? 'low' : 'high'),
-  formats: ({ input }) => ({ amount: { money: input.currency } }),
+  formats: ({ input }) => amountIn(input.currency),
   decide: ({ approved, reason }) => ({
     resumed: { approved, ...(reason === undefined ? {} : { reason }) },
   }),
 });
-
-/** A sum with its currency; in plain words where the currency is none. */
-export function inMoney(amount: number, currency: string): string {
-  try {
-    return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
-  } catch {
-    return `${amount} ${currency}`;
-  }
-}

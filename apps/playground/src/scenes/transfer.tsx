@@ -1,6 +1,7 @@
 import { defineInterruptTool } from '@holdpoint/client';
 import { approval, Value } from '@holdpoint/react';
 import { z } from 'zod';
+import { amountIn, moneyIn } from './money.ts';
 import type { Scene } from './scene.ts';
 
 const input = z.object({
@@ -35,13 +36,12 @@ type Asked = {
 const look = {
   title: ({ input: { amount, currency, to } }: Asked) => (
     <>
-      Send <Value>{[amount, currency].join(' ').trim()}</Value> to <Value>{to}</Value>
+      Send <Value format={moneyIn(currency)}>{amount}</Value> to <Value>{to}</Value>
     </>
   ),
   effect: MONEY_LEAVES,
   approveLabel: { verb: 'Send', number: 'amount' },
-  formats: ({ input }: Asked) =>
-    input.currency === undefined ? {} : { amount: { money: input.currency } },
+  formats: ({ input }: Asked) => amountIn(input.currency),
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
   confirmLongPress: ({ input }: Asked) => input.amount > 5000,
 } as const;

@@ -1,0 +1,45 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formatMoney } from '../card/arguments/formatMoney.ts';
+import { ar } from '../messages/ar.ts';
+import { de } from '../messages/de.ts';
+import { en, type Messages } from '../messages/en.ts';
+import { MessagesProvider } from '../messages/messagesContext.ts';
+import { Value } from './Value.tsx';
+
+// Promise: an amount in a title is said with its currency and every digit, and what is no amount is shown as it came.
+
+afterEach(cleanup);
+
+const show = (amount: string | number, money: string, language: Messages = en) =>
+  render(
+    <MessagesProvider value={language}>
+      <Value format={{ money }}>{amount}</Value>
+    </MessagesProvider>,
+  ).container;
+
+test.each([
+  [1200.5, 'USD', '$1,200.50'],
+  [50, 'EUR', '€50.00'],
+  // Rounded it would be another amount than the one that is sent.
+  [49.999, 'EUR', '€49.999'],
+  [0.001, 'JPY', '¥0.001'],
+  ['9007199254740993.25', 'EUR', '€9,007,199,254,740,993.25'],
+  [1e21, 'EUR', '1e+21 EUR'],
+  [Number.NaN, 'EUR', 'NaN EUR'],
+  ['1.240,00', 'EUR', '1.240,00 EUR'],
+  [50, 'coins', '50 coins'],
+])('%s in %s', (amount, money, words) => {
+  expect(show(amount, money).textContent).toBe(words);
+  expect(formatMoney(amount, { money }, 'en')).toBe(words);
+});
+
+test('what hides in a currency is shown', () => {
+  expect(show(50, 'EUR\u200b').querySelector('[data-hp-token]')?.textContent).toBe('⟨U+200B⟩');
+});
+
+test('in other languages as they write it, with nothing that looks hidden', () => {
+  expect(show(50, 'EUR', de).textContent?.replace('\u00a0', ' ')).toBe('50,00 €');
+  // Arabic has a mark of direction in it.
+  expect(show(50, 'EUR', ar).querySelector('[data-hp-token]')).toBeNull();
+});

@@ -49,7 +49,7 @@ export const approval = {
   /** For a request that names none. */
   titleNoTool: 'The assistant asks without naming a tool',
   phrase: 'To approve, type:',
-  onePress: 'One press answers.',
+  onePress: 'One press is enough.',
   ready: 'Everything is shown, and the words match.',
   offLead: (label: string) => `${label} is off:`,
   off: {

@@ -10,7 +10,7 @@ export const narration = [
       'This is the second try.',
     ],
     ['that all is shown', '3 fields, all shown', '3 parcels, all small'],
-    ['that it is low risk', 'Low risk · One press answers.', 'Low tide at noon.'],
+    ['that it is low risk', 'Low risk · One press is enough.', 'Low tide at noon.'],
     [
       'another “what will be sent”',
       'What will be sent\namount 1.00\nto Ada',

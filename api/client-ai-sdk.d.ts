@@ -40,6 +40,7 @@ interface ApprovedCall {
   readonly takesReason: boolean;
   readonly reasonField?: 'optional' | 'required';
   readonly resumed?: JsonObject;
+  readonly isWordOnly?: true;
 }
 
 interface Artifact {

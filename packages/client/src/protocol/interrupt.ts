@@ -39,6 +39,11 @@ export interface ApprovedCall {
    * rejected by a respond, `{ approved }`.
    */
   readonly resumed?: JsonObject;
+  /**
+   * True: it takes the person's word and nothing else, and does not say that anything is run by it. What an app makes of
+   * decisions for its tool is not sent, so a definition of the tool draws it whichever kind of answer it names.
+   */
+  readonly isWordOnly?: true;
 }
 
 /** An interrupt as a backend adapter hands it over. */

@@ -112,6 +112,7 @@ function toInterrupt(item: WaitingItem): BackendInterrupt {
     },
     approves: {
       isInputKnown: true,
+      isWordOnly: true,
       takesReason: true,
       reasonField: 'optional',
       ...(isBoth ? {} : { resumed: { approved: true } }),

@@ -1,6 +1,7 @@
 import { type BackendInterrupt, draftName } from '@holdpoint/client';
 import { isRecord } from '../internals/isRecord.ts';
 import { chooseKind } from '../interrupts/chooseKind.ts';
+import { findRenderer } from '../interrupts/findRenderer.ts';
 import type { Renderer } from '../interrupts/renderer.ts';
 import type { WaitingInterrupt } from './inboxItem.ts';
 
@@ -13,8 +14,8 @@ export function describeWaiting(
   renderers: readonly Renderer[],
   describe: DescribeInterrupt | undefined,
 ): WaitingInterrupt {
-  const { name, input, allowed, provenance, expiresAt } = interrupt;
-  const renderer = renderers.find(({ tool }) => tool.name === name && allowed[tool.answer]);
+  const { name, input, provenance, expiresAt } = interrupt;
+  const renderer = findRenderer(interrupt, renderers);
   const kind = chooseKind(interrupt, renderer);
   const question = kind === 'question' && isRecord(input) ? input.question : undefined;
   const title = describe?.(interrupt);

@@ -11,7 +11,7 @@ import { createSender, KEEP_MS } from './createSender.ts';
 import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
-import { readAnswer, readPeople, readText, type WaitingAnswer } from './readInput.ts';
+import { readAnswer, readComment, readPeople, type WaitingAnswer } from './readInput.ts';
 import { repeat } from './repeat.ts';
 import { createRights } from './rights.ts';
 import {
@@ -299,7 +299,7 @@ export function createWaiting<Person extends WaitingPerson>(
     },
 
     async comment(who, id, text) {
-      const words = readText(text, 'the comment');
+      const words = readComment(text);
       const { view: shown } = await changeFor(who, id, async (item, sight) => {
         mustSeeAll(item, sight);
         return addComment(bounded(item), who.id, hiding.text(item, words), now());

@@ -51,6 +51,16 @@ export function readText(text: unknown, what: string): string {
   return text;
 }
 
+/**
+ * What nobody could read would only add to the history.
+ * @throws WaitingInvalidError
+ */
+export function readComment(text: unknown): string {
+  const words = readText(text, 'the comment');
+  if (!/[^\s\p{Cc}\p{Cf}]/u.test(words)) throw new WaitingInvalidError('the comment has no words');
+  return words;
+}
+
 /** @throws WaitingInvalidError */
 export function readPeople(people: unknown): readonly string[] {
   const isList = Array.isArray(people) && people.length > 0 && people.length <= MOST_PEOPLE;

@@ -24,6 +24,16 @@ const asking = (input: unknown, position = 0) => ({
   decisionId: `deep:${position}`,
 });
 
+test.each(['', ' \n', '\u200B\u202E\u0000'])(
+  'a comment in which nobody could read anything is refused, and leaves no line: %j',
+  async (text) => {
+    const { waiting, ask, events } = openOffice();
+    const { id } = await ask();
+    await expect(waiting.comment(bob, id, text)).rejects.toThrow(WaitingInvalidError);
+    expect(events).toEqual(['asked']);
+  },
+);
+
 describe('an input without end', () => {
   test('of 900 levels waits, is approved and runs like any other', async () => {
     const { waiting, ask, sent } = openOffice({ policies: () => [approvals(2)] });

@@ -57,7 +57,7 @@ function approve(
     throw new InvalidAnswerError(name, 'it does not fit its definition', issues);
   const { input, ...withoutInput } = decision;
   const replaced = 'input' in decision ? { input } : undefined;
-  const own = decide?.(decision);
+  const own = approves?.isWordOnly ? undefined : decide?.(decision);
   if (!approves) {
     if (!own && !answerKind(interrupt, interrupt.tool)) {
       throw new InvalidAnswerError(name, 'nothing says how it is answered', [
@@ -84,7 +84,8 @@ function reject(
   const inWords = approves?.resumed && !approves.reasonField ? wordsOf(decision) : decision;
   // A request that does not fit its schema can still be declined, and the schemas have no say in that.
   if (issues.length > 0) return respond(interrupt, inWords);
-  const own = rejected ? rejected(decision.reason) : decide?.(decision);
+  const asApp = () => (rejected ? rejected(decision.reason) : decide?.(decision));
+  const own = approves?.isWordOnly ? undefined : asApp();
   if (!approves) return toDecline(interrupt, own ?? shapeOf(interrupt, decision));
   // A restart lets the call run, or makes the backend ask once more.
   return own && 'output' in own ? toDecline(interrupt, own) : respond(interrupt, inWords);

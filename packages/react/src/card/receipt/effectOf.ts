@@ -28,6 +28,8 @@ export function effectOf({
   // Of a no the server may say the same: it is what was asked for.
   if (problem && verdict && !isNo(verdict.kind)) return problem === 'denied' ? 'refused' : 'failed';
   if (!resolution || resolution.type === 'cancel') return undefined;
+  // Others may have to approve, too, before anything is run.
+  if (approves?.isWordOnly && verdict && !isNo(verdict.kind)) return undefined;
   if (approves?.resumed) return resolution.type === 'restart' ? 'let' : 'kept';
   if (approves) return verdict && (isNo(verdict.kind) ? 'kept' : 'let');
   if (resolution.type === 'respond') return 'result';

@@ -136,6 +136,7 @@ const interruptFields: Fields<BackendInterrupt> = {
       takesReason: flag,
       reasonField: optional(oneOf('optional', 'required')),
       resumed: optional(jsonObject),
+      isWordOnly: ifTrue,
     }),
   ),
   holdsMessages: ifTrue,

@@ -140,4 +140,14 @@ test('the command says of a file whether it is whole', async () => {
     stderr: expect.stringContaining('line 1 of the log was changed'),
   });
   await expect(verify(whole, '--head', '0'.repeat(64))).rejects.toMatchObject({ code: 1 });
+  // Where nothing was verified, that is another number: a job that looks for a broken log must not take one for the other.
+  for (const unusable of [['--head'], ['--hed', 'x'], [whole]])
+    await expect(verify(whole, ...unusable)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage: holdpoint-audit'),
+    });
+  await expect(verify(join(dir, 'none.jsonl'))).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The file can’t be read'),
+  });
 });

@@ -1,6 +1,6 @@
 import { approve, reject } from '@holdpoint/react/testing';
 import { approvals, notWhoAsked, rejectAfter } from '@holdpoint/server/waiting';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewRegister } from './createReview.ts';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -219,6 +219,22 @@ describe('work on it', () => {
       expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
     },
   );
+
+  test('a server that is gone while the page is open is said below the card, and no more once it is back', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    const field = await screen.findByLabelText('Your comment');
+    fireEvent.change(field, { target: { value: 'I asked them.' } });
+    network.cut();
+    await screen.findByText('The connection is lost. What you see may be out of date.');
+    expect(screen.getByRole('article')).toBeDefined();
+    network.now = false;
+    await waitFor(() => expect(screen.queryByText(/The connection is lost/)).toBeNull());
+    expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
+    await as('cem').claim(id);
+    await screen.findByText('Cem Yılmaz', { selector: 'dd *' });
+  });
 
   test('what was meant to be done offline is not sent, and says so', async () => {
     const { as, ask } = openRegister();

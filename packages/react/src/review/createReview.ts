@@ -122,17 +122,24 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
     },
 
     async follow(check, signal) {
+      // A stream that ends is made anew at once, and nobody is told of that. One that can't be made again is no moment.
+      let losses = 0;
       try {
         for await (const change of register.follow({ id, signal })) {
-          if (change.type === 'lost') set({ isLive: false });
+          if (change.type === 'lost') {
+            losses += 1;
+            const isTold = losses > 1 && isHoldpointError(change.error);
+            set({ isLive: false, ...(isTold ? { error: toErrorInfo(change.error) } : {}) });
+          }
           if (change.type !== 'change') continue;
+          losses = 0;
           const isKnown = () =>
             state.item !== undefined && contentOf(state.item) === contentOf(change.item);
           if (isKnown()) void readHistory(change.item);
           else await check();
           // A session that is at work on an answer reads nothing.
           if (!isKnown() && !signal.aborted) await read(id, { signal }).catch(() => {});
-          if (!signal.aborted) set({ isLive: true });
+          if (!signal.aborted) set({ isLive: true, error: undefined });
         }
       } catch {
         // It will not go on: nobody is signed in, or it is not to be seen any more. What is read now says which.

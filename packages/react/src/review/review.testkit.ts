@@ -46,7 +46,16 @@ export function openRegister(options: Partial<WaitingOptions<Employee>> = {}) {
       staff.find(({ id }) => signedIn.has(id) && id === headers.get('x-session')),
     beatMs: 50,
   });
-  const gone: { now: boolean } = { now: false };
+  let cutting = new AbortController();
+  const gone = {
+    now: false,
+    /** Takes it away, and ends what is being heard. */
+    cut() {
+      gone.now = true;
+      cutting.abort();
+      cutting = new AbortController();
+    },
+  };
   return {
     waiting,
     signedIn,
@@ -60,7 +69,8 @@ export function openRegister(options: Partial<WaitingOptions<Employee>> = {}) {
         fetch: async (url, init) => {
           if (gone.now) throw new TypeError('the network is gone');
           const { signal, ...rest } = init ?? {};
-          const request = new Request(String(url), { ...rest, signal: signal ?? null });
+          const ends = AbortSignal.any([cutting.signal, ...(signal ? [signal] : [])]);
+          const request = new Request(String(url), { ...rest, signal: ends });
           return handle(request);
         },
         ...more,

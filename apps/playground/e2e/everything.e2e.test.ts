@@ -28,7 +28,7 @@ test.each([1280, 320])(
     await scene.press('Save answer', question);
     // An answer that is taken back opens its row, and is kept anew.
     await scene.step(2, 'Question', 'Answered').waitFor();
-    await scene.button('Change').click();
+    await scene.button('Change 2. Question').click();
     await expect
       .poll(() => scene.page.getByRole('radio', { name: /Quiz on board/ }).isChecked())
       .toBe(true);

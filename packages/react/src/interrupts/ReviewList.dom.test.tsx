@@ -1,6 +1,6 @@
 import { createSession, type Interrupt, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
@@ -40,7 +40,7 @@ test.each<[string, Partial<Interrupt>, string, boolean]>([
   expect(row.closest('.hp-decisions')).not.toBeNull();
   expect(row.closest('li')?.dataset.said ?? 'nothing').not.toBe('approved');
   const item = within(row.closest('li') as HTMLElement);
-  expect(item.queryByRole('button', { name: 'Change' }) !== null).toBe(isChange);
+  expect(item.queryByRole('button', { name: 'Change 2. Approval' }) !== null).toBe(isChange);
   // Nothing leaves while the others are open.
   const send = document.querySelector('[data-hp-answer="send-all"]');
   expect(send?.getAttribute('aria-disabled')).toBe('true');
@@ -69,3 +69,15 @@ test.each<Interrupt['status']>(['sending', 'unknown'])(
     expect(document.querySelectorAll('.hp-decisions > li')).toHaveLength(3);
   },
 );
+
+test('an answer that was given has one button that takes it back, which says which it is', async () => {
+  await draw({ status: 'decided', verdict: { kind: 'approved' } });
+  const change = () => screen.queryAllByRole('button', { name: /^Change/ });
+  expect(change()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^2\. Approval, / }));
+  // Opened, the row shows the card, which has its own beside what was said.
+  const [own, ...others] = change();
+  expect(others).toEqual([]);
+  const said = document.getElementById(own?.getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toContain('pay');
+});

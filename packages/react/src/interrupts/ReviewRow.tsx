@@ -46,6 +46,7 @@ export function ReviewRow({
   const title = useRef<HTMLParagraphElement>(null);
   const { interrupt, kind } = row;
   const step = tellStep(interrupt, messages);
+  const name = messages.tray.step(at + 1, messages.kind[kind]);
   // After every drawing: the app's words may be an element of its own, which nothing but the page can read.
   useLayoutEffect(() => {
     const drawn = title.current;
@@ -74,14 +75,21 @@ export function ReviewRow({
         >
           {step.icon}
           <span>
-            {messages.tray.step(at + 1, messages.kind[kind])}
+            {name}
             {messages.arguments.comma}
             {step.isOpen && isSeen ? review.seen : step.words}
           </span>
           <ArrowIcon direction="down" />
         </button>
-        {interrupt.status === 'decided' && (
-          <button type="button" className="hp-btn" aria-describedby={titleId} onClick={onChange}>
+        {/* An open card has a button of its own for that. Each names which of the decisions it is. */}
+        {interrupt.status === 'decided' && !isOpen && (
+          <button
+            type="button"
+            className="hp-btn"
+            aria-label={`${messages.action.change}${messages.marks.space}${name}`}
+            aria-describedby={titleId}
+            onClick={onChange}
+          >
             {messages.action.change}
           </button>
         )}

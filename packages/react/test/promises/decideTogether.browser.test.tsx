@@ -236,7 +236,7 @@ test('an answer that is taken back has to be looked at again', async () => {
   for (const at of [1, 2]) await look(at);
   await pressUntil(these('Approve', 2), () => statuses()[0] === 'decided');
   await page.viewport(800, 300);
-  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change 1. Approval' }).click();
   await expect.poll(() => document.activeElement?.textContent).toBe('Pay 10 EUR to Ada');
   expect(isOpen(1)).toBe(true);
   expect(offered()).toBe('nothing');

@@ -59,11 +59,19 @@ export const CardAnswer = forwardRef<HTMLButtonElement, CardAnswerProps>(functio
  */
 export const CardChange = forwardRef<HTMLButtonElement, PartProps<'button', CardState, 'type'>>(
   function CardChange({ children, ...props }, ref) {
-    const { status, reopen } = useCardContext();
+    const { status, reopen, ids } = useCardContext();
     const { action } = useMessages();
     if (status !== 'decided') return null;
     return (
-      <Part tag="button" appProps={props} ref={ref} type="button" onClick={reopen}>
+      <Part
+        tag="button"
+        // Beside other decided cards there is one in each.
+        aria-describedby={ids.title}
+        appProps={props}
+        ref={ref}
+        type="button"
+        onClick={reopen}
+      >
         {children ?? action.change}
       </Part>
     );

@@ -32,6 +32,17 @@ const focused = (scene: ScenePage): Promise<string> =>
 const pressKey = (scene: ScenePage, key: 'Enter' | 'Space') =>
   press(scene.page.locator('button:focus'), () => scene.page.keyboard.press(key));
 
+/** In the page: counts the frames in which nothing has the focus. */
+function countFramesAway(): { readonly count: number } {
+  const away = { count: 0 };
+  const look = () => {
+    if (document.activeElement === document.body) away.count += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+  return away;
+}
+
 test('an approval from the first word to the receipt, by keys only', async () => {
   const scene = await playground.open('/bank');
   await tabTo(scene, /^Message$/);
@@ -55,9 +66,12 @@ test('an approval from the first word to the receipt, by keys only', async () =>
   expect(scene.resumes()).toEqual([]);
   await expect.poll(() => scene.card.count()).toBe(1);
 
+  const away = await scene.page.evaluateHandle(countFramesAway);
   await pressKey(scene, 'Space');
   await scene.until('idle');
   await expect.poll(() => focused(scene)).toMatch(/^Approved:/);
+  // From the button to the status, and from there to the receipt: the page never has it, not for one frame.
+  expect(await away.evaluate(({ count }) => count)).toBe(0);
   expect(scene.resumes()).toHaveLength(1);
   expect(await playground.runs('bank', 'recordPayment')).toHaveLength(1);
 });

@@ -44,6 +44,8 @@ export function ReviewRow({
   const review = useReviewMessages();
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   const { interrupt, kind } = row;
   const step = tellStep(interrupt, messages);
   const name = messages.tray.step(at + 1, messages.kind[kind]);
@@ -56,6 +58,12 @@ export function ReviewRow({
         hasToken: !!drawn.querySelector('[data-hp-token]'),
       });
   });
+  // What a press has opened is there to be read: nobody has to scroll for it, nor for the row after it.
+  useLayoutEffect(() => {
+    if (isOpen && wasPressed.current)
+      card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    wasPressed.current = false;
+  }, [isOpen]);
 
   return (
     <li className="hp-decision" data-said={step.verdict} data-open={isOpen || undefined}>
@@ -71,7 +79,10 @@ export function ReviewRow({
           aria-expanded={isOpen}
           aria-controls={id}
           aria-describedby={isOpen ? undefined : titleId}
-          onClick={onToggle}
+          onClick={() => {
+            wasPressed.current = true;
+            onToggle();
+          }}
         >
           {step.icon}
           <span>
@@ -94,7 +105,13 @@ export function ReviewRow({
           </button>
         )}
       </div>
-      <div id={id} className="hp-tray-card hp-guest" data-hp-tray-card="" hidden={!isOpen}>
+      <div
+        id={id}
+        className="hp-tray-card hp-guest"
+        data-hp-tray-card=""
+        ref={card}
+        hidden={!isOpen}
+      >
         {children}
       </div>
     </li>

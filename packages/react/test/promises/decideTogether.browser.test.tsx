@@ -241,3 +241,17 @@ test('an answer that is taken back has to be looked at again', async () => {
   expect(isOpen(1)).toBe(true);
   expect(offered()).toBe('nothing');
 });
+
+test('what a press opens is in view to its end, with the next row, and arms without a scroll', async () => {
+  await page.viewport(800, 620);
+  await open();
+  const isInView = (element: Element | null | undefined) => {
+    const { top = -1, bottom = innerHeight + 1 } = element?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await row(2).click();
+  expect(isInView(card(2))).toBe(true);
+  expect(isInView(row(3).element())).toBe(true);
+  expect(document.activeElement).toBe(row(2).element());
+  await expect.poll(() => approveOf(2)?.ariaDisabled).toBe('false');
+});

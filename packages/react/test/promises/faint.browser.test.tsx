@@ -62,6 +62,10 @@ test.each([
   'mask: linear-gradient(black, black) intersect, linear-gradient(transparent, transparent)',
   '-webkit-mask-box-image: linear-gradient(transparent, transparent)',
   'transform: scale(.05)',
+  'zoom: .05',
+  // What is left of it goes by the colours behind it.
+  'mix-blend-mode: lighten',
+  'mix-blend-mode: screen',
 ])('what nobody can see does not arm, and arms once it is seen: %s', async (styles) => {
   const { around, approve } = await open(styles);
   const button = around.querySelector('[data-hp-approve]');
@@ -95,6 +99,9 @@ test.each([
   'mask: linear-gradient(transparent, black 8px) intersect, linear-gradient(to right, transparent, black 8px)',
   'mask-image: repeating-linear-gradient(black 0 9px, transparent 9px 10px); mask-size: 10px 10px',
   'transform: scale(.8)',
+  'zoom: .8',
+  'zoom: 2',
+  'isolation: isolate',
   'animation: fade 300ms',
 ])('what can be seen arms: %s', async (styles) => {
   const sheet = document.head.appendChild(document.createElement('style'));

@@ -32,8 +32,8 @@ const BLURRED_PX = 2;
 
 /**
  * True when the element is drawn so faintly that nobody can read it, by its own styles or by those of what is around it:
- * see-through, blurred, dark, glaring or grey by a filter, masked away, or shrunk to nearly nothing. What a cover does,
- * `isCovered` tells.
+ * see-through, blurred, dark, glaring or grey by a filter, masked away, or shrunk to nearly nothing; and where it is
+ * blended with what is behind it, of which nobody here knows the colours. What a cover does, `isCovered` tells.
  */
 export function isFaint(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
@@ -53,6 +53,7 @@ export function isFaint(element: HTMLElement): boolean {
       else if (name === 'invert') contrast *= Math.abs(1 - 2 * Math.min(amount, 1));
     }
     if (isMasked(style, at, element)) return true;
+    if ((style.mixBlendMode || 'normal') !== 'normal') return true;
   }
   return opacity < FAINT || blur > BLURRED_PX || light < 0.25 || light > 4 || contrast < 0.25;
 }

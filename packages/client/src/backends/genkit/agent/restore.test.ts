@@ -248,6 +248,38 @@ describe('a session whose last turn is not good', () => {
     expect(next.checkpoint).not.toHaveProperty('pinned');
   });
 
+  test('what waits in the last good one is not offered again where the circle shows that it was answered', async () => {
+    const asked = [
+      { role: 'user', content: [{ text: 'Pay Ada.' }] },
+      {
+        role: 'model',
+        content: [
+          { toolRequest: { name: 'pay', ref: '1', input: {} }, metadata: { interrupt: true } },
+        ],
+      },
+    ];
+    const answered = [
+      { role: 'tool', content: [{ toolResponse: { name: 'pay', ref: '1', output: 'paid' } }] },
+      { role: 'model', content: [{ text: 'Paid.' }] },
+    ];
+    const leaf = { snapshotId: 'late', parentId: 'late', status: 'failed', error: {} };
+    const read = (told: readonly object[]) =>
+      recorded([
+        snapshot({ ...leaf, state: { messages: told } }),
+        snapshot({ snapshotId: 'asked', status: 'completed', state: { messages: asked } }),
+      ]).backend.restore?.(context({ checkpoint: { sessionId: 's', snapshotId: 'asked' } }));
+    // Somebody else was faster. Gone on from where it waited, it would run a second time.
+    const late = await read([...asked, ...answered]);
+    expect(late).toMatchObject({ interrupts: [], status: 'idle', error: expect.anything() });
+    expect(late?.checkpoint).toMatchObject({ snapshotId: 'late' });
+    expect(JSON.stringify(late?.messages)).toContain('Paid.');
+    // A turn that failed over the answer itself leaves it waiting.
+    expect(await read(asked)).toMatchObject({
+      interrupts: [{ name: 'pay' }],
+      checkpoint: { snapshotId: 'asked', pinned: true },
+    });
+  });
+
   test('a chain that never gets good is walked to a bound', async () => {
     const chain = Array.from({ length: 80 }, (_, at) =>
       snapshot({ snapshotId: `s${at}`, parentId: `s${at + 1}`, status: 'failed', error: {} }),

@@ -46,7 +46,7 @@ export async function restoreSession(
   }
   const { good, badly } = await walkBack(leaf, checkpoint, readable, context);
   const shown = good ?? leaf;
-  const snapshotId = good === undefined ? checkpoint.snapshotId : snapshotIdOf(good);
+  const snapshotId = good || badly?.wentOn ? snapshotIdOf(shown) : checkpoint.snapshotId;
   // Where the server can't follow the session by its id, the next turn names the snapshot.
   const pinned = (branched || badly?.circular) && snapshotId !== undefined;
   // A newer latest snapshot than the checkpoint's shows that the turn whose stream might be joined has ended.
@@ -98,6 +98,8 @@ async function walkBack(
     readonly error?: ErrorInfo;
     readonly isAnswer: boolean;
     readonly circular: boolean;
+    /** What waited in the last good one that this page knows was answered since, in a turn that nothing leads back to. */
+    readonly wentOn: boolean;
   };
 }> {
   if (statusOf(leaf) === 'completed') return { good: leaf };
@@ -123,10 +125,23 @@ async function walkBack(
     at =
       parent === undefined ? null : await readSnapshot({ snapshotId: parent }, settings, context);
   }
+  const good = at !== null && statusOf(at) === 'completed' ? at : undefined;
+  const wentOn = circular && good !== undefined && answersWhatWaits(leaf, good, settings);
   return {
-    ...(at !== null && statusOf(at) === 'completed' ? { good: at } : {}),
-    badly: defined({ error, isAnswer, circular }),
+    ...(good && !wentOn ? { good } : {}),
+    badly: defined({ error, isAnswer, circular, wentOn }),
   };
+}
+
+/**
+ * True where `leaf` goes on with the answers to what waits in `good`. A turn that failed over an answer leaves it waiting,
+ * so somebody else has given them: offered again from `good`, what was approved would run a second time. The leaf is shown
+ * and named in its place, and what is sent to it the server refuses.
+ */
+function answersWhatWaits(leaf: JsonObject, good: JsonObject, settings: GenkitSettings): boolean {
+  const before = messagesOf(good);
+  const isWaiting = waitingInterrupts(before, settings, undefined).length > 0;
+  return isWaiting && asObject(messagesOf(leaf)[before.length]).role === 'tool';
 }
 
 /** Messages, state and artifacts of a snapshot. */

@@ -301,6 +301,7 @@ export const houses = {
         'card/arguments',
         'card/frame',
         'card/receipt',
+        'question',
         'interrupts',
       ],
       packages: ['@holdpoint/client', 'react'],

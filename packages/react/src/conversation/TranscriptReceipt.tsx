@@ -3,7 +3,9 @@ import { createContext, useContext } from 'react';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
+import { chooseKind } from '../interrupts/chooseKind.ts';
 import { findRenderer } from '../interrupts/findRenderer.ts';
+import { nameQuestion } from '../question/MultiChoiceQuestion.tsx';
 import { bindInterrupt, type HandleTurn, type InterruptHandle } from '../turn/interruptHandle.ts';
 
 /** How a tool's decisions are named in their receipts: what `approval`, `question` and `credential` give. */
@@ -16,7 +18,7 @@ export interface ReceiptRenderer {
 /** The app's renderers, for the receipts of a transcript. */
 export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
 
-/** The receipt of a decision, as its card would show it: in the app's words, where it has any. */
+/** The receipt of a decision, as its card would show it: in the app's words, where it has any; a question by its own. */
 export function TranscriptReceipt({
   session,
   interrupt,
@@ -24,7 +26,7 @@ export function TranscriptReceipt({
   readonly session: Session;
   readonly interrupt: Interrupt;
 }) {
-  const renderer = findRenderer(interrupt, useContext(ReceiptRenderers));
+  const renderer = findRenderer(interrupt, useContext(ReceiptRenderers)) ?? byShape(interrupt);
   const plain = <Receipt interrupt={interrupt} />;
   // Where the backend asked for an approval, only an approval card's receipt can tell what was decided.
   if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return plain;
@@ -36,6 +38,14 @@ export function TranscriptReceipt({
     </Drawn>
   );
 }
+
+/** What names the receipt of a tool that the app has no renderer for: of a question, what it asked. */
+export const byShape = (
+  interrupt: Interrupt,
+): (Omit<ReceiptRenderer, 'tool'> & { readonly tool?: undefined }) | undefined =>
+  chooseKind(interrupt, undefined) === 'question'
+    ? { kind: 'question', receipt: (handle) => nameQuestion(handle, {}) }
+    : undefined;
 
 const toTurn = (session: Session): HandleTurn => ({
   session,

@@ -13,7 +13,7 @@ import { CheckIcon, CrossIcon, ToolIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { FoldedValues } from './TranscriptData.tsx';
-import { ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
+import { byShape, ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
 import { toolWord, verdictOf } from './toolWord.ts';
 
 interface TranscriptToolProps {
@@ -45,8 +45,9 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const isApproved = renderers.some(({ kind }) => kind === 'approval');
   const word = toolWord(part, interrupt, isRunning, renderers.length > 0);
   const verdict = verdictOf(interrupt, part);
-  const remembered = renderers.length > 0 ? toSettled(part) : undefined;
-  const settled = interrupt ? isSettled(interrupt) && interrupt : remembered;
+  const remembered = toSettled(part);
+  const isNamed = renderers.length > 0 || (remembered && byShape(remembered));
+  const settled = interrupt ? isSettled(interrupt) && interrupt : isNamed && remembered;
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
   return (
@@ -73,7 +74,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
 }
 
 /**
- * The question that is remembered from before a reload, so that its receipt has the app's words. One that was changed has
+ * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed has
  * none: of what ran only its fingerprint is known, and the sum that was asked is not the one that was sent.
  */
 function toSettled({ id, request, response, verdict }: ToolPart): Interrupt | undefined {

@@ -63,9 +63,10 @@ async function settle(
   input: Json,
   answer: (open: Interrupt) => ReturnType<typeof restart> | ReturnType<typeof respond>,
   kind: 'approved' | 'rejected' | 'answered' | 'refreshed' = 'approved',
+  more: Partial<Pick<Interrupt, 'approves'>> = {},
 ): Promise<Session> {
   const backend = scriptedBackend((agent) => {
-    agent.on('go', (turn) => turn.interrupt(name, input, { allowed }));
+    agent.on('go', (turn) => turn.interrupt(name, input, { allowed, ...more }));
   });
   const session = createSession({ backend });
   await session.send('go').outcome;
@@ -184,6 +185,24 @@ test('a transcript’s receipts have the titles of their cards, not the names of
   render(<Page session={mine} />);
   expect(receipt()).toContain('Answered: own');
   expect(screen.queryByText('Mine')).toBeNull();
+});
+
+test('a question that no renderer knows is named by what it asked, as its card was', async () => {
+  const answer = (open: Interrupt) => respond(open, 'b');
+  const input = { question: 'Which flight?', options: ['Morning', 'Evening'] };
+  const session = await settle('ask', input, answer, 'answered');
+  render(<Page session={session} known={[]} />);
+  expect(receipt()).toContain('Answered: Which flight?');
+  expect(screen.getByText('Which flight?').closest('.hp-mw')).not.toBeNull();
+  cleanup();
+
+  // Where the backend asks for leave to run a tool, words of its input are no name for what was decided.
+  const allowing = { question: 'Pay Ada?', options: ['a', 'b'] };
+  const approved = await settle('pay', allowing, (open) => restart(open), 'approved', {
+    approves: { isInputKnown: true, takesReason: false },
+  });
+  render(<Page session={approved} known={[]} />);
+  expect(receipt()).toContain('Approved: pay');
 });
 
 test('what does not fit the tool’s schema, or makes a title throw, is named by its tool', async () => {

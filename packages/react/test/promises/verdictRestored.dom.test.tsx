@@ -107,3 +107,20 @@ test('the receipt of a change is not drawn anew with what was asked', async () =
   render(<Page session={later} named />);
   expect(screen.queryByText(/Approved with changes/)).toBeNull();
 });
+
+test('after a reload the receipt of a question that no renderer knows is named by what it asked', async () => {
+  const backend = scriptedBackend((agent) => {
+    const input = { question: 'Which flight?', options: ['Morning', 'Evening'] };
+    agent.on('go', (turn) => turn.interrupt('ask', input).say('Done.'));
+  });
+  const persistence = memoryPersistence();
+  const session = createSession({ backend, persistence });
+  await session.send('go').outcome;
+  const answer = respond(session.getState().interrupts[0] as Interrupt, 'Evening');
+  await session.decide(answer, { verdict: { kind: 'answered' } })?.outcome;
+  const later = createSession({ backend, persistence });
+  await later.restore();
+  const live = shown(session, false);
+  expect(live.receipts).toEqual(['Answered: Which flight?']);
+  expect(shown(later, false)).toEqual(live);
+});

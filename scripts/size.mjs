@@ -69,17 +69,17 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 44.5 * KB,
+    budget: 44.75 * KB,
   },
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 42.75 * KB,
+    budget: 43 * KB,
   },
   {
     name: 'FinishCard alone',
     code: `export { FinishCard } from '@holdpoint/react';`,
-    budget: 45 * KB,
+    budget: 45.25 * KB,
   },
   {
     name: 'three cards',

@@ -19,6 +19,7 @@ test.each([
   ['syllables and their letters', ['한글', '한글'.normalize('NFD')]],
   ['wide letters', ['ａｃｅ', 'ace']],
   ['mathematical letters', ['\u{1d41a}ce', 'ace']],
+  ['those of an older block', ['ac\u212f', 'ace']],
   ['one letter in two scripts', ['а', 'a']],
   ['a number in Roman', ['Ⅱ. Part', 'II. Part']],
   ['l and I', ['paypal', 'paypaI']],

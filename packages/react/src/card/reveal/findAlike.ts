@@ -8,7 +8,8 @@ const MOST = 200;
 const EACH = 8;
 
 /** The part of a letter or sign that is only another way to write it: wide, mathematical, a ligature, a numeral, a radical. */
-const styled = /[\u2026\u2160-\u217f\u2f00-\u2fd5\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
+const styled =
+  /[\u2026\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u2160-\u217f\u2f00-\u2fd5\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 
 /** Only at the end of a word is the Arabic letter drawn otherwise than the Persian one. */
 const joinedYeh = /ي(?=[\u0620-\u06d3])/g;

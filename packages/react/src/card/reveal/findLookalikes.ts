@@ -10,6 +10,9 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const smallCapital = /[\u1d00-\u1d22\ua730\ua731\ua7af]/;
 const phonetic = /[\u0251\u0261\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f]/;
 
+/** Letters of formulas that an older block has: none of a word. A set stands before its number of dimensions: `ℝn`. */
+const letterlike =
+  '[\\u2102\\u210a-\\u210e\\u2110-\\u2112\\u2115\\u2119-\\u211d\\u2124\\u2128\\u212c\\u212d\\u212f-\\u2131\\u2133\\u2134]';
 /** Letters in brackets, circles and squares; those of them that are emoji stand side by side as blood groups do. */
 const framed =
   '\\u249c-\\u24e9\\u{1f110}-\\u{1f129}\\u{1f130}-\\u{1f149}\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}';
@@ -22,6 +25,8 @@ const outOfPlace = new RegExp(
     '[\\u212a\\u1fef]|(?<!\\p{Script=Greek})\\u037e',
     // Letters and digits of formulas, more than one: a word in disguise.
     '(?<=[\\u{1d400}-\\u{1d7ff}\\w])[\\u{1d400}-\\u{1d7ff}]|[\\u{1d400}-\\u{1d7ff}](?=[\\u{1d400}-\\u{1d7ff}\\w])',
+    // A litre is written with the script l, behind one letter or two.
+    `(?<=[A-Za-z]{2})${letterlike}|${letterlike}(?=[A-Za-z]{2})|(?<=[A-Za-z]{3})\\u2113`,
     // Letters in a frame that make a word; a mark of trade stands behind one, an entry or a line before a number.
     `(?<=[${framed}])${notEmoji}[${framed}]|[${framed}](?=[A-Za-z])|${notEmoji}[${framed}](?=[${framed}])`,
     '(?<=[A-Za-z])[\\u24d0\\u24d1\\u24d3-\\u24e0\\u24e2-\\u24e9]',

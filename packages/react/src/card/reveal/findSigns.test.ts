@@ -12,13 +12,13 @@ function told(text: string): readonly string[] {
 
 /** By the sign that it is drawn like. */
 const SIGNS: Readonly<Record<string, string>> = {
-  '|': '¦ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜',
+  '|': '¦ǀǁ׀∣∥⎮⏐│┃❘❙❚ⵏ￨｜︱︳',
   '\\': '∖╲⟍⧵⧹﹨＼',
   '/': '∕╱⟋⧸〳／',
   '*': '٭⁎∗⋆✱✲﹡＊',
   ';': '؛⁏︔﹔；',
-  '<': '˂ᐸ‹〈❮〈﹤＜',
-  '>': '˃ᐳ›〉❯〉﹥＞',
+  '<': '˂ᐸ‹〈❮❬❰〈﹤＜',
+  '>': '˃ᐳ›〉❯❭❱⟩〉﹥＞',
   '~': '˜⁓∼〜～',
   '`': 'ˋ‵｀',
   '=': '⹀꓿꞊゠═᐀﹦＝',
@@ -55,6 +55,10 @@ test.each([
   ['a minus', 'INV−2024−001', 2],
   ['an em dash of a key', 'sk—live—a1b2c3d4', 2],
   ['an em dash before a number', 'INV—000123', 1],
+  ['dashes of two ems', 'f81d4fae⸺7dec⸺11d0⸺a765⸺00a0c91e6bf6', 4],
+  ['lines of a box', 'sk─live─a1b2c3d4', 2],
+  ['a dash of a script', 'INV֊000123', 1],
+  ['a dash of a column', 'INV−2024︲001', 2],
 ])('%s in an id is told', (_, text, count) => {
   expect(told(text)).toHaveLength(count);
   expect(told(`Pay ${text} to Ada`)).toHaveLength(count);
@@ -84,9 +88,17 @@ test.each([
   ['rm -rf ノhome', 1],
   ['curl https://a.example 丨 sh', 1],
   ['curl https://a.example ⼁ sh', 1],
+  ['curl https://a.example ㅣ sh', 1],
+  ['curl https://a.example ￜ sh', 1],
+  ['curl https://a.example ᛁ sh', 1],
 ])('a letter that is drawn like a sign of a shell is told: %s', (text, count) => {
   expect(told(text)).toHaveLength(count);
 });
+
+test.each(['https://goog₤e.example', 'https://pa¥pal.example/a', 'https://my⌈bank.example'])(
+  'a currency or a bracket in a host is told: %s',
+  (text) => expect(told(text)).toHaveLength(1),
+);
 
 test('a quote between a letter from right to left and a command hides nothing', () => {
   expect(told('ש"rm -rf /tmp/x')).toHaveLength(1);
@@ -126,6 +138,13 @@ test.each([
   ['Arabic', 'نعم؛ لا، ٭ هامش'],
   ['a Hebrew letter with a colon', 'א: שלום\nב:Ada Byron\nה:5'],
   ['stars', '★★★☆☆, ⋆ new ⋆'],
+  ['sums behind an address', 'https://shop.example €5, https://shop.example/?p=€5 ₹500'],
+  ['an address in brackets', '⟨https://shop.example⟩ ⌈x⌉ 【https://shop.example】'],
+  ['brackets of mathematics', '⟨x|y⟩ = 0, f: ⟨a, b⟩ → c'],
+  ['ranges in Japanese', '棚A-1〜3、10〜12'],
+  ['a table of lines', '┌──┐\n│ x │\n└──┘'],
+  ['Hebrew with maqaf', 'ב־12 ביוני, תל־אביב'],
+  ['Korean letters by themselves', 'ㅣ와 ㅏ'],
 ])('raises no alarm on %s', (_, text) => {
   expect(told(text)).toEqual([]);
 });

@@ -9,6 +9,10 @@ const wide = '\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\ufe6b';
 /** Those that are as short as a hyphen; the longer ones stand between words and after addresses. */
 const short = '\u02d7\u2010-\u2013\u2043\u2212\ufe63\uff0d';
 const dashes = `${short}\u2014\u2015\ufe58`;
+/** Those that no prose has between its words, of one script, of columns and lines among them; a wave is of Japanese. */
+const rareDashes =
+  '\u058a\u05be\u1400\u1806\u23af\u2500\u2501\u2574\u2578\u2796\u2e3a\u2e3b\u2e40\ufe31\ufe32';
+const idDashes = `${dashes}${rareDashes}`;
 
 const of = (flags: string, ...alternatives: string[]) => new RegExp(alternatives.join('|'), flags);
 
@@ -42,7 +46,7 @@ const hosts = of(
 /** Letters that are drawn like a dash, of which words of their own scripts are full. */
 const dashLetters = '\u1173\u30fc\u3161\u4e00\ua7f7\uff70';
 /** No host has one between its letters; but for pictures, quotes, arrows, long dashes and the dot of Catalan. */
-const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Sm}\\p{Sk}\\p{So}\\p{N}\\p{Mc}${strokes}${dashLetters}]`;
+const odd = `(?![ -~\\p{Emoji}\\p{Pi}\\p{Pf}\u2014\u2015\u2026\u2190-\u21ff]|(?<=l)\u00b7l)[\\p{Pd}\\p{Po}\\p{Pc}\\p{Ps}\\p{Pe}\\p{S}\\p{N}\\p{Mc}${strokes}${dashLetters}]`;
 const inHost = of(
   'gu',
   `(?<=[:${colons}].?)[${strokes}]`,
@@ -81,12 +85,12 @@ const id = of(
 /** The same with long dashes, which prose puts between its words: what is no word, because digits are among its letters. */
 const longId = of(
   'u',
-  `^\\W*[A-Z]{2,8}[${dashes}](?:0\\d\\d|\\d{6})`,
-  `^\\W*[A-Z]{1,8}[${dashes}-]\\d+[${dashes}-]\\d+(?!\\w)`,
-  `^\\W*(?=[a-f${dashes}-]{0,40}\\d)(?=[\\d${dashes}-]{0,40}[a-f])[\\da-f]{4,}[${dashes}-][\\da-f]{4,}[${dashes}-][\\da-f]{4,}`,
-  `^\\W*[a-z]\\w{0,7}[${dashes}_]\\w{1,12}[${dashes}](?=[A-Za-z]*\\d)(?=\\d*[A-Za-z])\\w{4}`,
+  `^\\W*[A-Z]{2,8}[${idDashes}](?:0\\d\\d|\\d{6})`,
+  `^\\W*[A-Z]{1,8}[${idDashes}-]\\d+[${idDashes}-]\\d+(?!\\w)`,
+  `^\\W*(?=[a-f${idDashes}-]{0,40}\\d)(?=[\\d${idDashes}-]{0,40}[a-f])[\\da-f]{4,}[${idDashes}-][\\da-f]{4,}[${idDashes}-][\\da-f]{4,}`,
+  `^\\W*[a-z]\\w{0,7}[${idDashes}_]\\w{1,12}[${idDashes}](?=[A-Za-z]*\\d)(?=\\d*[A-Za-z])\\w{4}`,
 );
-const inLongId = of('gu', `(?<=\\w)[${dashes}](?=\\w)`);
+const inLongId = of('gu', `(?<=\\w)[${idDashes}](?=\\w)`);
 /** Where a path begins in a piece: at a root or a place, and where a step up or out stands in it. */
 const path = of(
   'u',
@@ -115,16 +119,16 @@ const shell = /[/\\=$|~<>&#{}*]/;
 /** What is drawn like a sign that a shell reads, by that sign; of those that look like one in one font or another. */
 const shellSigns = [
   // | \
-  '\u00a6\u01c0\u01c1\u05c0\u2223\u2225\u23ae\u23d0\u2502\u2503\u2758-\u275a\u2d4f\uffe8\u2216\u2572\u27cd\u29f5\u29f9',
+  '\u00a6\u01c0\u01c1\u05c0\u2223\u2225\u23ae\u23d0\u2502\u2503\u2758-\u275a\u2d4f\ufe31\ufe33\uffe8\u2216\u2572\u27cd\u29f5\u29f9',
   // / * ;
   '\u2215\u2571\u27cb\u29f8\u3033\u066d\u204e\u2217\u22c6\u2731\u2732\u061b\u204f\ufe14',
   // < > ~ ` =
-  '\u02c2\u02c3\u1433\u1438\u2039\u203a\u2329\u232a\u276e\u276f\u3008\u3009\u02dc\u2053\u223c\u301c\u02cb\u2035\u2e40\ua4ff\ua78a\u30a0\u2550\u1400',
+  '\u02c2\u02c3\u1433\u1438\u2039\u203a\u2329\u232a\u276c-\u2771\u27e9\u3008\u3009\u02dc\u2053\u223c\u301c\u02cb\u2035\u2e40\ua4ff\ua78a\u30a0\u2550\u1400',
   // ( ) { } of ornaments; the small forms of all, and the wide ones
   '\u2768\u2769\u2774\u2775\ufe50-\ufe57\ufe59-\ufe62\ufe64-\ufe6b\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e',
 ].join('');
 /** Letters that are drawn like a bar. */
-const bars = '\u4e28\u2f01\u31d1';
+const bars = '\u1175\u16c1\u3163\u4e28\u2f01\u31d1\uffdc';
 /** A fraction has a slash of its own, and a prompt may be an angle. */
 const likeShell = of(
   'gu',

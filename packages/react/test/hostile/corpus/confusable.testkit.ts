@@ -20,6 +20,7 @@ export const confusable = [
     ['a whole name in another script', 'www.\u0440\u0430\u0443.com', 'хор.рф и pay.com'],
     ['a letter beside a digit', '0\u0445FF', '0xFF, А4'],
     ['mathematical letters', '\u{1d5c9}\u{1d5ba}\u{1d5d2}\u{1d5c9}\u{1d5ba}\u{1d5c5}', '𝑥 = 2'],
+    ['a formula’s letter of an older block', 'paym\u212fnt', '\u211dn, 500m\u2113, \u2112{f}'],
     ['mathematical digits', '\u{1d7e3}00 EUR', '100 EUR'],
     ['digits of two scripts', '\u09ea00 EUR', '৪০০ টাকা'],
     ['an Arabic digit among others', '1\u0660\u0660 EUR', '١٠٠ ريال'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { scenes } from '../../../servers/scenes/scenes.ts';
 import { findBarriers } from './axe.ts';
 import { aim } from './press.ts';
 import type { OpenOptions } from './scenePage.ts';
@@ -20,7 +21,7 @@ test('a card is already waiting, the same one after a reload and in another tab;
   // Nothing was asked a second time by coming back.
   expect(scene.turns).toHaveLength(1);
 
-  await scene.press('Approve');
+  await scene.press('Pay €50.00');
   await scene.conversation.getByText('Paid 50 EUR to Ada Lovelace').waitFor();
   const log = scene.page.getByRole('region', { name: 'Server log: what ran in this conversation' });
   await expect.poll(() => log.textContent()).toMatch(/ran once.*payee Ada Lovelace.*amount 50/);
@@ -44,7 +45,7 @@ test('a rejection that names another sum is asked about anew, with that sum', as
 
 test('what ran in somebody else’s conversation is not counted', async () => {
   const first = await open();
-  await first.press('Approve');
+  await first.press('Pay €50.00');
   await first.page.getByText('ran once').waitFor();
   const second = await open();
   await second.press('Reject');
@@ -54,8 +55,8 @@ test('what ran in somebody else’s conversation is not counted', async () => {
 
 test('by keys only: the card comes after the headline, and is answered', async () => {
   const scene = await open();
-  await aim(scene.button('Approve'));
-  await scene.button('Approve').focus();
+  await aim(scene.button('Pay €50.00'));
+  await scene.button('Pay €50.00').focus();
   await aim(scene.page.locator('button:focus'));
   await scene.page.keyboard.press('Enter');
   await scene.page.getByText('ran once').waitFor();
@@ -76,11 +77,38 @@ test.each([
     scene.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   expect(await findBarriers(scene.page)).toEqual([]);
-  await scene.press('Approve');
+  await scene.press('Pay €50.00');
   await scene.button('Ask me again').waitFor();
   expect(await overflow()).toBeLessThanOrEqual(0);
   expect(await findBarriers(scene.page)).toEqual([]);
 });
+
+test.each([390, 320])(
+  'at %i px the head of each scene is one row, with buttons that are named',
+  async (width) => {
+    const scene = await playground.open('/bank', { viewport: { width, height: 844 } });
+    for (const { id } of scenes.filter(({ id }) => id !== 'start')) {
+      await scene.page.goto(new URL(`/${id}`, playground.url).href);
+      // What it says meanwhile has a row of its own.
+      await scene.page
+        .locator('output[data-status]:not([data-status="restoring"])')
+        .waitFor({ state: 'attached' });
+      const hood = scene.page.getByRole('button', { name: /^Under the hood/ });
+      const startOver = scene.button('Start over');
+      const [title, one, other] = await Promise.all(
+        [scene.page.getByRole('heading', { level: 1 }), startOver, hood].map((each) =>
+          each.boundingBox(),
+        ),
+      );
+      // One row: each of them begins above where the others end.
+      expect(one?.y).toBe(other?.y);
+      expect(title?.y).toBeLessThan((one?.y ?? 0) + (one?.height ?? 0));
+      expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(one?.x ?? 0);
+      const head = await scene.page.locator('.pg-head').boundingBox();
+      expect(head?.height).toBeLessThanOrEqual(60);
+    }
+  },
+);
 
 test('narrow, the scenes are behind a button, by their names; the drawer is closed until it is opened', async () => {
   const scene = await open({ viewport: { width: 320, height: 640 } });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { SceneBackend, SceneBackends } from '../../server/backends.ts';
+import { Icon } from '../shell/Icon.tsx';
 import type { Info } from '../shell/useInfo.ts';
 import type { SceneSession } from '../shell/useScene.ts';
 import { BackendSwitch } from './BackendSwitch.tsx';
@@ -31,8 +32,11 @@ export function HoodButton({
         if (!isOpen) requestAnimationFrame(() => document.getElementById(ID)?.scrollIntoView());
       }}
     >
-      Under the hood
-      {choice !== backends.offered[0] && `: ${choice.label}`}
+      <Icon path="M6 4 2 8l4 4M10 4l4 4-4 4" />
+      <span>
+        Under the hood
+        {choice !== backends.offered[0] && `: ${choice.label}`}
+      </span>
     </button>
   );
 }

@@ -36,6 +36,7 @@ export const invoiceApproval = approval(payInvoice, {
       ? 'The money leaves your account as soon as you approve.'
       : 'You have never paid this account before. The money leaves yours as soon as you approve.',
   risk: ({ input }) => (isKnown(input) && input.amount <= 100 ? 'low' : 'high'),
+  approveLabel: { verb: 'Pay', number: 'amount' },
   formats: ({ input }) => amountIn(input.currency),
   decide: ({ approved, reason }) => ({
     resumed: { approved, ...(reason === undefined ? {} : { reason }) },

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 export const start: Scene = {
   id: 'start',
   title: 'Start',
-  about: 'This agent wants to pay an invoice. It’s waiting for you.',
+  about: 'This agent wants to pay an invoice, and can’t without you.',
   renderers: () => [invoiceApproval],
   opensItself: true,
 };

@@ -1,4 +1,5 @@
 import type { AgentTurn } from '@holdpoint/react';
+import { Icon } from './Icon.tsx';
 
 /** Where a conversation stands, where nothing else on the page says it. Cards and transcript say that they wait or work. */
 export function SceneStatus({ turn: { status } }: { readonly turn: AgentTurn }) {
@@ -29,7 +30,8 @@ export function StartOver({
       // Loaded anew, so that the wire begins with the new conversation.
       onClick={() => !busy && void turn.startOver().then(() => location.reload())}
     >
-      {label}
+      <Icon path="M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5" />
+      <span>{label}</span>
     </button>
   );
 }

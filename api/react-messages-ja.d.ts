@@ -752,6 +752,20 @@ declare const request: {
   };
   before: string;
   failed: string;
+  refused: {
+    'waiting-not-found': string;
+    'waiting-forbidden': string;
+    'waiting-invalid': string;
+    'waiting-changed': string;
+    'waiting-answered': string;
+    'waiting-voted': string;
+    'waiting-expired': string;
+    'waiting-policy': string;
+    'waiting-signed-out': string;
+    'waiting-busy': string;
+    unsent: string;
+    unknown: string;
+  };
   announce: {
     looking: (name: string) => string;
     approvals: (given: number, needed: number) => string;

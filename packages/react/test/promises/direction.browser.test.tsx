@@ -146,3 +146,25 @@ test.each([
     }
   },
 );
+
+/** What WebKit makes of the shield: with a page's directions it takes back those that it has found out by itself. */
+const NOTHING_FOUND_OUT = ':is(bdi:not([dir]), [dir=auto]) { direction: inherit !important }';
+
+test('a title, and what an app and the assistant say, read the right way where no direction is found out', async () => {
+  await page.viewport(1280, 2000);
+  const place = await draw('approval Open', { width: 640 });
+  const markup = place.innerHTML;
+  place.remove();
+  const sheets = [strengthen(kit), NOTHING_FOUND_OUT];
+  const frame = await openPage(sheets, markup, { root: 'dir="rtl"' });
+  onTestFinished(() => frame.remove());
+  const all = [...(frame.contentDocument?.querySelectorAll('h3 > bdi, p bdi, p[dir]') ?? [])];
+  const sentences = all.map((element) => textsOf(element).flatMap(cutText));
+  expect(sentences.filter(({ length }) => length > 3).length).toBeGreaterThan(1);
+  const turned = sentences.filter((pieces) => isTurned(pieces, 'en'));
+  expect(turned.map((pieces) => pieces.map(({ text }) => text).join(' '))).toEqual([]);
+});
+
+function textsOf(node: Node): Node[] {
+  return node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsOf);
+}

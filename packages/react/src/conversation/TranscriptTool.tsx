@@ -68,10 +68,20 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
       {part.response && isApproved && (
         <FoldedValues label={transcript.gave} data={part.response.output} />
       )}
-      {settled && <TranscriptReceipt session={session} interrupt={settled} />}
+      {(interrupt || settled) && (
+        // That the server confirmed an answer is announced, and the focus goes to the receipt: a log that read all of it out,
+        // too, would say everything twice. There before the receipt is, so that what comes into it is silent.
+        <div className="hp-ended" aria-live={isAnnounced(interrupt) ? 'off' : undefined}>
+          {settled && <TranscriptReceipt session={session} interrupt={settled} />}
+        </div>
+      )}
     </>
   );
 }
+
+/** Whether its end is announced beside the cards: not that somebody else answered, or that nobody did. */
+const isAnnounced = (interrupt: Interrupt | undefined): boolean =>
+  interrupt?.status === 'sending' || interrupt?.status === 'resolved';
 
 /**
  * The question that is remembered from before a reload, so that its receipt has the words of its card. One that was changed has

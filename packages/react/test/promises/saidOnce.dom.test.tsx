@@ -1,0 +1,61 @@
+import { createSession, respond, type Session } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import { en, Interrupts, Transcript, useAgentTurn } from '@holdpoint/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+// Promise: what is announced beside the cards is not read out by the conversation's log once more; what is announced
+// nowhere else, is.
+
+afterEach(cleanup);
+
+async function asked() {
+  const backend = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }));
+    agent.onRespond('pay', (_, turn) => turn.say('Thank you.'));
+    agent.on('never mind', (turn) => turn.say('All right.'));
+  });
+  const session = createSession({ backend });
+  await session.send('go').outcome;
+  return session;
+}
+
+function Page({ session }: { readonly session: Session }) {
+  const turn = useAgentTurn(session);
+  return (
+    <>
+      <Transcript turn={turn} />
+      <Interrupts turn={turn} />
+    </>
+  );
+}
+
+/** Whether what comes into the element is read out as it comes: what the nearest around it says. */
+const isReadOut = (element: Element | null) =>
+  element?.closest('[aria-live], [role=log]')?.getAttribute('aria-live') !== 'off';
+
+test('the receipt of an answer comes into a place that was silent before', async () => {
+  const session = await asked();
+  render(<Page session={session} />);
+  const [interrupt] = session.getState().interrupts;
+  if (!interrupt) throw new Error('nothing was asked');
+  const place = document.querySelector('.hp-ended');
+  expect(place).not.toBeNull();
+  await act(
+    () => session.decide(respond(interrupt, {}), { verdict: { kind: 'approved' } })?.outcome,
+  );
+  await screen.findByText(en.announce.settled.resolved, { selector: 'output' });
+  const receipt = document.querySelector('[data-hp-receipt]');
+  expect(place?.contains(receipt)).toBe(true);
+  expect(isReadOut(receipt)).toBe(false);
+  // The assistant's next words are.
+  expect(isReadOut(screen.getByText('Thank you.'))).toBe(true);
+});
+
+test('that a request was set aside is read out: nothing else says so', async () => {
+  const session = await asked();
+  render(<Page session={session} />);
+  await act(() => session.send('never mind').outcome);
+  await waitFor(() => expect(document.querySelector('[data-hp-receipt]')).not.toBeNull());
+  expect(isReadOut(document.querySelector('[data-hp-receipt]'))).toBe(true);
+});

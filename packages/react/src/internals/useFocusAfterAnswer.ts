@@ -29,15 +29,32 @@ export function useFocusAfterAnswer(
     focusNext(pageOf(root.current), root.current, key);
   }, [root, key, status]);
 
+  // A card that leaves without an answer, because the app shows another page for one, leaves the focus to the app.
+  useFocusOfLeaving(root, key, () => /^(decided|sending|unknown|failed)$/.test(last.current));
+
+  return useCallback(() => {
+    hasAnswered.current = true;
+  }, []);
+}
+
+/**
+ * Where the focus goes when what has it leaves the page once it was answered: to the heading of the next open card, else to
+ * the receipt of this one.
+ */
+export function useFocusOfLeaving(
+  root: RefObject<HTMLElement | null>,
+  key: string,
+  isAnswered: () => boolean,
+): void {
+  const asks = useRef(isAnswered);
+  asks.current = isAnswered;
   useLayoutEffect(() => {
     const element = root.current;
     const page = pageOf(element);
     return () => {
-      // A card that leaves without an answer, because the app shows another page for one, leaves the focus to the app.
-      const isAnswered = /^(decided|sending|unknown|failed)$/.test(last.current);
-      if (!isAnswered || !element?.contains(page.activeElement)) return;
-      // The answered card is about to leave the page, and the focus with it. The next card or the receipt may be drawn some
-      // renders later, so they are looked for over some frames, and not at all if React puts this card back. Where the next
+      if (!asks.current() || !element?.contains(page.activeElement)) return;
+      // What was answered is about to leave the page, and the focus with it. The next card or the receipt may be drawn some
+      // renders later, so they are looked for over some frames, and not at all if React puts this back. Where the next
       // cards are being fetched, the receipt is only the last resort.
       const seek = (frames: number): void => {
         if (element.isConnected) return;
@@ -48,10 +65,6 @@ export function useFocusAfterAnswer(
       queueMicrotask(() => seek(30));
     };
   }, [root, key]);
-
-  return useCallback(() => {
-    hasAnswered.current = true;
-  }, []);
 }
 
 function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: string): boolean {

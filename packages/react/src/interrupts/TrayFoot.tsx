@@ -1,11 +1,12 @@
 import type { Verdict } from '@holdpoint/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useArming } from '../card/arming/useArming.ts';
 import { AllowWithoutMemory } from '../card/frame/AllowWithoutMemory.tsx';
 import { CardCutOff } from '../card/frame/CardCutOff.tsx';
 import { selectNeedsWord } from '../card/frame/CardRoot.tsx';
 import { PressButton } from '../card/press/PressButton.tsx';
 import { InfoIcon } from '../internals/icons.tsx';
+import { useFocusOfLeaving } from '../internals/useFocusAfterAnswer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import type { TrayProps } from './trayProps.ts';
@@ -38,6 +39,10 @@ export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
     verdicts.join(),
   );
 
+  // The first answer's receipt: the others follow it.
+  const sendRef = useRef<HTMLButtonElement>(null);
+  useFocusOfLeaving(sendRef, drawn[0]?.interrupt.key ?? '', () => isComplete || isSending);
+
   return (
     <div className="hp-tray-send" data-hp-tray-send="" ref={armRef}>
       <p className="hp-status" id={`${id}-status`} tabIndex={-1} data-hp-status="">
@@ -61,6 +66,7 @@ export function TrayFoot({ turn, drawn, id, sayAll }: TrayFootProps) {
         {isCutOff && <CardCutOff />}
       </p>
       <PressButton
+        ref={sendRef}
         className="hp-btn"
         data-look="fill"
         aria-describedby={`${id}-status`}

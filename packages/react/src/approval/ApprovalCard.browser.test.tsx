@@ -183,7 +183,7 @@ test('while something is hidden approve is off and says why, and one press shows
   await live(reject);
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
   await expect.element(approve).toHaveAccessibleDescription(/not everything is shown yet/);
-  expect(seen(container)).toContain('41 lines are not shown yet (6 to 46)');
+  expect(seen(container)).toContain('41 lines aren’t shown yet (6 to 46)');
   expect(seen(container)).toContain('step 48');
   expect(seen(container)).not.toContain('step 20');
   await page.getByRole('button', { name: 'Show all' }).first().click();

@@ -141,8 +141,8 @@ test('nothing changed: Review is off and says so; changed back is nothing change
 });
 
 test.each([
-  ['12,5', 'This is not a number as JSON writes it, such as 12 or 0.5.'],
-  ['1e999', 'This number is too large to be sent.'],
+  ['12,5', 'Enter a number as JSON writes it, such as 12 or 0.5.'],
+  ['1e999', 'This number is too large to send.'],
   ['-0', 'Negative zero can’t be sent: it would become 0.'],
   ['9007199254740993', 'This number can’t be sent exactly: it would become 9007199254740992.'],
   ['0', 'This has to be at least 1.'],

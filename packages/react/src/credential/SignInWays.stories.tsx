@@ -146,7 +146,7 @@ export const SharedAnswered: Story = {
   ...Shared,
   play: async ({ canvasElement }) => {
     await expect(
-      within(canvasElement).getByRole('heading', { name: '3 steps wait for this sign-in' }),
+      within(canvasElement).getByRole('heading', { name: '3 steps are waiting for this sign-in' }),
     ).toBeVisible();
     await press(canvasElement, 'Sign in');
     await waitFor(() => expect(decideAll).toHaveBeenCalledTimes(3));

@@ -86,7 +86,7 @@ test('one sign-in serves all that wait for it: one card, one press, one resume',
   const { container, refresh, sent } = await open();
   expect(container.querySelectorAll('article')).toHaveLength(1);
   await expect
-    .element(page.getByRole('heading', { name: '3 steps wait for this sign-in' }))
+    .element(page.getByRole('heading', { name: '3 steps are waiting for this sign-in' }))
     .toBeVisible();
   // What each of them then runs with is all there.
   for (const words of ['readCalendar', 'createEvent_2.title', 'Thursday', 'Talk', 'Ada']) {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a table of words, which nobody reads from top to bottom
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
+import { stopAfter } from './stopAfter.ts';
 
 const locale = 'de';
 
@@ -37,16 +38,17 @@ export const de: Messages = {
   status: {
     announced: 'Der Assistent schreibt noch. Sie können antworten, sobald er fertig ist.',
     open: 'Bevor Sie antworten, wird nichts gesendet.',
-    early: 'Tasten warten eine halbe Sekunde, damit kein versehentlicher Druck antwortet.',
-    armed: 'Die Tasten reagieren jetzt.',
+    early:
+      'Die Knöpfe reagieren erst nach einer halben Sekunde, damit nichts aus Versehen beantwortet wird.',
+    armed: 'Die Knöpfe reagieren jetzt.',
     decidedAs: {
       approved: 'Sie geben das frei.',
       rejected: 'Sie lehnen ab.',
       accepted: 'Sie nehmen das Ergebnis an.',
       'sent-back': 'Sie geben das Ergebnis zurück.',
       answered: 'Sie antworten darauf.',
-      declined: 'Sie geben keine Antwort.',
-      refreshed: 'Sie melden sich dafür an.',
+      declined: 'Sie antworten darauf nicht.',
+      refreshed: 'Sie haben sich dafür angemeldet.',
       cancelled: 'Sie brechen das ab.',
     },
     decidedAlone: 'Gespeichert, noch nicht gesendet.',
@@ -55,35 +57,35 @@ export const de: Messages = {
         ? 'Gespeichert, noch nicht gesendet. Sie können das ändern, bis Sie alle senden.'
         : `Gespeichert, noch nicht gesendet. ${plural(locale, open, { one: 'Sie können das ändern, solange die andere offen ist.', other: 'Sie können das ändern, solange die anderen # offen sind.' })}`,
     sending: 'Die Bestätigung des Servers steht noch aus.',
-    otherTab: 'Wird gerade in einem anderen Tab beantwortet. Diese Karte zeigt, was daraus wird.',
+    otherTab: 'Wird gerade in einem anderen Tab beantwortet. Diese Karte zeigt dann das Ergebnis.',
     refused: 'Ihre Antwort wurde nicht angenommen. Sie können noch einmal antworten.',
     refusedWith: 'Ihre Antwort wurde nicht angenommen. Der Server sagt:',
     unknown:
-      'Wir wissen nicht, ob Ihre Antwort angenommen wurde. Von selbst wird nichts noch einmal gesendet.',
+      'Wir wissen nicht, ob Ihre Antwort angenommen wurde. Sie wird nicht automatisch noch einmal gesendet.',
     unknownForGood:
-      'Wir wissen nicht, ob Ihre Antwort angenommen wurde, und dieser Server kann nicht gefragt werden. Sehen Sie dort nach, wo es sich zeigen würde, bevor Sie noch einmal antworten.',
+      'Wir wissen nicht, ob Ihre Antwort angenommen wurde, und bei diesem Server lässt es sich nicht prüfen. Sehen Sie in dem System nach, das sich ändern würde, bevor Sie noch einmal antworten.',
     failed:
-      'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein: Sehen Sie nach, bevor Sie es noch einmal versuchen.',
+      'Der Schritt ist nach Ihrer Antwort fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt; sehen Sie nach, bevor Sie es noch einmal versuchen.',
     doubt: {
       unknown:
-        'Eine frühere Antwort kann angenommen worden sein. Antworten Sie nur noch einmal, wenn sie es nicht wurde.',
+        'Vielleicht wurde eine frühere Antwort angenommen. Antworten Sie nur dann noch einmal, wenn nicht.',
       failed:
-        'Eine frühere Antwort hat dies ausgelöst, und es ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
+        'Der Schritt ist nach einer früheren Antwort fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt.',
     },
     unverified:
-      'Diese Frage ist von vor dem Laden dieser Seite und lässt sich hier nicht prüfen: Sie kann anderswo schon beantwortet sein.',
-    expired: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+      'Diese Anfrage wurde gestellt, bevor die Seite geladen wurde, und lässt sich hier nicht prüfen. Vielleicht ist sie anderswo schon beantwortet.',
+    expired: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     ambiguous:
-      'Zwei Anfragen lassen sich nicht unterscheiden, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
+      'Zwei Anfragen sehen für den Server gleich aus, eine Antwort würde für beide gelten. Schreiben Sie stattdessen eine Nachricht.',
     unanswerable: {
       name: 'Diese Anfrage nennt kein Werkzeug, also lässt sie sich nicht beantworten. Schreiben Sie stattdessen eine Nachricht.',
-      form: 'Diese Anfrage lässt sich von hier nicht beantworten: Ihr fehlt etwas, oder sie fragt auf unbekannte Weise. Schreiben Sie stattdessen eine Nachricht.',
+      form: 'Diese Anfrage lässt sich von hier nicht beantworten: Es fehlt etwas, oder diese App kennt diese Art von Frage nicht. Schreiben Sie stattdessen eine Nachricht.',
     },
     problem: 'Diese Antwort konnte nicht gesendet werden. Nichts wurde gesendet.',
     offline: 'Sie sind offline. Im Moment kann nichts gesendet werden.',
     noMemory:
       'Dieser Browser kann sich nicht merken, dass Sie antworten. Nach einem Neuladen könnten Sie noch einmal gefragt werden und doppelt antworten.',
-    cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind; dann sind sie bereit.',
+    cutOff: 'Scrollen Sie, bis die Knöpfe ganz zu sehen sind. Dann reagieren sie.',
     hidden: (what) => `Noch ist nicht alles zu sehen: ${what}.`,
   },
   risk: {
@@ -118,11 +120,11 @@ export const de: Messages = {
     otherLabel: 'Ihre eigene Antwort',
     none: 'Nichts davon',
     noneHint: 'Der Assistent erfährt, dass nichts davon passt',
-    noneChosen: 'Gesendet wird, dass nichts davon passt.',
+    noneChosen: 'Der Assistent erfährt, dass nichts davon passt.',
     ranked: 'Das ist meine Reihenfolge',
     rankedHint:
-      'Wird angekreuzt, wenn Sie etwas verschieben; kreuzen Sie es selbst an, wenn nichts zu verschieben ist',
-    rank: 'Bringen Sie alles in Ihre Reihenfolge, das Erste nach oben.',
+      'Wird angekreuzt, wenn Sie etwas verschieben. Stimmt die Reihenfolge schon, kreuzen Sie es selbst an',
+    rank: 'Ordnen Sie alles, das Erste nach oben.',
     order: (count) => `Die Reihenfolge wird so gesendet, wie sie hier steht, 1 bis ${count}.`,
     sendOrder: 'Reihenfolge senden',
     keepOrder: 'Reihenfolge speichern',
@@ -130,18 +132,18 @@ export const de: Messages = {
     moveDown: (place) => `Von Platz ${place} nach unten`,
     placed: (place, count) => `Jetzt auf Platz ${place} von ${count}.`,
     noSecrets:
-      'Kein Ort für Passwörter, Schlüssel oder Codes: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
+      'Geben Sie keine Passwörter, Schlüssel oder Codes ein: Der Assistent liest, was Sie senden, und es bleibt im Gespräch.',
     text: 'Ihre Antwort',
     filter: 'Filtern',
     filtered: (found, count) =>
       found === count ? `${count} insgesamt` : `${found} von ${count} passen`,
-    listGoesOn: 'Es geht weiter: scrollen.',
+    listGoesOn: 'Scrollen Sie für mehr.',
     listEnd: 'Ende der Liste.',
     showMore: (count, left) =>
       plural(locale, count, { other: '# weitere zeigen' }) +
       (left > count ? plural(locale, left, { other: ' (von #)' }) : ''),
     rest: 'Gehört auch zur Frage',
-    decline: 'Ablehnen',
+    decline: 'Nicht antworten',
     send: 'Antwort senden',
     keep: 'Antwort speichern',
     chooseOne: 'Wählen Sie eine Antwort. Gesendet wird erst, wenn Sie sie senden.',
@@ -153,18 +155,18 @@ export const de: Messages = {
     few: (count, min) => `${count} gewählt, mindestens ${min} nötig.`,
     full: 'Nehmen Sie eine Wahl zurück, um eine andere zu treffen.',
     writeOther: 'Schreiben Sie eine eigene Antwort, oder wählen Sie eine andere.',
-    otherChosen: 'Ihre eigene Antwort wird gesendet, wie sie geschrieben ist.',
+    otherChosen: 'Ihre eigene Antwort wird genau so gesendet, wie sie geschrieben ist.',
     textWritten: 'Wird genau so gesendet, wie es geschrieben ist.',
-    noQuestion: 'Eine Frage ohne Worte',
-    noWords: 'Ohne Worte',
+    noQuestion: 'Eine Frage ohne Text',
+    noWords: 'Ohne Text',
     sends: 'Gesendet wird',
     sendsEmpty: 'Gesendet wird ein leerer Text.',
     sendsBlanks: 'Gesendet wird ein Text nur aus Leerzeichen.',
     twin: 'Nicht zu unterscheiden: Eine andere Antwort sendet dasselbe.',
     twins:
-      'Antworten, die dasselbe senden, lassen sich nicht unterscheiden. Lehnen Sie ab, oder schreiben Sie stattdessen eine Nachricht.',
+      'Antworten, die dasselbe senden, lassen sich nicht unterscheiden. Antworten Sie nicht, oder schreiben Sie stattdessen eine Nachricht.',
     unreadable:
-      'Die Antworten sind nicht zu lesen, also kann keine gesendet werden. Lehnen Sie ab, oder schreiben Sie stattdessen eine Nachricht.',
+      'Die Antworten sind nicht zu lesen, also kann keine gesendet werden. Antworten Sie nicht, oder schreiben Sie stattdessen eine Nachricht.',
     unknownTool:
       'Diese App kennt dieses Werkzeug nicht. Ihre Antwort geht als sein Ergebnis an den Assistenten; ausgeführt wird dadurch nichts.',
     unknownToolRuns:
@@ -180,12 +182,12 @@ export const de: Messages = {
         }),
       described: 'Die Antwort, wie der Server sie beschreibt',
       failed:
-        'Das Formular konnte nicht geladen werden, darum lässt sich noch nichts ausfüllen. Gesendet wurde nichts. Laden Sie es oder die Seite noch einmal.',
+        'Das Formular konnte nicht geladen werden, deshalb lässt sich noch nichts ausfüllen. Gesendet wurde nichts. Laden Sie es oder die Seite noch einmal.',
       loadAgain: 'Formular noch einmal laden',
       offline:
-        'Das Formular konnte nicht geladen werden, darum lässt sich noch nichts ausfüllen. Es wird geladen, sobald Sie wieder online sind.',
+        'Das Formular konnte nicht geladen werden, deshalb lässt sich noch nichts ausfüllen. Es wird geladen, sobald Sie wieder online sind.',
       secret:
-        'Verlangt wird ein Passwort, Schlüssel oder Code. So etwas geht nie an den Assistenten, darum lässt sich das hier nicht beantworten.',
+        'Verlangt wird ein Passwort, Schlüssel oder Code. So etwas geht nie an den Assistenten, deshalb lässt sich das hier nicht beantworten.',
       empty: 'Nichts ist ausgefüllt, und nichts muss es sein. Gesendet würde eine leere Antwort.',
       filledIn: 'Wird genau so gesendet, wie es ausgefüllt ist.',
       more: (count) => plural(locale, count, { other: '# weitere' }),
@@ -198,20 +200,20 @@ export const de: Messages = {
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'Wählen Sie eine Datei. Sie bleibt auf diesem Gerät, bis Sie sie senden.',
     ready: (size) => `Wird gesendet, ${size}:`,
-    taking: 'Die Datei wird übergeben …',
+    taking: 'Die Datei wird hinzugefügt …',
     wrongType: 'Diese Art von Datei wird hier nicht angenommen. Wählen Sie eine andere.',
     tooLarge: (size) => `Diese Datei ist mit ${size} zu groß. Wählen Sie eine kleinere.`,
     empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
-    failed: 'Die Datei konnte nicht übergeben werden. Nichts wurde gesendet.',
-    failedWith: 'Die Datei konnte nicht übergeben werden. Nichts wurde gesendet. Die App sagt:',
+    failed: 'Die Datei konnte nicht hinzugefügt werden. Nichts wurde gesendet.',
+    failedWith: 'Die Datei konnte nicht hinzugefügt werden. Nichts wurde gesendet. Die App sagt:',
   },
   credential: {
     title: (provider) => `Bei ${provider} anmelden`,
     titleForm: (provider) => `Schlüssel für ${provider} hinzufügen`,
     opens: 'Öffnet sich in einem eigenen Fenster:',
-    leads: 'Diese Seite geht weiter zu:',
-    asksFor: 'Ihr Browser fragt nach Ihrem Passkey für:',
-    handedOver: 'Geht direkt an die Verbindung dieser App.',
+    leads: 'Sie werden weitergeleitet zu:',
+    asksFor: 'Verwenden Sie Ihren Passkey für:',
+    handedOver: 'Geht direkt an die eigene Verbindung dieser App, nicht an den Assistenten.',
     scopes: 'Das wird damit möglich',
     scopeCount: (count) =>
       plural(locale, count, {
@@ -220,13 +222,13 @@ export const de: Messages = {
       }),
     runsWith: 'Womit das Werkzeug dann läuft',
     registered:
-      'Die Anmeldung oben ist von dieser App hinterlegt. Was darunter steht, kann vom Assistenten sein.',
+      'Die Anmeldung oben stammt von dieser App. Was darunter steht, kann vom Assistenten stammen.',
     noPassword: 'Schreiben Sie nie ein Passwort in das Gespräch.',
     secret: 'Schlüssel',
     secretHint:
       'Er kommt nicht in das Gespräch, wird von dieser Seite nicht gespeichert und dem Assistenten nicht gezeigt.',
-    emptied: 'Das Feld wird geleert, sobald er übergeben ist.',
-    empty: 'Tippen Sie ihn zuerst ein; das Feld ist leer.',
+    emptied: 'Das Feld wird geleert, sobald Sie den Schlüssel übergeben.',
+    empty: 'Füllen Sie zuerst das Feld aus.',
     start: 'Anmeldung öffnen',
     startCustom: 'Anmelden',
     startHere: 'Auf dieser Seite anmelden',
@@ -237,16 +239,16 @@ export const de: Messages = {
     cancel: 'Abbrechen',
     showWindow: 'Fenster zeigen',
     openPage: 'Anmeldeseite öffnen',
-    waitingState: 'Warten auf Anmeldung',
+    waitingState: 'Wartet auf Anmeldung',
     workingState: 'Anmeldung läuft',
     waiting: 'Wartet auf das andere Fenster. Melden Sie sich dort an.',
     working: 'Die Anmeldung läuft …',
     blocked:
-      'Ihr Browser hat das Fenster verhindert. Öffnen Sie die Anmeldeseite selbst; diese Karte wartet darauf.',
+      'Ihr Browser hat das Fenster blockiert. Öffnen Sie die Anmeldeseite selbst; diese Karte wartet darauf.',
     blockedHere:
-      'Ihr Browser hat das Fenster verhindert. Melden Sie sich stattdessen auf dieser Seite an, oder öffnen Sie die Anmeldeseite selbst.',
-    leaving: 'Diese Seite geht weiter zur Anmeldung und kommt dahin zurück, wo Sie sind.',
-    returned: 'Sie sind angemeldet. Nichts wird gesendet, bevor Sie weitergehen.',
+      'Ihr Browser hat das Fenster blockiert. Melden Sie sich stattdessen auf dieser Seite an, oder öffnen Sie die Anmeldeseite selbst.',
+    leaving: 'Sie verlassen diese Seite für die Anmeldung und kommen dann hierher zurück.',
+    returned: 'Sie sind angemeldet. Bevor Sie weitergehen, wird nichts gesendet.',
     proving: 'Ihr Browser fragt nach Ihrem Passkey.',
     unsupported: 'Dieser Browser kann keine Passkeys verwenden. Der Schritt wartet weiter.',
     steps: (count) =>
@@ -293,7 +295,7 @@ export const de: Messages = {
       reviewing:
         'Die geänderte Anfrage, so wie sie gesendet wird. Bevor Sie antworten, wird nichts gesendet.',
       unchanged: 'Noch ist nichts geändert.',
-      loading: 'Das Formular wird geladen.',
+      loading: 'Das Formular wird geladen …',
       failed: 'Das Formular konnte nicht geladen werden. Nichts wurde geändert.',
       problems: (count) =>
         plural(locale, count, {
@@ -301,10 +303,10 @@ export const de: Messages = {
           other: 'Prüfen Sie # Felder.',
         }),
     },
-    rejectingLine: 'Der Assistent erfährt, dass abgelehnt wurde, und liest Ihre Begründung.',
-    rejectingNoReason: 'Der Assistent erfährt, dass abgelehnt wurde.',
+    rejectingLine: 'Der Assistent erfährt, dass Sie ablehnen, und warum.',
+    rejectingNoReason: 'Der Assistent erfährt, dass Sie ablehnen.',
     reason: 'Begründung',
-    reasonOptional: '(kann leer bleiben)',
+    reasonOptional: '(freiwillig)',
     title: { before: 'Der Assistent möchte ', after: ' verwenden' },
     titleNoTool: 'Der Assistent fragt, ohne ein Werkzeug zu nennen',
     phrase: 'Zum Freigeben eintippen:',
@@ -315,15 +317,15 @@ export const de: Messages = {
       unknown:
         'diese App kennt das Werkzeug nicht und weiß nicht, was eine Freigabe bewirken würde',
       hidden: 'es ist noch nicht alles zu sehen',
-      phrase: 'die verlangten Worte sind nicht eingetippt',
-      issues: 'die Anfrage passt nicht zu ihrer Beschreibung',
+      phrase: 'die verlangten Worte sind noch nicht eingetippt',
+      issues: 'die Anfrage passt nicht zur Definition des Werkzeugs',
     },
     unread: (count) =>
       plural(locale, count, { one: 'noch # Feld zu lesen', other: 'noch # Felder zu lesen' }),
     list: (reasons) => new Intl.ListFormat(locale).format(reasons),
-    rejectionOff: 'Zum Ablehnen ist eine Begründung nötig.',
+    rejectionOff: 'Begründen Sie Ihre Ablehnung.',
     issues:
-      'Die Anfrage passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können nur ablehnen.',
+      'Die Anfrage passt nicht zur Definition des Werkzeugs in dieser App. Sie können sie nur ablehnen.',
     moreIssues: (count) =>
       plural(locale, count, {
         one: '… und # weiteres Problem',
@@ -342,14 +344,14 @@ export const de: Messages = {
       'Der Server hat nicht gesagt, womit das Werkzeug aufgerufen würde. Wenn Sie freigeben, kann es alles sein.',
     diff: {
       title: 'Was sich ändert',
-      loading: 'Der Vergleich wird geladen.',
+      loading: 'Der Vergleich wird geladen …',
       failed:
         'Der Vergleich konnte nicht geladen werden. Was gesendet wird, steht vollständig oben.',
     },
   },
   rules: {
     offer: 'Nicht mehr fragen:',
-    until: 'Bis Sie diese Seite verlassen oder es zurücknehmen.',
+    until: 'Bis Sie diese Seite verlassen oder das ausschalten.',
     byRule: (label) => `Nach Ihrer Regel: ${label}`,
     title: 'Ohne Rückfrage beantwortet',
     since: (time, uses) =>
@@ -372,7 +374,7 @@ export const de: Messages = {
       enough: '',
       fiveMinutes: 'Noch weniger als fünf Minuten zum Antworten.',
       oneMinute: 'Noch weniger als eine Minute zum Antworten.',
-      over: 'Die Zeit zum Antworten ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
+      over: 'Diese Anfrage ist abgelaufen. Nichts wurde freigegeben, nichts abgelehnt.',
     },
     says: 'Was der Assistent sagt',
   },
@@ -476,10 +478,10 @@ export const de: Messages = {
       plural(locale, count, { one: '# Entscheidung wartet.', other: '# Entscheidungen warten.' }),
     andMore: (count) => `, und ${count} weitere in diesem Gespräch`,
     unknown: 'Wir wissen nicht, ob Ihre Antwort angenommen wurde',
-    failed: 'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen',
+    failed: 'Der Schritt ist nach Ihrer Antwort fehlgeschlagen',
     unsent: 'Beantwortet, noch nicht gesendet',
     empty: 'Nichts wartet auf Sie.',
-    loading: 'Offene Entscheidungen werden gesucht …',
+    loading: 'Offene Entscheidungen werden geladen …',
     unread: 'Nicht erreichbar:',
     partly: 'Nur teilweise geladen:',
     again: 'Aktualisieren',
@@ -488,13 +490,13 @@ export const de: Messages = {
   announce: {
     opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]} nötig${about && `: ${about}`}. Der Assistent wartet auf Sie.`
+        ? `${kinds[0]} nötig${about && `: ${about}`}${stopAfter(about, '.')} Der Assistent wartet auf Sie.`
         : `${kinds.length} Entscheidungen nötig. Der Assistent wartet auf Sie.`,
     settled: {
       resolved: 'Der Server hat Ihre Antwort bestätigt.',
-      unknown: 'Es ist nicht bekannt, ob Ihre Antwort angenommen wurde.',
+      unknown: 'Wir wissen nicht, ob Ihre Antwort angenommen wurde.',
       failed:
-        'Was Ihre Antwort ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
+        'Der Schritt ist nach Ihrer Antwort fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt.',
     },
     refused: 'Ihre Antwort wurde nicht angenommen.',
     below: 'Wartet unten auf Sie',
@@ -529,12 +531,12 @@ export const de: Messages = {
     confirmedAt: (time) => `Vom Server bestätigt ${time}.`,
     supersededBy: 'Das Gespräch ging ohne Antwort weiter.',
     supersededAfter: {
-      unknown: 'Ihre Antwort wurde vorher gesendet. Ob sie angenommen wurde, ist nicht bekannt.',
+      unknown: 'Ihre Antwort war schon gesendet. Wir wissen nicht, ob sie angenommen wurde.',
       failed:
-        'Ihre Antwort wurde vorher gesendet, und was sie ausgelöst hat, ist fehlgeschlagen. Es kann zum Teil geschehen sein.',
+        'Ihre Antwort war schon gesendet, und der Schritt ist dann fehlgeschlagen. Vielleicht wurde er teilweise ausgeführt.',
     },
     resolvedInDoubt:
-      'Der Server hat ein Ergebnis. Ob es von dieser Antwort stammt oder von einer anderen, ist nicht bekannt.',
+      'Der Server hat ein Ergebnis. Wir wissen nicht, ob es von dieser Antwort stammt oder von der eines anderen.',
     elsewhereBy: 'Jemand hat es an anderer Stelle beantwortet.',
     otherTabBy: (what) => `${what}, in einem anderen Tab dieses Browsers.`,
     expiredBy: 'Nichts wurde freigegeben, nichts abgelehnt.',
@@ -550,12 +552,12 @@ export const de: Messages = {
     empty: 'Noch keine Nachrichten.',
     unread:
       'Was vor dem Laden dieser Seite gesagt wurde, lässt sich hier nicht anzeigen. Das Gespräch geht von dort weiter.',
-    restoring: 'Das Gespräch wird gesucht …',
+    restoring: 'Das Gespräch wird geladen …',
     thinking: 'Der Assistent arbeitet …',
     stalled: (time) =>
-      `Seit ${time} ist nichts gekommen. Vielleicht wird noch gearbeitet; nichts wird noch einmal gesendet.`,
+      `Seit ${time} keine Antwort. Vielleicht arbeitet der Assistent noch; nichts wird noch einmal gesendet.`,
     reasoning: 'Überlegungen',
-    partial: 'Diese Antwort endete vorzeitig. Der Server hat sie vielleicht nicht behalten.',
+    partial: 'Diese Antwort endete vorzeitig. Vielleicht hat der Server sie nicht gespeichert.',
     undelivered: 'Diese Nachricht ist vielleicht nicht angekommen.',
     media: 'Eine Datei, nicht geladen:',
     data: 'Daten',
@@ -590,12 +592,12 @@ export const de: Messages = {
   notice: {
     network: 'Der Server war nicht zu erreichen.',
     http: 'Der Server hat mit einem Fehler geantwortet.',
-    auth: 'Der Server möchte, dass Sie sich neu anmelden.',
+    auth: 'Der Server verlangt, dass Sie sich neu anmelden.',
     forbidden: 'Der Server lässt das nicht zu.',
-    'not-found': 'Unter der Adresse des Servers ist nichts.',
+    'not-found': 'Unter der Adresse des Servers wurde nichts gefunden.',
     redirected:
-      'Der Server hat statt einer Antwort auf eine andere Adresse verwiesen. Vielleicht ist Ihre Anmeldung abgelaufen, oder die Server-Adresse der App stimmt nicht ganz.',
-    'unexpected-content': 'Der Server hat etwas anderes geschickt als die Antwort eines Agenten.',
+      'Der Server hat statt einer Antwort auf eine andere Adresse verwiesen. Vielleicht ist Ihre Anmeldung abgelaufen, oder die App hat eine falsche Server-Adresse.',
+    'unexpected-content': 'Was der Server geschickt hat, war keine Antwort des Assistenten.',
     protocol: 'Die Antwort des Servers war nicht zu lesen.',
     limit: 'Die Antwort des Servers ist größer als erlaubt.',
     'stream-lost': 'Die Verbindung brach ab, bevor die Antwort vollständig war.',
@@ -604,11 +606,11 @@ export const de: Messages = {
     'asked-again':
       'Der Schritt hat während der Ausführung noch einmal gefragt, und dieser Server kann die Frage nicht weitergeben.',
     'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
-    busy: 'Etwas ist noch unterwegs.',
+    busy: 'Es wird noch etwas gesendet. Versuchen Sie es gleich noch einmal.',
     moved:
       'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',
     memory: 'Was dieser Browser vom Gespräch weiß, kann nicht gelesen oder geschrieben werden.',
-    'not-kept': 'Nicht alles von diesem Gespräch hat das Neuladen überstanden: Es ist zu groß.',
+    'not-kept': 'Dieses Gespräch ist zu groß, um ganz aufbewahrt zu werden.',
     serverSays: 'Der Server sagt:',
     messageKept: 'Ihre Nachricht ist noch da.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',
@@ -625,7 +627,7 @@ export const de: Messages = {
     setsAside:
       'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
     answerFirst:
-      'Dieser Agent nimmt keine Nachricht an, solange eine Entscheidung offen ist. Beantworten Sie sie zuerst; was Sie hier schreiben, bleibt stehen.',
+      'Dieser Assistent nimmt keine Nachricht an, solange eine Entscheidung offen ist. Beantworten Sie sie zuerst; was Sie hier schreiben, bleibt stehen.',
     heldBack:
       'Während Sie schrieben, kam eine Entscheidung. Ihre Nachricht ist noch da. Senden Sie sie noch einmal, um die Entscheidung zurückzustellen.',
   },
@@ -633,7 +635,7 @@ export const de: Messages = {
     asJson: 'als JSON',
     toJson: 'Als JSON bearbeiten',
     toForm: 'Als Formular bearbeiten',
-    unread: 'Bringen Sie zuerst in Ordnung, was nicht zu lesen ist, sonst ginge es verloren.',
+    unread: 'Korrigieren Sie zuerst, was sich nicht lesen lässt, sonst ginge es verloren.',
     tooLarge: 'Diese Anfrage ist zu groß, um sie hier zu ändern.',
     notCompared: 'zu groß für einen Vergleich',
     asSent: 'So wird es gesendet:',
@@ -667,44 +669,44 @@ export const de: Messages = {
     required: 'Erforderlich.',
     yes: 'Ja',
     no: 'Nein',
-    choose: 'Bitte wählen',
+    choose: 'Auswählen',
     suggested: 'Vorschlag des Servers:',
     useSuggestion: 'Vorschlag übernehmen',
-    hasForm: 'Eine bestimmte Form ist vorgegeben.',
+    hasForm: 'Ein bestimmtes Format ist vorgegeben.',
     answerAsJson: 'Daraus lässt sich kein Formular machen. Schreiben Sie die Antwort als JSON.',
     secretLeftOut:
-      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Danach wird hier nicht gefragt, weil der Assistent die Antwort liest; es wird weggelassen.',
+      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Der Assistent liest die Antwort, deshalb wird hier nicht danach gefragt; es wird weggelassen.',
     secretNeeded:
-      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Danach wird hier nicht gefragt, weil der Assistent die Antwort liest; ohne das kann die Antwort nicht gesendet werden.',
-    dateTime: 'Tag, Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
+      'Das sieht nach einem Passwort, Schlüssel oder Code aus. Der Assistent liest die Antwort, deshalb wird hier nicht danach gefragt. Ohne das kann die Antwort nicht gesendet werden.',
+    dateTime: 'Datum, Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
     problem: {
       required: 'Das ist ein Pflichtfeld.',
-      type: 'Das ist eine andere Art von Wert, als das Werkzeug annimmt.',
+      type: 'Das ist die falsche Art von Wert für das Werkzeug.',
       enum: 'Das ist keiner der Werte, die das Werkzeug annimmt.',
       pattern: 'Das ist nicht in dem Format, das das Werkzeug annimmt.',
       unchecked:
         'Ob dieser Text die Form hat, die das Werkzeug verlangt, wurde hier nicht geprüft. Er kann gesendet werden, und der Server des Werkzeugs entscheidet.',
-      date: 'Das ist kein Tag, etwa 2026-11-03.',
-      dateTime: 'Das ist kein Tag mit Uhrzeit und Zeitzone, etwa 2026-11-03T14:03:00Z.',
-      email: 'Das ist keine E-Mail-Adresse.',
-      url: 'Das ist keine Adresse, etwa https://example.com.',
+      date: 'Geben Sie ein Datum ein, etwa 2026-11-03.',
+      dateTime: 'Geben Sie ein Datum mit Uhrzeit und Zeitzone ein, etwa 2026-11-03T14:03:00Z.',
+      email: 'Geben Sie eine E-Mail-Adresse ein.',
+      url: 'Geben Sie eine Adresse ein, etwa https://example.com.',
       integer: 'Das muss eine ganze Zahl sein.',
       unique: 'Zwei Einträge sind gleich.',
-      unknownKey: 'Ein solches Feld hat das Werkzeug nicht.',
+      unknownKey: 'Dieses Feld hat das Werkzeug nicht.',
       variant: 'Das passt zu keiner der Arten, die das Werkzeug annimmt.',
-      notNumber: 'Das ist keine Zahl, wie JSON sie schreibt, etwa 12 oder 0.5.',
-      tooLarge: 'Diese Zahl ist zu groß, um gesendet zu werden.',
+      notNumber: 'Geben Sie eine Zahl ein, wie JSON sie schreibt, etwa 12 oder 0.5.',
+      tooLarge: 'Diese Zahl ist zu groß zum Senden.',
       negativeZero: 'Minus null kann nicht gesendet werden: Es würde 0 daraus.',
-      tooMuch: 'Das ist zu viel, um es hier zu ändern. Kürzen Sie es.',
+      tooMuch: 'Das ist zu lang, um es hier zu ändern. Kürzen Sie es.',
       unsendable: 'Das kann so nicht gesendet werden.',
       secret:
-        'Das sieht nach einem Passwort, Schlüssel oder Code aus. Der Assistent würde es lesen, darum wird es nicht gesendet: Nehmen Sie es heraus.',
+        'Das sieht nach einem Passwort, Schlüssel oder Code aus. Der Assistent würde es lesen, deshalb wird es nicht gesendet. Entfernen Sie es.',
       secretNeeded:
-        'Hier wird ein Passwort, Schlüssel oder Code verlangt, und keines wird gesendet.',
+        'Hier wird ein Passwort, Schlüssel oder Code verlangt. So etwas geht nie an den Assistenten.',
       inexact: (becomes) =>
         `Diese Zahl kann nicht genau gesendet werden: Es würde ${becomes} daraus.`,
       notJson: (line) =>
-        line === undefined ? 'Das ist kein JSON.' : `Das ist kein JSON, ab Zeile ${line}.`,
+        line === undefined ? 'Das ist kein JSON.' : `Ab Zeile ${line} ist das kein JSON.`,
       twice: 'Ein Schlüssel steht zweimal da, und nur einer würde gesendet:',
       minLength: (limit) => plural(locale, limit, { other: 'Mindestens # Zeichen sind nötig.' }),
       maxLength: (limit) => plural(locale, limit, { other: 'Höchstens # Zeichen sind möglich.' }),
@@ -736,8 +738,7 @@ export const de: Messages = {
         one: '# Zeile bleibt gleich',
         other: '# Zeilen bleiben gleich',
       }),
-    tooLarge:
-      'Zu groß, um hier Zeile für Zeile verglichen zu werden. Beides steht unten, wie es ist.',
+    tooLarge: 'Zu groß für einen Vergleich Zeile für Zeile. Beides steht unten, wie es ist.',
     before: 'Vorher',
     after: 'Nachher',
     hidden: (count) =>
@@ -759,13 +760,13 @@ export const de: Messages = {
       reason: 'Was soll anders werden?',
       rejectionOff: 'Schreiben Sie, was anders werden soll.',
       issues:
-        'Das Ergebnis passt nicht zu dem, was diese App über das Werkzeug weiß. Sie können es nur zurückgeben.',
+        'Das Ergebnis passt nicht zur Definition des Werkzeugs in dieser App. Sie können es nur zurückgeben.',
       off: {
         unknown:
           'diese App kennt das Werkzeug nicht und weiß nicht, was das Annehmen bewirken würde',
         hidden: 'es ist noch nicht alles zu sehen',
-        phrase: 'die verlangten Worte sind nicht eingetippt',
-        issues: 'das Ergebnis passt nicht zu seiner Beschreibung',
+        phrase: 'die verlangten Worte sind noch nicht eingetippt',
+        issues: 'das Ergebnis passt nicht zur Definition des Werkzeugs',
       },
     },
     work: {
@@ -820,7 +821,7 @@ export const de: Messages = {
   },
   request: {
     label: 'Anfrage',
-    loading: 'Anfrage wird geladen…',
+    loading: 'Die Anfrage wird geladen …',
     signedOut: 'Melden Sie sich an, um diese Anfrage zu sehen.',
     missing: 'Diese Anfrage gibt es nicht, oder sie ist nicht für Sie bestimmt.',
     missingHint: 'Der Link ist vielleicht alt oder war für jemand anderen.',
@@ -851,7 +852,7 @@ export const de: Messages = {
     left: {
       fiveMinutes: 'Noch weniger als fünf Minuten.',
       oneMinute: 'Noch weniger als eine Minute.',
-      over: 'Die Zeit ist abgelaufen.',
+      over: 'Diese Anfrage ist abgelaufen.',
     },
     policies: {
       'not-who-asked':
@@ -861,26 +862,26 @@ export const de: Messages = {
     policy: 'Eine Regel des Servers lässt Ihre Freigabe nicht zu:',
     mayNot: 'Sie dürfen diese Anfrage sehen, aber nicht beantworten.',
     voted: {
-      approve: 'Sie haben das freigegeben. Es fehlt noch die Freigabe von jemand anderem.',
+      approve: 'Sie haben das freigegeben. Jetzt fehlt noch die Freigabe von jemand anderem.',
       reject: 'Sie haben das abgelehnt.',
     },
     decided: {
       approve: 'Freigegeben',
       reject: 'Abgelehnt',
       expired: 'Abgelaufen: Niemand hat rechtzeitig entschieden, deshalb wurde abgelehnt.',
-      expiring: 'Die Zeit ist abgelaufen. Antworten zählen nicht mehr.',
+      expiring: 'Abgelaufen. Antworten zählen nicht mehr.',
       other: 'Entschieden',
       gone: 'Der Assistent hat ohne eine Antwort von hier weitergemacht.',
     },
     by: 'von',
-    later: 'Jemand anderes war schneller.',
+    later: 'Jemand anderes hat zuerst geantwortet.',
     became: {
       decided: 'Die Antwort ist noch nicht beim Assistenten.',
       sent: 'Der Assistent hat weitergemacht.',
       unknown: 'Es ist ungewiss, ob die Antwort beim Assistenten angekommen ist.',
     },
-    sendAgain: 'Noch einmal an den Assistenten senden',
-    outcome: 'Was daraus wurde',
+    sendAgain: 'Antwort noch einmal senden',
+    outcome: 'Ergebnis',
     asked: 'Worum es ging',
     claim: 'Ich sehe es mir an',
     release: 'Ich sehe es mir nicht mehr an',
@@ -893,7 +894,7 @@ export const de: Messages = {
       label: 'Ihr Kommentar',
       hint: 'Lesen können ihn alle, die diese Anfrage ganz sehen dürfen.',
       send: 'Kommentar hinzufügen',
-      sending: 'Wird hinzugefügt…',
+      sending: 'Wird hinzugefügt …',
     },
     history: {
       title: 'Was bisher geschah',

@@ -10,6 +10,7 @@ import type { review } from './enReview.ts';
 import { transcript } from './enTranscript.ts';
 import { locale } from './enWords.ts';
 import { plural } from './plural.ts';
+import { stopAfter } from './stopAfter.ts';
 
 /** Every string the kit shows, in English. The type of this object is what a translation must give. */
 export const en = {
@@ -47,7 +48,7 @@ export const en = {
     announced: 'The assistant is still writing. You can answer once it has finished.',
     open: 'Nothing is sent until you answer.',
     /** After a press that came before the buttons had been in view for long enough. */
-    early: 'Buttons wait half a second, so that no stray press answers.',
+    early: 'Buttons wait half a second, so a stray press can’t answer.',
     /** After that, once they have. */
     armed: 'The buttons work now.',
     /** What the person has said, while nothing is sent. */
@@ -57,8 +58,8 @@ export const en = {
       accepted: 'You accept this result.',
       'sent-back': 'You send this back.',
       answered: 'You answer this.',
-      declined: 'You give no answer.',
-      refreshed: 'You sign in for this.',
+      declined: 'You decline to answer.',
+      refreshed: 'You signed in for this.',
       cancelled: 'You cancel this.',
     },
     decidedAlone: 'Saved, not sent yet.',
@@ -67,13 +68,13 @@ export const en = {
         ? 'Saved, not sent yet. You can change it until you send them all.'
         : `Saved, not sent yet. ${plural(locale, open, { one: 'You can change it while the other one is open.', other: 'You can change it while the other # are open.' })}`,
     sending: 'Waiting for the server to confirm your answer.',
-    otherTab: 'It is being answered in another tab. This card will show what came of it.',
+    otherTab: 'It’s being answered in another tab. This card will show the outcome.',
     refused: 'Your answer wasn’t accepted. You can answer again.',
     refusedWith: 'Your answer wasn’t accepted. The server says:',
     unknown:
       'We can’t tell whether your answer was accepted. It won’t be sent again automatically.',
     unknownForGood:
-      'We can’t tell whether your answer was accepted, and this server offers no way to check. Look in the system it would change before you answer again.',
+      'We can’t tell whether your answer was accepted, and this server offers no way to check. Check the system it would change before you answer again.',
     failed:
       'The step failed after you answered. It may be partly done, so check before you try again.',
     /** While one is answered anew whose earlier answer is in doubt. */
@@ -83,7 +84,7 @@ export const en = {
     },
     /** Remembered by this browser, where the server gives out nothing. */
     unverified:
-      'This request is from before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
+      'This request was made before the page was loaded and can’t be checked here. It may have been answered elsewhere.',
     expired: 'This request expired. Nothing was approved or rejected.',
     ambiguous:
       'Two requests look identical to the server, so one answer would apply to both. Send a message instead.',
@@ -148,7 +149,7 @@ export const en = {
     opens: 'Opens in its own window:',
     leads: 'You’ll be taken to:',
     asksFor: 'Use your passkey for:',
-    handedOver: 'Goes directly to this app’s own connection.',
+    handedOver: 'Goes straight to this app’s own connection, not to the assistant.',
     scopes: 'It will be able to',
     scopeCount: (count: number) =>
       plural(locale, count, { one: '# permission, all shown', other: '# permissions, all shown' }),
@@ -185,8 +186,8 @@ export const en = {
     unsupported: 'This browser can’t use passkeys. The step is still paused.',
     steps: (count: number) =>
       plural(locale, count, {
-        one: '# step waits for this sign-in',
-        other: '# steps wait for this sign-in',
+        one: '# step is waiting for this sign-in',
+        other: '# steps are waiting for this sign-in',
       }),
     serves: (count: number) => `One sign-in covers all ${count} steps.`,
     closed: 'The window was closed before the sign-in was finished. The step is still paused.',
@@ -231,8 +232,8 @@ export const en = {
       hidden: 'Some characters are invisible, or drawn over others.',
       direction: 'Some reverse the order of letters.',
       control: 'Some are control characters.',
-      blank: 'Some are long runs of blanks.',
-      lookalike: 'Some letters or signs only look like the usual ones.',
+      blank: 'Some are long runs of spaces.',
+      lookalike: 'Some letters or symbols only look like the usual ones.',
       alike: 'Some names or values look the same but aren’t.',
     },
   },
@@ -271,7 +272,7 @@ export const en = {
     /** `about`: of a single one, its title, and how much is at stake. */
     opened: (kinds: readonly string[], about = '') =>
       kinds.length === 1
-        ? `${kinds[0]} needed${about && `: ${about}`}. The assistant is waiting for you.`
+        ? `${kinds[0]} needed${about && `: ${about}`}${stopAfter(about, '.')} The assistant is waiting for you.`
         : `${kinds.length} decisions needed. The assistant is waiting for you.`,
     settled: {
       resolved: 'The server confirmed your answer.',
@@ -342,7 +343,7 @@ export const en = {
     stop: 'Stop',
     setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',
     answerFirst:
-      'This agent doesn’t take messages while a decision is open. Answer it first; what you write here is kept.',
+      'This assistant doesn’t take messages while a decision is open. Answer it first; what you write here is kept.',
     heldBack:
       'A decision came in while you were writing. Your message is kept. Send it again to set the decision aside.',
   },

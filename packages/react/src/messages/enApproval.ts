@@ -17,7 +17,7 @@ export const approval = {
   aside: 'Set aside for now, not answered. Nothing was sent; the assistant is still waiting.',
   /** Each is given what stands on the button. */
   longPress: (label: string) =>
-    `Keep ${label} pressed for a second. A short press asks once more instead.`,
+    `Press and hold ${label} for a second. A short press asks you once more instead.`,
   secondPress: (label: string) => `Pressing ${label} asks you once more before anything is sent.`,
   confirming: (label: string) => `Press ${label} once more to confirm, or go back.`,
   confirmingState: 'Once more',

@@ -36,17 +36,17 @@ export const argumentWords = {
       .join(', '),
   hiddenFields: (count: number) =>
     plural(locale, count, {
-      one: '# field is not shown yet',
-      other: '# fields are not shown yet',
+      one: '# field isn’t shown yet',
+      other: '# fields aren’t shown yet',
     }),
   hiddenLines: (count: number, from: number, to: number) =>
     count === 1
-      ? `1 line is not shown yet (${from})`
-      : `${plural(locale, count, { other: '# lines are not shown yet' })} (${from} to ${to})`,
+      ? `1 line isn’t shown yet (${from})`
+      : `${plural(locale, count, { other: '# lines aren’t shown yet' })} (${from} to ${to})`,
   hiddenCharacters: (count: number) =>
     plural(locale, count, {
-      one: '# character is not shown yet',
-      other: '# characters are not shown yet',
+      one: '# character isn’t shown yet',
+      other: '# characters aren’t shown yet',
     }),
   showAll: 'Show all',
   /** In place of what is not shown, while a giant is looked through and drawn. */

@@ -11,9 +11,9 @@ export const diff = {
   same: (count: number) =>
     plural(locale, count, { one: '# line stays the same', other: '# lines stay the same' }),
   /** In place of a comparison that would take too long; both texts stand below, whole. */
-  tooLarge: 'Too large to be compared line by line here. Both are below, as they are.',
+  tooLarge: 'Too large to compare line by line here. Both are below, as they are.',
   before: 'Before',
   after: 'After',
   hidden: (count: number) =>
-    plural(locale, count, { one: '# line is not shown yet', other: '# lines are not shown yet' }),
+    plural(locale, count, { one: '# line isn’t shown yet', other: '# lines aren’t shown yet' }),
 };

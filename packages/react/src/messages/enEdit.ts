@@ -7,8 +7,8 @@ export const edit = {
   toJson: 'Edit as JSON',
   toForm: 'Edit as a form',
   unread: 'Fix what can’t be read first, or it would be lost.',
-  tooLarge: 'This request is too large to be changed here.',
-  notCompared: 'too large to be compared',
+  tooLarge: 'This request is too large to edit here.',
+  notCompared: 'too large to compare',
   asSent: 'As it is sent:',
   noValue: 'No value (null)',
   leaveOut: 'Leave out',
@@ -48,39 +48,39 @@ export const edit = {
   useSuggestion: 'Use the suggestion',
   /** Where a text has to match a pattern. */
   hasForm: 'It has to be in a certain format.',
-  answerAsJson: 'No form can be made of this. Write the answer as JSON.',
+  answerAsJson: 'There’s no form for this. Write the answer as JSON.',
   secretLeftOut:
-    'This looks like a password, key or code. It is not asked for here, because the assistant reads the answer; it is left out.',
+    'This looks like a password, key or code. The assistant reads the answer, so it isn’t asked for here and is left out.',
   secretNeeded:
-    'This looks like a password, key or code. It is not asked for here, because the assistant reads the answer; without it the answer can’t be sent.',
-  dateTime: 'Day, time and offset, such as 2026-11-03T14:03:00Z.',
+    'This looks like a password, key or code. The assistant reads the answer, so it isn’t asked for here. Without it, the answer can’t be sent.',
+  dateTime: 'Date, time and offset, such as 2026-11-03T14:03:00Z.',
   /** Why a value can't be sent. */
   problem: {
     required: 'This is required.',
     type: 'This is the wrong kind of value for the tool.',
-    enum: 'This is not one of the values that the tool takes.',
+    enum: 'This isn’t one of the values the tool takes.',
     pattern: 'This isn’t in the format the tool takes.',
     unchecked:
       'The format the tool asks for couldn’t be checked here. You can send it; the tool’s server decides.',
-    date: 'This is not a day, such as 2026-11-03.',
-    dateTime: 'This is not a day with time and offset, such as 2026-11-03T14:03:00Z.',
-    email: 'This is not an e-mail address.',
-    url: 'This is not an address, such as https://example.com.',
+    date: 'Enter a date, such as 2026-11-03.',
+    dateTime: 'Enter a date with time and offset, such as 2026-11-03T14:03:00Z.',
+    email: 'Enter an e-mail address.',
+    url: 'Enter an address, such as https://example.com.',
     integer: 'This has to be a whole number.',
     unique: 'Two entries are the same.',
-    unknownKey: 'The tool has no such field.',
+    unknownKey: 'The tool doesn’t have this field.',
     variant: 'This matches none of the options the tool takes.',
-    notNumber: 'This is not a number as JSON writes it, such as 12 or 0.5.',
-    tooLarge: 'This number is too large to be sent.',
+    notNumber: 'Enter a number as JSON writes it, such as 12 or 0.5.',
+    tooLarge: 'This number is too large to send.',
     negativeZero: 'Negative zero can’t be sent: it would become 0.',
-    tooMuch: 'This is too much to be changed here. Make it shorter.',
+    tooMuch: 'This is too long to edit here. Shorten it.',
     unsendable: 'This can’t be sent as it is.',
     secret:
-      'This looks like a password, key or code. The assistant would read it, so it is not sent: take it out.',
-    secretNeeded: 'A password, key or code is asked for here, and none is sent.',
+      'This looks like a password, key or code. The assistant would read it, so it isn’t sent. Remove it.',
+    secretNeeded: 'This asks for a password, key or code, and none is ever sent to the assistant.',
     inexact: (becomes: string) => `This number can’t be sent exactly: it would become ${becomes}.`,
     notJson: (line: number | undefined) =>
-      line === undefined ? 'This is not JSON.' : `This is not JSON, from line ${line} on.`,
+      line === undefined ? 'This isn’t JSON.' : `From line ${line} on, this isn’t JSON.`,
     twice: 'A key appears twice, and only one would be sent:',
     minLength: (limit: number) =>
       plural(locale, limit, {
@@ -89,8 +89,8 @@ export const edit = {
       }),
     maxLength: (limit: number) =>
       plural(locale, limit, {
-        one: 'This may have at most # character.',
-        other: 'This may have at most # characters.',
+        one: 'This can have at most # character.',
+        other: 'This can have at most # characters.',
       }),
     minimum: (limit: number) => `This has to be at least ${limit}.`,
     maximum: (limit: number) => `This has to be at most ${limit}.`,
@@ -104,8 +104,8 @@ export const edit = {
       }),
     maxItems: (limit: number) =>
       plural(locale, limit, {
-        one: 'This may have at most # entry.',
-        other: 'This may have at most # entries.',
+        one: 'This can have at most # entry.',
+        other: 'This can have at most # entries.',
       }),
   },
 };

@@ -13,7 +13,7 @@ export const finish = {
     sendRejection: 'Send back',
     keepRejection: 'Save and send later',
     rejecting: 'Sending back',
-    rejectingLine: 'The assistant will read this and go on working.',
+    rejectingLine: 'The assistant will read this and keep working.',
     reason: 'What should change?',
     rejectionOff: 'Say what should change.',
     issues:
@@ -27,7 +27,7 @@ export const finish = {
   },
   /** What was done on the way to it. */
   work: {
-    label: 'On the way',
+    label: 'Along the way',
     calls: (count: number) => plural(locale, count, { one: '# tool call', other: '# tool calls' }),
     none: 'No tool was called.',
     took: (time: string) => `took ${time}`,
@@ -36,13 +36,13 @@ export const finish = {
   },
   /** Under a table of which not all rows are drawn. */
   rows: (shown: number, count: number) =>
-    `${shown} of ${count} rows. All of them stand in the result above.`,
+    `${shown} of ${count} rows. All of them are in the result above.`,
   /** Under a table of which not all columns are drawn. */
   columns: (shown: number) =>
-    `Only the first ${shown} columns. All of them stand in the result above.`,
+    `Only the first ${shown} columns. All of them are in the result above.`,
   /** Behind a cell of which only the beginning is drawn. */
   cut: 'cut short',
   files: 'Files',
   save: 'Save',
-  filesNote: 'The assistant wrote these files. Nothing opens them here.',
+  filesNote: 'The assistant wrote these files. They aren’t opened here.',
 };

@@ -7,11 +7,11 @@ export const notice = {
   'not-found': 'Nothing was found at the server’s address.',
   redirected:
     'The server pointed to another address instead of answering. Your sign-in may have ended, or the app may have the wrong address for the server.',
-  'unexpected-content': 'The server’s reply wasn’t an agent’s answer.',
+  'unexpected-content': 'The server’s reply wasn’t an answer from the assistant.',
   protocol: 'The server’s reply couldn’t be read.',
   limit: 'The server’s reply is larger than allowed.',
   'stream-lost': 'The connection was lost before the reply was complete.',
-  backend: 'The assistant couldn’t finish this turn.',
+  backend: 'The assistant couldn’t finish this step.',
   'resume-rejected': 'The server didn’t accept the answer.',
   'asked-again':
     'The step asked again while it was running, and this server can’t pass that question on.',
@@ -20,7 +20,7 @@ export const notice = {
   moved:
     'The conversation has moved on in another tab, or this browser’s record of it was cleared. Nothing was sent from here.',
   memory: 'What this browser remembers of the conversation can’t be read or written.',
-  'not-kept': 'This conversation is too large to keep whole.',
+  'not-kept': 'This conversation is too large to be kept whole.',
   serverSays: 'The server says:',
   messageKept: 'Your message is kept.',
   decisionKept: 'Your open decisions are kept.',

@@ -12,7 +12,7 @@ export const question = {
   noneChosen: 'The assistant will be told that none of these fits.',
   ranked: 'This is my order',
   rankedHint: 'Ticked when you move something. If the order is right already, tick it yourself',
-  rank: 'Put them in your order, with the first on top.',
+  rank: 'Put them in order, with the first on top.',
   order: (count: number) => `The order is sent as shown, 1 to ${count}.`,
   sendOrder: 'Send order',
   keepOrder: 'Save order',
@@ -21,14 +21,14 @@ export const question = {
   placed: (place: number, count: number) => `Now at place ${place} of ${count}.`,
   /** Beside every field whose answer the assistant is given. */
   noSecrets:
-    'No place for passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
+    'Don’t enter passwords, keys or codes: the assistant reads what you send, and it stays in the conversation.',
   text: 'Your answer',
   filter: 'Filter',
   /** How many options the filter lets through. */
   filtered: (found: number, count: number) =>
     found === count ? `${count} in all` : `${found} of ${count} match`,
   /** At the lower edge of a list that is cut off there, and once its end is in view. */
-  listGoesOn: 'There is more: scroll.',
+  listGoesOn: 'Scroll for more.',
   listEnd: 'End of the list.',
   /** How many come with the next press, of how many that are left. */
   showMore: (count: number, left: number) =>
@@ -62,8 +62,9 @@ export const question = {
   sendsEmpty: 'Sent as an empty text.',
   sendsBlanks: 'Sent as blank text.',
   /** On an option; and in the status line. */
-  twin: 'Another option sends the same, so they can’t be told apart.',
-  twins: 'Options that send the same can’t be told apart. Decline, or send a message instead.',
+  twin: 'Another option sends the same thing, so they can’t be told apart.',
+  twins:
+    'Options that send the same thing can’t be told apart. Decline, or send a message instead.',
   unreadable: 'The options can’t be read, so none can be sent. Decline, or send a message instead.',
   unknownTool:
     'This app doesn’t know this tool. Your answer goes to the assistant as the tool’s result; nothing runs.',
@@ -71,7 +72,7 @@ export const question = {
     'This app doesn’t know this tool. Once you answer, the server runs it with your answer.',
   /** Of a form, for which no tool may stand at all. */
   unknownForm:
-    'This form comes from the server, and this app doesn’t know what it is for. The server goes on with what you send, and may act on it.',
+    'This form comes from the server, and this app doesn’t know what it’s for. The server goes on with what you send, and may act on it.',
   answer: 'Your answer:',
   /** An answer that is a form, which the server describes. */
   form: {
@@ -86,7 +87,7 @@ export const question = {
       'The form couldn’t be loaded, so nothing can be filled in yet. Nothing was sent. Load it again, or reload the page.',
     loadAgain: 'Load the form again',
     offline:
-      'The form couldn’t be loaded, so nothing can be filled in yet. It is loaded once you are online again.',
+      'The form couldn’t be loaded, so nothing can be filled in yet. It will be loaded once you’re back online.',
     secret:
       'A password, key or code is asked for. None is sent to the assistant, so this can’t be answered here.',
     empty: 'Nothing is filled in, and nothing has to be. An empty answer would be sent.',

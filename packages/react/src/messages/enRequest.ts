@@ -17,7 +17,7 @@ export const request = {
   facts: {
     label: 'About this request',
     askedBy: 'Asked by',
-    agent: 'Agent',
+    agent: 'Assistant',
     since: 'Since',
     approvals: 'Approvals',
     looking: 'Looking at it',
@@ -36,12 +36,12 @@ export const request = {
   left: {
     fiveMinutes: 'Less than five minutes left.',
     oneMinute: 'Less than a minute left.',
-    over: 'The time is over.',
+    over: 'This request has expired.',
   },
   /** Why this person can’t approve it, by the policy’s name. */
   policies: {
     'not-who-asked':
-      'You asked for this, so someone else has to approve it. If you reject it, you take it back.',
+      'You asked for this, so someone else has to approve it. Rejecting it withdraws it.',
     'up-to': 'The amount is above what you may approve.',
   },
   /** The name of another policy stands behind it. */
@@ -49,34 +49,34 @@ export const request = {
   mayNot: 'You can see this request, but you can’t answer it.',
   /** The person’s own word, while others have to say theirs. */
   voted: {
-    approve: 'You approved this. It waits for someone else’s approval.',
+    approve: 'You approved this. It’s waiting for someone else’s approval.',
     reject: 'You rejected this.',
   },
   decided: {
     approve: 'Approved',
     reject: 'Rejected',
     expired: 'Expired: nobody decided in time, so it was rejected.',
-    expiring: 'The time is over. Answers don’t count any more.',
+    expiring: 'Expired. Answers no longer count.',
     other: 'Decided',
-    gone: 'The agent went on without an answer from here.',
+    gone: 'The assistant went on without an answer from here.',
   },
   /** Before the names of those who decided. */
   by: 'by',
   /** For somebody whose answer came second. */
   later: 'Someone else answered first.',
   became: {
-    decided: 'The answer hasn’t reached the agent yet.',
-    sent: 'The agent has gone on.',
-    unknown: 'We can’t tell whether the agent received the answer.',
+    decided: 'The answer hasn’t reached the assistant yet.',
+    sent: 'The assistant has gone on.',
+    unknown: 'We can’t tell whether the assistant received the answer.',
   },
-  sendAgain: 'Send to the agent again',
-  outcome: 'What came of it',
+  sendAgain: 'Send answer again',
+  outcome: 'Outcome',
   asked: 'What was asked for',
   claim: 'I’m looking at this',
   release: 'I’ve stopped looking',
-  handOn: 'Hand on',
+  handOn: 'Pass on',
   handOnHint: 'Only the people you choose can answer from then on.',
-  handOnSend: 'Hand on to them',
+  handOnSend: 'Pass on to them',
   comments: {
     title: 'Comments',
     none: 'No comments yet.',
@@ -96,17 +96,17 @@ export const request = {
       commented: 'commented',
       claimed: 'started looking at it',
       released: 'stopped looking at it',
-      'handed-on': 'handed it on to',
+      'handed-on': 'passed it on to',
       reminded: 'A reminder was sent',
-      escalated: 'Because nobody had decided, it was handed on to',
+      escalated: 'Because nobody had decided, it was passed on to',
       decided: 'Decided',
-      sent: 'The answer was sent to the agent',
-      outcome: 'The agent has gone on',
-      gone: 'The agent went on without an answer from here',
-      unknown: 'We can’t tell whether the agent received the answer',
+      sent: 'The answer was sent to the assistant',
+      outcome: 'The assistant has gone on',
+      gone: 'The assistant went on without an answer from here',
+      unknown: 'We can’t tell whether the assistant received the answer',
     },
   },
-  before: 'What the agent did before',
+  before: 'What the assistant did before',
   failed: 'That didn’t work.',
   /** Why a press was not done, by the register’s code: what is the matter, and what can be done. */
   refused: {
@@ -119,7 +119,8 @@ export const request = {
     'waiting-changed': 'The request has changed since you opened it. Look at it again first.',
     'waiting-answered': 'Someone else decided this first, so nothing more can be done here.',
     'waiting-voted': 'You approved this before. The next approval has to be someone else’s.',
-    'waiting-expired': 'The time is over. If it’s still needed, it has to be asked for again.',
+    'waiting-expired':
+      'This request has expired. If it’s still needed, it has to be asked for again.',
     'waiting-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
     'waiting-signed-out': 'You’re signed out. Sign in and try again.',
     'waiting-busy': 'That was too much at once. Wait a moment and try again.',

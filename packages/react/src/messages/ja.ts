@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a table of words, which nobody reads from top to bottom
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
+import { stopAfter } from './stopAfter.ts';
 
 const locale = 'ja';
 
@@ -24,7 +25,7 @@ export const ja: Messages = {
     custom: '判断',
   },
   state: {
-    announced: '受信中',
+    announced: '準備中',
     arming: '回答待ち',
     open: '回答待ち',
     decided: '未送信',
@@ -49,7 +50,7 @@ export const ja: Messages = {
       'sent-back': 'この成果を差し戻します。',
       answered: '回答します。',
       declined: '回答しません。',
-      refreshed: 'これのためにサインインします。',
+      refreshed: 'このためにサインインしました。',
       cancelled: '取り消します。',
     },
     decidedAlone: '保存済みで、まだ送信されていません。',
@@ -148,8 +149,8 @@ export const ja: Messages = {
     writeOther: '回答を書くか、別のものを選んでください。',
     otherChosen: '書いたとおりの回答が送信されます。',
     textWritten: '書いたとおりに送信されます。',
-    noQuestion: '言葉のない質問',
-    noWords: '言葉なし',
+    noQuestion: 'テキストのない質問',
+    noWords: 'テキストなし',
     sends: '送信される値：',
     sendsEmpty: '空の文字列が送信されます。',
     sendsBlanks: '空白だけの文字列が送信されます。',
@@ -188,20 +189,20 @@ export const ja: Messages = {
     types: (types) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(types),
     choose: 'ファイルを選んでください。送信するまでこの端末に留まります。',
     ready: (size) => `送信されるファイル（${size}）：`,
-    taking: 'ファイルを渡しています…',
+    taking: 'ファイルを追加しています…',
     wrongType: 'この種類のファイルは受け付けられません。別のファイルを選んでください。',
     tooLarge: (size) => `このファイルは ${size} で大きすぎます。小さいファイルを選んでください。`,
     empty: 'このファイルは空です。別のファイルを選んでください。',
-    failed: 'ファイルを渡せませんでした。何も送信されていません。',
-    failedWith: 'ファイルを渡せませんでした。何も送信されていません。アプリからのメッセージ：',
+    failed: 'ファイルを追加できませんでした。何も送信されていません。',
+    failedWith: 'ファイルを追加できませんでした。何も送信されていません。アプリからのメッセージ：',
   },
   credential: {
     title: (provider) => `${provider} にサインイン`,
     titleForm: (provider) => `${provider} のキーを追加`,
     opens: '別のウィンドウで開きます：',
     leads: 'このページから移動します：',
-    asksFor: 'ブラウザーがパスキーを求めます：',
-    handedOver: 'このアプリの接続に直接渡されます。',
+    asksFor: '次のサイトのパスキーを使ってください：',
+    handedOver: 'アシスタントではなく、このアプリ自身の接続に直接送られます。',
     scopes: '許可される内容',
     scopeCount: (of) => count(of, '# 件の権限、すべて表示'),
     runsWith: 'その後ツールに渡される内容',
@@ -211,7 +212,7 @@ export const ja: Messages = {
     secret: 'キー',
     secretHint: '会話には入らず、このページに保存されず、アシスタントにも見せられません。',
     emptied: '渡すとすぐに入力欄は空になります。',
-    empty: '先に入力してください。入力欄が空です。',
+    empty: '先に入力欄に入力してください。',
     start: 'サインインを開く',
     startCustom: 'サインイン',
     startHere: 'このページでサインイン',
@@ -222,7 +223,7 @@ export const ja: Messages = {
     cancel: 'キャンセル',
     showWindow: 'ウィンドウを表示',
     openPage: 'サインインページを開く',
-    waitingState: '別のウィンドウで進行中',
+    waitingState: 'サインイン待ち',
     workingState: 'サインイン中',
     waiting: '別のウィンドウを待っています。そちらでサインインを完了してください。',
     working: 'サインインしています…',
@@ -269,7 +270,7 @@ export const ja: Messages = {
       line: '承認する前に、変更後の要求をもう一度確認できます。',
       reviewing: '変更後の要求です。このとおりに送信されます。回答するまで何も送信されません。',
       unchanged: 'まだ何も変更されていません。',
-      loading: 'フォームを読み込んでいます。',
+      loading: 'フォームを読み込んでいます…',
       failed: 'フォームを読み込めませんでした。何も変更されていません。',
       problems: (of) => count(of, '# 個の項目を見直してください。'),
     },
@@ -306,18 +307,18 @@ export const ja: Messages = {
       'サーバーは、ツールに何が渡されるかを伝えていません。承認すると、何が渡されるかわかりません。',
     diff: {
       title: '変更される内容',
-      loading: '比較を読み込んでいます。',
+      loading: '比較を読み込んでいます…',
       failed: '比較を読み込めませんでした。送信される内容は上にすべて表示されています。',
     },
   },
   rules: {
     offer: '今後たずねない：',
-    until: 'このページを離れるか、取り消すまで。',
+    until: 'このページを離れるか、オフにするまで。',
     byRule: (label) => `あなたのルールによる：${label}`,
     title: 'たずねずに回答されたもの',
     since: (time, uses) => `${time} から、${count(uses, '# 回使用')}。`,
     used: (time) => `${time} に承認：`,
-    revoke: '再びたずねる',
+    revoke: 'オフにする',
   },
   from: {
     askedBy: '要求元',
@@ -381,7 +382,7 @@ export const ja: Messages = {
     },
   },
   reveal: {
-    notice: (of) => count(of, '通常は見えないものが # 箇所あります。'),
+    notice: (of) => count(of, '誤解を招くおそれのあるものが # 件あります。'),
     kinds: {
       hidden: '見えない文字や、ほかの文字に重なる記号があります。',
       direction: '文字の並びを逆にするものがあります。',
@@ -400,7 +401,7 @@ export const ja: Messages = {
     previous: '前の判断',
     next: '次の判断',
     progress: (done, of) => `${of} 件中 ${done} 件に回答済み。`,
-    together: 'すべて一緒に送信されます。それまで何も送信されません。',
+    together: 'すべて一緒に送信されます。',
     ready: 'すべてに回答しました。ボタンを押すまで何も送信されません。',
     sendAll: (of) => `${of} 件すべて送信`,
   },
@@ -408,21 +409,21 @@ export const ja: Messages = {
     title: '回答待ち',
     badge: (of) => `(${of}) `,
     count: (of) => count(of, '# 件の判断が待っています。'),
-    andMore: (of) => `、このセッションにあと ${of} 件`,
+    andMore: (of) => `、この会話にあと ${of} 件`,
     unknown: '回答が受け付けられたかどうかわかりません',
     failed: '回答によって始まった処理が失敗しました',
     unsent: '回答済み、未送信',
-    empty: '待っているものはありません。',
-    loading: '待っているものを調べています…',
-    unread: '問い合わせできませんでした：',
-    partly: '一部しか読めませんでした：',
-    again: 'もう一度調べる',
+    empty: '回答待ちはありません。',
+    loading: '回答待ちを確認しています…',
+    unread: '接続できませんでした：',
+    partly: '一部のみ読み込みました：',
+    again: '更新',
     showMore: (of) => `さらに ${of} 件を表示`,
   },
   announce: {
     opened: (kinds, about = '') =>
       kinds.length === 1
-        ? `${kinds[0]}が必要です${about && `：${about}`}。アシスタントが待っています。`
+        ? `${kinds[0]}が必要です${about && `：${about}`}${stopAfter(about, '。')}アシスタントが待っています。`
         : `${kinds.length} 件の判断が必要です。アシスタントが待っています。`,
     settled: {
       resolved: 'サーバーが回答を確認しました。',
@@ -480,7 +481,7 @@ export const ja: Messages = {
     label: '会話',
     you: 'あなた',
     assistant: 'アシスタント',
-    empty: 'まだ何も話されていません。',
+    empty: 'メッセージはまだありません。',
     unread: 'このページを読み込む前の内容は、ここでは表示できません。会話はその続きになります。',
     restoring: '会話を読み込んでいます…',
     thinking: 'アシスタントが作業中です…',
@@ -526,8 +527,8 @@ export const ja: Messages = {
     forbidden: 'サーバーがこれを許可していません。',
     'not-found': 'サーバーのアドレスには何もありません。',
     redirected:
-      'サーバーは回答の代わりに別のアドレスを示しました。サインインの期限が切れたか、アプリのサーバーアドレスが少し違っている可能性があります。',
-    'unexpected-content': 'サーバーがエージェントの返答ではないものを返しました。',
+      'サーバーは回答の代わりに別のアドレスを示しました。サインインの期限が切れたか、アプリに設定されたサーバーアドレスが間違っている可能性があります。',
+    'unexpected-content': 'サーバーの応答は、アシスタントの返答ではありませんでした。',
     protocol: 'サーバーの返答を読めませんでした。',
     limit: 'サーバーの返答が許容量を超えています。',
     'stream-lost': '返答が終わる前に接続が切れました。',
@@ -535,11 +536,11 @@ export const ja: Messages = {
     'resume-rejected': 'サーバーは回答を受け付けませんでした。',
     'asked-again': '処理の途中でもう一度質問がありましたが、このサーバーはその質問を渡せません。',
     'invalid-answer': '回答を送信できませんでした。',
-    busy: 'まだ処理中のものがあります。',
+    busy: 'まだ送信中のものがあります。少し待ってからやり直してください。',
     moved:
       '会話は別のタブで先に進んだか、このブラウザーに残っていた記録が消去されました。ここからは何も送信されていません。',
     memory: 'このブラウザーに残る会話の記録を読み書きできません。',
-    'not-kept': 'この会話は大きすぎるため、再読み込み後にすべては残っていません。',
+    'not-kept': 'この会話は大きすぎるため、すべては保存できません。',
     serverSays: 'サーバーからのメッセージ：',
     messageKept: 'メッセージは保持されています。',
     decisionKept: '未回答の判断は保持されています。',
@@ -556,7 +557,7 @@ export const ja: Messages = {
     setsAside:
       '新しいメッセージを送ると、未回答の判断は取り下げられます。回答したことにはなりません。',
     answerFirst:
-      'このエージェントは、回答待ちの判断があるあいだメッセージを受け取りません。先に回答してください。入力した内容は残ります。',
+      'このアシスタントは、回答待ちの判断があるあいだメッセージを受け取りません。先に回答してください。入力した内容は残ります。',
     heldBack:
       '入力中に判断の依頼が届きました。メッセージは残っています。もう一度送信すると、その判断は取り下げられます。',
   },
@@ -608,22 +609,23 @@ export const ja: Messages = {
       pattern: 'ツールが受け付ける形式ではありません。',
       unchecked:
         'ツールが求める形式かどうか、ここでは確認していません。送信はでき、判断はツールのサーバーが行います。',
-      date: '日付ではありません。例：2026-11-03。',
-      dateTime: '時刻と時差を含む日時ではありません。例：2026-11-03T14:03:00Z。',
-      email: 'メールアドレスではありません。',
-      url: 'アドレスではありません。例：https://example.com。',
+      date: '日付を入力してください。例：2026-11-03。',
+      dateTime: '時刻と時差を含む日時を入力してください。例：2026-11-03T14:03:00Z。',
+      email: 'メールアドレスを入力してください。',
+      url: 'アドレスを入力してください。例：https://example.com。',
       integer: '整数でなければなりません。',
       unique: '同じ項目が二つあります。',
       unknownKey: 'ツールにそのような項目はありません。',
       variant: 'ツールが受け付けるどの種類にも当てはまりません。',
-      notNumber: 'JSON の数値ではありません。例：12、0.5。',
+      notNumber: 'JSON の数値を入力してください。例：12、0.5。',
       tooLarge: 'この数値は大きすぎて送信できません。',
       negativeZero: '負のゼロは送信できません。0 になってしまいます。',
       tooMuch: '大きすぎて、ここでは変更できません。短くしてください。',
       unsendable: 'このままでは送信できません。',
       secret:
         'パスワード、キー、認証コードのようです。アシスタントに読まれるため送信されません。取り除いてください。',
-      secretNeeded: 'パスワード、キー、認証コードが求められていますが、送信されません。',
+      secretNeeded:
+        'パスワード、キー、認証コードが求められていますが、アシスタントには決して送信されません。',
       inexact: (becomes) => `この数値は正確に送信できません。${becomes} になってしまいます。`,
       notJson: (line) =>
         line === undefined ? 'JSON ではありません。' : `${line} 行目から JSON ではありません。`,
@@ -707,7 +709,7 @@ export const ja: Messages = {
     twins: {
       lead: 'サーバーからは区別できない要求が二つあります。',
       wayOut:
-        '一つの回答が両方に適用されるため、どれにも回答できません。アシスタントにもう一度尋ねるよう頼んでください。これらの要求は保留になります。',
+        '一つの回答が両方に適用されるため、どれにも回答できません。アシスタントにもう一度尋ねるよう頼んでください。これらの要求は取り下げられます。',
       stuck:
         '一つの回答が両方に適用されるため、どれにも回答できません。続けるには新しい会話を始めてください。',
       ask: 'もう一度尋ねるよう頼む',
@@ -728,7 +730,7 @@ export const ja: Messages = {
     facts: {
       label: 'この依頼について',
       askedBy: '依頼者',
-      agent: 'エージェント',
+      agent: 'アシスタント',
       since: '開始',
       approvals: '承認',
       looking: '確認中の人',
@@ -745,7 +747,7 @@ export const ja: Messages = {
     left: {
       fiveMinutes: '残り 5 分未満です。',
       oneMinute: '残り 1 分未満です。',
-      over: '時間切れです。',
+      over: 'この依頼は期限切れです。',
     },
     policies: {
       'not-who-asked':
@@ -762,19 +764,19 @@ export const ja: Messages = {
       approve: '承認済み',
       reject: '却下済み',
       expired: '期限切れ：期限までに誰も決めなかったため、却下されました。',
-      expiring: '時間切れです。回答はもう数えられません。',
+      expiring: '期限切れです。回答はもう数えられません。',
       other: '決定済み',
-      gone: 'ここからの回答がないまま、エージェントが先へ進みました。',
+      gone: 'ここからの回答がないまま、アシスタントが先へ進みました。',
     },
     by: '決めた人：',
     later: '別の人が先に回答しました。',
     became: {
-      decided: '回答はまだエージェントに届いていません。',
-      sent: 'エージェントは先へ進みました。',
-      unknown: '回答がエージェントに届いたかどうかわかりません。',
+      decided: '回答はまだアシスタントに届いていません。',
+      sent: 'アシスタントは先へ進みました。',
+      unknown: '回答がアシスタントに届いたかどうかわかりません。',
     },
-    sendAgain: 'エージェントにもう一度送る',
-    outcome: 'その結果',
+    sendAgain: '回答をもう一度送る',
+    outcome: '結果',
     asked: '依頼の内容',
     claim: '確認中にする',
     release: '確認をやめる',
@@ -804,13 +806,13 @@ export const ja: Messages = {
         reminded: '催促を送信',
         escalated: '誰も決めなかったため引き継ぎ：',
         decided: '決定',
-        sent: '回答をエージェントに送信',
-        outcome: 'エージェントが先へ進行',
-        gone: 'ここからの回答がないまま、エージェントが先へ進行',
-        unknown: '回答がエージェントに届いたかどうか不明',
+        sent: '回答をアシスタントに送信',
+        outcome: 'アシスタントが先へ進行',
+        gone: 'ここからの回答がないまま、アシスタントが先へ進行',
+        unknown: '回答がアシスタントに届いたかどうか不明',
       },
     },
-    before: 'これより前にエージェントがしたこと',
+    before: 'これより前にアシスタントがしたこと',
     failed: 'うまくいきませんでした。',
     refused: {
       'waiting-not-found':

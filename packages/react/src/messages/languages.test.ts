@@ -74,6 +74,17 @@ describe.each(Object.entries(languages))('%s', (name, messages) => {
     expect(new Set(words).size).toBe(words.length);
   });
 
+  test('to decline to answer is another word than to reject', () => {
+    expect(messages.question.decline).not.toBe(messages.approval.reject);
+  });
+
+  test('an announcement has one mark behind a title that is a question', () => {
+    const said = messages.announce.opened([messages.kind.question], 'How many?');
+    expect(said).toContain('How many?');
+    expect(said).not.toMatch(/[?][.。]/);
+    expect(messages.announce.opened([messages.kind.approval], 'Pay')).toMatch(/Pay[.。]/);
+  });
+
   if (name !== 'en') {
     test('is not English', () => {
       // Marks and words that are the same everywhere.
@@ -111,6 +122,13 @@ describe('English, by docs/words.md', () => {
   test('has no words of the code, and none that are odd in English', () => {
     expect(having(/\b(interrupt|resume|resolution|payload|schema|batch|timeout)\b/i)).toEqual([]);
     expect(having(/\b(shall|by itself|on its way|handed over|call(ed)? off|mend)\b/i)).toEqual([]);
+  });
+
+  test('says isn’t and it’s, and has one name for who asks', () => {
+    expect(
+      having(/\b(is|are|was|were|do|does|did|has|have) not\b|\b(cannot|(?<!as )it is)\b/i),
+    ).toEqual([]);
+    expect(having(/\bagent\b/i)).toEqual([]);
   });
 
   test('has its three dots right behind the word, and short words on buttons', () => {

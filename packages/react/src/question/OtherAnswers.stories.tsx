@@ -123,7 +123,7 @@ export const Ranks: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: 'Send order' })).toHaveAccessibleDescription(
-      'Put them in your order, with the first on top.',
+      'Put them in order, with the first on top.',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Move up from place 2' }));
     await expect(canvas.getByRole('checkbox', { name: /This is my order/ })).toBeChecked();

@@ -34,7 +34,7 @@ describe('one request', () => {
     // One meaning of the word: the card does not say it of the agent.
     expect(text().match(/Asked by/g)).toHaveLength(1);
     expect(text()).toContain('Asked byAda Byron');
-    expect(text()).toContain('Agentbank');
+    expect(text()).toContain('Assistantbank');
     expect(text()).toContain('Approvals0 of 2');
     expect(text()).toContain('2 different people have to approve it. One rejection ends it.');
   });
@@ -53,7 +53,7 @@ describe('one request', () => {
     expect(
       screen.getByText('Approved', { selector: '.hp-review-said b' }).parentElement?.textContent,
     ).toMatch(/^Approved by Bob Adler \(you\), Cem Yılmaz, /);
-    await screen.findByText('The agent has gone on.');
+    await screen.findByText('The assistant has gone on.');
     expect(text()).toContain('PAY-2093');
   });
 
@@ -98,7 +98,7 @@ describe('one request', () => {
     const { id } = await ask();
     now += 60_000;
     render(<Page register={as('bob')} id={id} />);
-    await screen.findByText('The time is over. Answers don’t count any more.');
+    await screen.findByText('Expired. Answers no longer count.');
     expect(screen.queryByRole('article')).toBeNull();
   });
 
@@ -266,10 +266,10 @@ describe('work on it', () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
     render(<Page register={as('bob')} id={id} me="bob" />);
-    await press('Hand on to them');
+    await press('Pass on to them');
     expect((await as('bob').read(id)).answerers).toBeUndefined();
     fireEvent.click(screen.getByLabelText('Cem Yılmaz'));
-    await press('Hand on to them');
+    await press('Pass on to them');
     await screen.findByText('You can see this request, but you can’t answer it.');
     expect((await as('bob').read(id)).answerers).toEqual(['cem']);
   });

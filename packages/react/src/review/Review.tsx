@@ -33,7 +33,7 @@ export interface ReviewProps {
   /** Why a policy of the app’s own does not let this person approve, by its name. Default: its name. */
   readonly policyWords?: ((policy: string) => string | undefined) | undefined;
   /**
-   * What the agent did before, drawn when the person opens it: such as a `<Transcript>` of the session, where they may see
+   * What the assistant did before, drawn when the person opens it: such as a `<Transcript>` of the session, where they may see
    * it. Default: not offered.
    */
   readonly before?: ((sessionId: string) => ReactNode) | undefined;

@@ -50,7 +50,7 @@ async function draw(place: Place, words: string): Promise<HTMLElement> {
     });
   const register = as('bob');
   const { container } = render(<Page register={register} id={id} />);
-  await screen.findByText(isOutcome ? 'What came of it' : 'Comments');
+  await screen.findByText(isOutcome ? 'Outcome' : 'Comments');
   await screen.findByText('asked', { exact: false, selector: '.hp-history span' });
   return container;
 }

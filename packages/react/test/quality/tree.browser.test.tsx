@@ -129,8 +129,8 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'button “Move down from place 4” [disabled] (Quiet carriage)',
       'status “”',
       'checkbox “This is my order Ticked when you move something. If the order is right already, tick it yourself”',
-      'button “Decline” (Put them in your order, with the first on top.)',
-      'button “Send order” [disabled] (Put them in your order, with the first on top.)',
+      'button “Decline” (Put them in order, with the first on top.)',
+      'button “Send order” [disabled] (Put them in order, with the first on top.)',
     ],
   ],
   [

@@ -77,7 +77,7 @@ test('a press that comes too early answers nothing; one sentence says why, at on
   (approve.element() as HTMLElement).click();
   await live(approve);
   await expect.poll(() => heard.at(-1)).toBe('The buttons work now.');
-  expect(heard).toContain('Buttons wait half a second, so that no stray press answers.');
+  expect(heard).toContain('Buttons wait half a second, so a stray press can’t answer.');
   watch.disconnect();
   expect(answers).toBe(0);
   (approve.element() as HTMLElement).click();

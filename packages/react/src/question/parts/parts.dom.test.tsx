@@ -84,7 +84,7 @@ describe('Question', () => {
       'Choose at least 2.',
     ],
     ['a text', { question: 'q' }, 'Write your answer.'],
-    ['an order', { question: 'q', choices: ['a', 'b'], rank: true }, 'Put them in your order'],
+    ['an order', { question: 'q', choices: ['a', 'b'], rank: true }, 'Put them in order'],
   ])('before anything is chosen the status says what Send waits for: %s', (_, asked, says) => {
     render(
       <Question.Root interrupt={ask(asked)}>

@@ -33,7 +33,7 @@ export function keysRouter({ vault, webOrigins }: SignInParts): Router {
       return response.status(400).json({ message: 'There is no such provider.' });
     }
     if (apiKey === 'wrong') {
-      return response.status(401).json({ message: 'Acme does not know this API key.' });
+      return response.status(401).json({ message: 'Acme doesn’t know this API key.' });
     }
     response.json({ credentialRef: await vault.deposit({ provider, account: 'key holder' }) });
   });

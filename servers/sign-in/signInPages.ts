@@ -69,7 +69,7 @@ export function donePage(asked: SignInRequest, outcome: SignInOutcome): string {
 export function refusalPage(): string {
   return page(
     'Sign-in refused',
-    '<h1>Sign-in refused</h1><p>The page that led here may not ask for a sign-in here.</p>',
+    '<h1>Sign-in refused</h1><p>The page that led here isn’t allowed to ask for a sign-in.</p>',
   );
 }
 

@@ -179,7 +179,7 @@ const rows: readonly BackendRow[] = [
       await scene.press('Accept', scene.card);
     },
     resumes: 3,
-    said: 'I am done',
+    said: 'I’m done',
     effect: { scene: 'research', tool: 'buyReport' },
   },
 ];

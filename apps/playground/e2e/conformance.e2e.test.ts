@@ -45,7 +45,7 @@ const teamDay = {
     resumedMetadata: {
       message: 'Plan the team day',
       answer: answerTeamDay,
-      says: /You did not sign in/,
+      says: /You didn’t sign in/,
     },
     replaceInput: {
       message: 'Plan the team day',

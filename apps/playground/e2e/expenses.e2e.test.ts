@@ -33,7 +33,7 @@ async function openByMail(overview: Page, browser: Browser, mail: string, name: 
     .getByRole('link', { name: 'Open the request' })
     .getAttribute('href');
   const page = await openWindow(browser, String(link));
-  await page.getByRole('link', { name: `Go on as ${name}` }).click();
+  await page.getByRole('link', { name: `Continue as ${name}` }).click();
   await signIn(page, name);
   await page.locator('article[data-hp-card]:visible').waitFor();
   return page;
@@ -56,7 +56,7 @@ test('a claim is approved by two others by their mail, with the server restarted
     loads += 1;
   });
   await button(ada, 'Claim 480 EUR for the train to Hamburg').click();
-  await expect.poll(() => state(ada).textContent()).toContain('Waits for 2 approvals.');
+  await expect.poll(() => state(ada).textContent()).toContain('Waiting for 2 approvals.');
 
   const bob = await openByMail(overview, browser, 'bob@firm.example', 'Bob');
   await bob.getByRole('heading', { name: /Pay the claim for/ }).waitFor();
@@ -65,7 +65,7 @@ test('a claim is approved by two others by their mail, with the server restarted
   await approve(bob);
   await expect
     .poll(() => state(ada).textContent())
-    .toContain('Bob approved it. Waits for a second approval.');
+    .toContain('Bob approved it. Waiting for a second approval.');
   expect(await playground.runs('expenses', 'payClaim')).toEqual([]);
 
   await button(overview, 'Restart the server').click();
@@ -78,7 +78,7 @@ test('a claim is approved by two others by their mail, with the server restarted
   const said = 'Paid 480 EUR for the train to Hamburg. Bob and Cem approved it.';
   await ada.getByText(said).waitFor();
   await expect.poll(() => state(ada).textContent()).toContain('Approved by Bob and Cem.');
-  await bob.getByText('The agent has gone on.').first().waitFor();
+  await bob.getByText('The assistant has gone on.').first().waitFor();
   expect(loads).toBe(0);
   expect(await playground.runs('expenses', 'payClaim')).toMatchObject([
     { input: { what: 'the train to Hamburg', amount: 480 }, repeats: 0 },
@@ -95,7 +95,7 @@ test('who asked and whose limit is below can’t approve, and one rejection ends
   const ada = await openWindow(browser, '/expenses/ada');
   await signIn(ada, 'Ada');
   await button(ada, 'Claim 2400 EUR for the conference in Lisbon').click();
-  await expect.poll(() => state(ada).textContent()).toContain('Waits for 2 approvals.');
+  await expect.poll(() => state(ada).textContent()).toContain('Waiting for 2 approvals.');
 
   const bob = await openWindow(browser, '/expenses/bob');
   await signIn(bob, 'Bob');
@@ -115,7 +115,7 @@ test('who asked and whose limit is below can’t approve, and one rejection ends
   await button(stranger, 'Sign in as Bob').waitFor();
 
   await button(ada, 'Take it back').click();
-  await ada.getByText('Ada said no: Taken back. It was not paid.').waitFor();
+  await ada.getByText('Ada said no: Taken back. It wasn’t paid.').waitFor();
   await bob.getByText('Rejected').first().waitFor();
   expect(await playground.runs('expenses', 'payClaim')).toEqual([]);
 });

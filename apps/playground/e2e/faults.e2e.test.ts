@@ -28,7 +28,7 @@ test('a turn that fails, before or after its first words, says so, keeps the mes
   await scene.until('failed');
   await expect
     .poll(() => notice(scene).textContent())
-    .toContain('The assistant couldn’t finish this turn.');
+    .toContain('The assistant couldn’t finish this step.');
   await expect.poll(() => scene.conversation.textContent()).toContain('Fail before any output');
 
   await scene.say('Fail midway');

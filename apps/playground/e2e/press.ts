@@ -44,7 +44,7 @@ export async function aim(button: Locator): Promise<Point> {
 }
 
 /** What a card says of a press that came too early, which answers nothing. */
-const EARLY = 'Buttons wait half a second, so that no stray press answers.';
+const EARLY = 'Buttons wait half a second, so a stray press can’t answer.';
 
 /** In the page: looks whether the press that comes does anything. */
 function watchPress(button: Element, early: string) {

@@ -163,7 +163,7 @@ describe.skipIf(reason)(`several processes over one Redis${skipped}`, () => {
     const resume = async () =>
       wordsOf(await talkTo(other.url, 'mail', 'signed-in', asked.snapshotId).resume(answer));
     expect(await resume()).toContain('Your calendar (key holder)');
-    expect(await resume()).toContain('The sign-in was used already');
+    expect(await resume()).toContain('The sign-in was already used');
   });
 });
 

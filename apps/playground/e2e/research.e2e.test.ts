@@ -26,7 +26,7 @@ test('a task asks twice on the way, is sent back once with words, survives a rel
   await scene.press('Accept');
   await scene.until('idle');
 
-  await expect.poll(() => scene.conversation.textContent()).toContain('I am done');
+  await expect.poll(() => scene.conversation.textContent()).toContain('I’m done');
   await expect.poll(() => scene.conversation.textContent()).toContain('Sent back:');
   expect(await playground.runs('research', 'buyReport')).toMatchObject([{ repeats: 0 }]);
   expect(scene.resumes()).toHaveLength(4);

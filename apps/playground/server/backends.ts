@@ -120,7 +120,7 @@ function hastyKortyx(): SceneBackend {
   };
 }
 
-const FAULTS_OF_AN_AGENT = 'These faults are those of an agent and its store.';
+const FAULTS_OF_AN_AGENT = 'These faults belong to an agent and its store.';
 const AGENT_ONLY = 'This scene is one story, told by an agent.';
 
 function flow(id: SceneId): SceneBackend | MissingBackend {

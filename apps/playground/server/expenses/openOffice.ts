@@ -99,9 +99,9 @@ export function openOffice(parts: OfficeParts): Office {
       const call = { tool: 'payClaim', input, scope };
       return waiting.once(resumed, call, async ({ verdict, by, reason, expired }) => {
         const names = by.map((id) => personById(id)?.name ?? id).join(' and ');
-        if (expired) return 'Nobody answered in time, so it was not paid.';
+        if (expired) return 'Nobody answered in time, so it wasn’t paid.';
         if (verdict !== 'approve')
-          return `${names} said no${reason ? `: ${reason}` : ''}. It was not paid.`;
+          return `${names} said no${reason ? `: ${reason}` : ''}. It wasn’t paid.`;
         await ledger.record({ scene: 'expenses', tool: 'payClaim', input });
         return `Paid ${input.amount} EUR for ${input.what}. ${names} approved it.`;
       });

@@ -12,8 +12,8 @@ export const script: Script = ({ said, rounds }) => {
   if (result) return say(String(result.output));
   const [, amount, what] = /(\d+(?:\.\d+)?)\s*EUR\s+for\s+(.+)/i.exec(said) ?? [];
   if (amount === undefined || what === undefined)
-    return say(`Say what you claim, such as: ${prompts[0]}.`);
-  return callTools('I hand it in. Two of your colleagues have to approve it.', {
+    return say(`Tell me what to claim, such as: ${prompts[0]}.`);
+  return callTools('I’ll hand it in. Two of your colleagues have to approve it.', {
     name: 'payClaim',
     input: { what, amount: Number(amount), currency: 'EUR' },
   });

@@ -40,7 +40,7 @@ test('everything refused: nothing was done, and the answer says so', async () =>
     respond(question, { selected: [], declined: true }),
     restart(calendar, { declined: true }),
   );
-  expect(wordsOf(told)).toMatch(/to be decided[\s\S]*“No budget”[\s\S]*You did not sign in/);
+  expect(wordsOf(told)).toMatch(/to be decided[\s\S]*“No budget”[\s\S]*You didn’t sign in/);
   expect(await runsOf(server, 'everything', 'recordPayment')).toEqual([]);
 });
 

@@ -51,14 +51,14 @@ test('a reference works once; a spent one is told, and asking again starts over'
   const again = interruptOf(await mail.send('Read my mail'));
   const told = await mail.resume(restart(again, { credentialRef }));
   expect(told.finishReason).toBe('stop');
-  expect(wordsOf(told)).toContain('The sign-in was used already. Should I try again?');
+  expect(wordsOf(told)).toContain('The sign-in was already used. Should I try again?');
   expect(await runsOf(server, 'mail', 'readInbox')).toHaveLength(1);
   expect(interruptOf(await mail.send('yes')).toolRequest.name).toBe('readInbox');
 });
 
 test.each([
   ['expired', { credentialTtlMs: 0 }, undefined, 'expired'],
-  ['made up', {}, 'cred_1', 'not known'],
+  ['made up', {}, 'cred_1', 'isn’t known'],
 ])('a reference that is %s opens nothing', async (_what, options, made, problem) => {
   const server = await startForTest(options);
   const mail = talkTo(server.url, 'mail');
@@ -72,7 +72,7 @@ test('declining a sign-in is an answer', async () => {
   const mail = talkTo((await startForTest()).url, 'mail');
   const open = interruptOf(await mail.send('Read my mail'));
   const told = await mail.resume(restart(open, { declined: true, reason: 'not here' }));
-  expect(wordsOf(told)).toContain('You did not sign in (“not here”).');
+  expect(wordsOf(told)).toContain('You didn’t sign in (“not here”).');
 });
 
 async function filesBelow(dir: string): Promise<string[]> {

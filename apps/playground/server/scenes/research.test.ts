@@ -33,7 +33,7 @@ test('works by itself, asks twice, hands in a result; sent back, it goes on and 
   expect(result.offers.map(({ yearly }) => yearly)).toEqual([147, 79, 180]);
   expect(result.files[0]?.content).toContain('Northpay,39,9,1.2,147');
   const done = await task.resume(respond(second, { accepted: true }));
-  expect(wordsOf(done)).toContain('I am done');
+  expect(wordsOf(done)).toContain('I’m done');
   expect(await runsOf(server, 'research', 'buyReport')).toHaveLength(1);
 });
 
@@ -45,7 +45,7 @@ test('what is declined and refused on the way is told in the result, and nothing
   const rejected = { approved: false, reason: 'Too dear', decisionId: 'd2' };
   const result = interruptOf(await task.resume(restart(purchase, rejected)));
   const { report } = result.toolRequest.input as Result;
-  expect(report).toContain('names no best one');
-  expect(report).toContain('I have not bought the report');
+  expect(report).toContain('doesn’t name a best one');
+  expect(report).toContain('I haven’t bought the report');
   expect(await runsOf(server, 'research', 'buyReport')).toEqual([]);
 });

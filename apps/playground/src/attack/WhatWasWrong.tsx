@@ -24,9 +24,9 @@ export function WhatWasWrong({ turn: { session } }: { readonly turn: AgentTurn }
           somebody else.
         </li>
         <li>
-          <b>The invoice.</b> A hidden comment in it told the assistant to pay another account and
-          to say that it is the usual one. That is prompt injection: no instruction to the model
-          rules it out, so what a person sees must not depend on the model.
+          <b>The invoice.</b> A hidden comment in it told the agent to pay another account and to
+          say it’s the usual one. That is prompt injection: no instruction to the model rules it
+          out, so what a person sees must not depend on the model.
         </li>
       </ol>
     </details>

@@ -87,10 +87,10 @@ function ClaimState({
     <section className="pg-claim" aria-label="Where the claim stands" data-state={state}>
       <p role="status">
         {!decision && state === 'waiting' && approvals.given === 0 && (
-          <>Waits for {left} approvals.</>
+          <>Waiting for {left} approvals.</>
         )}
         {!decision && state === 'waiting' && approvals.given > 0 && (
-          <>{names(votes.map(({ by }) => by))} approved it. Waits for a second approval.</>
+          <>{names(votes.map(({ by }) => by))} approved it. Waiting for a second approval.</>
         )}
         {decision?.verdict === 'approve' && <>Approved by {names(decision.by)}.</>}
         {decision?.verdict === 'reject' && !decision.expired && (
@@ -100,7 +100,7 @@ function ClaimState({
           </>
         )}
         {decision?.expired && <>Nobody answered in time.</>}
-        {state === 'decided' && <> It is being carried out.</>}
+        {state === 'decided' && <> It’s being carried out.</>}
       </p>
       {isLookedAt && <p>{name(claimedBy.id)} is looking at it.</p>}
       {!decision && state === 'waiting' && (

@@ -10,19 +10,19 @@ export function DeskPage({ who }: { readonly who: Colleague }) {
   return (
     <main className="pg-inbox">
       <header className="pg-head">
-        <h1>Waiting for an approval: {who.name}</h1>
+        <h1>Waiting for {who.name}’s approval</h1>
       </header>
       <div className="pg-talk">
         <p className="pg-about">
-          {who.name} {who.role}. Each claim has come by mail, too.
+          {who.name} {who.role}. Each claim also came by mail.
         </p>
-        {claims.length === 0 && <p>Nothing waits.</p>}
+        {claims.length === 0 && <p>Nothing is waiting.</p>}
         <ul className="pg-people">
           {claims.map(({ id, interrupt, approvals, votes = [] }) => (
             <li key={id}>
               <a href={`/expenses/${who.id}/review/${id}`}>{titleOf(interrupt.input)}</a>{' '}
               <span>
-                {votes.some(({ by }) => by === who.id) ? 'You have approved it. ' : ''}
+                {votes.some(({ by }) => by === who.id) ? 'You approved it. ' : ''}
                 {approvals.given} of {approvals.needed} approvals
               </span>
             </li>

@@ -5,12 +5,12 @@ export function EntrancePage({ office, id }: { readonly office: OfficeInfo; read
   return (
     <main className="pg-plain">
       <h1>Open the request</h1>
-      <p>The link gives no right to anything. Who are you?</p>
+      <p>The link alone opens nothing. Who are you?</p>
       <ul className="pg-people">
         {office.people.map(({ id: person, name, role }) => (
           <li key={person}>
             <a className="hp hp-btn" href={`/expenses/${person}/review/${encodeURIComponent(id)}`}>
-              Go on as {name}
+              Continue as {name}
             </a>{' '}
             <span>{role}</span>
           </li>

@@ -15,7 +15,7 @@ export function ExpensesPage({ path }: { readonly path: string }) {
   if (first === '') return <OverviewPage office={office} />;
   if (first === 'review') return <EntrancePage office={office} id={second ?? ''} />;
   const who = office.people.find((one) => one.id === first);
-  if (!who) return <main className="pg-plain">There is nobody of this name.</main>;
+  if (!who) return <main className="pg-plain">There’s nobody by this name.</main>;
   return (
     <SignedIn who={who}>
       <PageOf who={who} office={office} id={second === 'review' ? id : ''} />

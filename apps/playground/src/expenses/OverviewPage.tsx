@@ -11,9 +11,9 @@ export function OverviewPage({ office }: { readonly office: OfficeInfo }) {
       </header>
       <div className="pg-talk">
         <p className="pg-about">
-          Ada claims expenses; two colleagues have to approve each claim, up to an amount of their
-          own, and Ada can’t. Open each of them in a window of their own. Close Ada’s, or restart
-          the server, whenever you like: the claim waits.
+          Ada claims expenses. Two colleagues have to approve each claim, each up to a limit; Ada
+          can’t approve her own. Open each person in a window of their own. Close Ada’s, or restart
+          the server, whenever you like: the claim keeps waiting.
         </p>
         <ul className="pg-people">
           {office.people.map(({ id, name, role }) => (
@@ -55,9 +55,9 @@ function Restart({ office: { store, restarts } }: { readonly office: OfficeInfo 
         Restart the server
       </button>
       <p role="status">
-        {restarts === 0 ? 'Not restarted so far.' : `Restarted: ${restarts}.`} Closes the{' '}
-        {store === 'SQLite' ? 'SQLite file' : 'connections to PostgreSQL'}, cuts what is open, and
-        makes register, agent and tool anew from what was saved.
+        {restarts === 0 ? 'Not restarted yet.' : `Restarted: ${restarts}.`} This closes the{' '}
+        {store === 'SQLite' ? 'SQLite file' : 'connections to PostgreSQL'}, cuts open connections,
+        and rebuilds the register, the agent and the tool from what was saved.
       </p>
     </section>
   );
@@ -97,9 +97,9 @@ function Mails() {
     <section aria-label="Mail" className="pg-mails">
       <h2>Mail</h2>
       <p className="pg-about">
-        A real mail server on this machine takes it; nothing leaves it. The newest first.
+        Received by a real mail server on this machine; nothing leaves it. Newest first.
       </p>
-      {mails.length === 0 && <p>No mail so far.</p>}
+      {mails.length === 0 && <p>No mail yet.</p>}
       {mails.map((mail) => (
         <details key={`${mail.id} ${mail.to}`} open={mails.length < 3}>
           <summary>

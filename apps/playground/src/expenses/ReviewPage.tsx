@@ -45,7 +45,7 @@ export function ReviewPage({
       </header>
       <div className="pg-talk" data-wide>
         <p className="pg-about">
-          {who.name} {who.role}. <a href={`/expenses/${who.id}`}>All that waits</a>
+          {who.name} {who.role}. <a href={`/expenses/${who.id}`}>Everything waiting</a>
         </p>
         {/* The kit's cards have headings of the third level. */}
         <h2 className="pg-unseen">Decision</h2>

@@ -20,7 +20,7 @@ export function SignedIn({
   return (
     <main className="pg-plain">
       <h1>Sign in</h1>
-      <p>This window is {name}’s. An app would ask for a password here; this demo does not.</p>
+      <p>This window is {name}’s. An app would ask for a password here; this demo doesn’t.</p>
       <button
         type="button"
         className="hp hp-btn"

@@ -36,8 +36,7 @@ const paymentApproval = (lowUpTo: number) =>
     // The tool asks for all sorts of things; only a payment moves money.
     effect: ({ input }) => (input.amount === undefined ? undefined : MONEY_LEAVES),
     formats: ({ input }) => amountIn(input.currency),
-    why: ({ input: { amount = 0 } }) =>
-      amount > 500 ? 'It is a payment of more than 500.' : undefined,
+    why: ({ input: { amount = 0 } }) => (amount > 500 ? 'The payment is over 500.' : undefined),
     // What moves no money is something else that the tool asks for.
     risk: ({ input: { amount } }) => {
       if (amount === undefined) return 'elevated';

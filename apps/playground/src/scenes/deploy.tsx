@@ -36,7 +36,7 @@ const look = {
   ),
   effect: (asked: Asked) =>
     onlyLooks(asked)
-      ? 'This only looks, and changes nothing.'
+      ? 'This only reads and changes nothing.'
       : 'It runs on the server straight away and can’t be undone.',
   why: (asked: Asked) => (onlyLooks(asked) ? undefined : 'It may change something on the server.'),
   risk: (asked: Asked) => (onlyLooks(asked) ? 'low' : 'high'),

@@ -45,7 +45,7 @@ const look = {
   risk: ({ input }: Asked) => (input.amount > 500 ? 'high' : 'elevated'),
   confirmLongPress: ({ input }: Asked) => input.amount > 5000,
 } as const;
-const why = 'It is above the limit of 100.';
+const why = 'It’s above the limit of 100.';
 
 /** A payment at one of those servers; also where the bank asks, which asks about every one. */
 export const paymentElsewhere = approval(transferElsewhere, look);

@@ -28,7 +28,7 @@ export const barbecueScript: Script = (turn) => {
     return callTools(introduce(turn, open), ...calls);
   }
   const plan = writePlan(turn.said, answers);
-  return callTools('That is all I need. ', {
+  return callTools('That’s all I need. ', {
     name: 'savePlan',
     input: { title: 'Barbecue', plan },
   });

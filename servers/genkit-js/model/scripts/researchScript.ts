@@ -34,20 +34,20 @@ export const researchScript: Script = ({ said, rounds }) => {
   const [search] = resultsOf('searchWeb');
   if (!search)
     return callTools(
-      'First I look who offers card readers. ',
+      'First I’ll look at who offers card readers. ',
       look('card readers for a small shop'),
     );
   const [asked] = resultsOf('askQuestion');
   if (!asked)
-    return callTools('There are three. One question, so that I compare what counts: ', {
+    return callTools('There are three. One question, so I compare what counts: ', {
       name: 'askQuestion',
       input: QUESTION,
     });
   if (resultsOf('readPage').length === 0)
-    return callTools('Thank you. I read what they ask. ', ...readAll(search.output));
+    return callTools('Thank you. Reading what they charge. ', ...readAll(search.output));
   const [bought] = resultsOf('buyReport');
   if (!bought)
-    return callTools('There is a report that tells how shops fared with them. ', {
+    return callTools('There’s a report on how shops got on with them. ', {
       name: 'buyReport',
       input: REPORT,
     });
@@ -74,14 +74,14 @@ function handIn(rounds: ScriptTurn['rounds'], [wish, summary]: readonly (string 
   const all = rounds.flat().filter(({ name }) => name === 'finish');
   const last = all.at(-1);
   if (field(last?.output, 'accepted') === true)
-    return say('Good. I have kept the comparison, and I am done.');
+    return say('Good. I’ve kept the comparison, and I’m done.');
   const asked = all.flatMap(({ output }) => textField(output, 'feedback') ?? []);
   const since = rounds.slice(
     rounds.findLastIndex((round) => round.some((one) => one === last)) + 1,
   );
   if (last && since.length === 0)
     return callTools('I’ll see to that. ', look(textField(last.output, 'feedback') ?? 'more'));
-  const opening = last ? 'Here it is again. ' : 'That is all I need. ';
+  const opening = last ? 'Here it is again. ' : 'That’s all I need. ';
   return callTools(opening, { name: 'finish', input: writeResult(wish, summary, asked) });
 }
 
@@ -98,9 +98,9 @@ function writeResult(
   }));
   const lines = [
     wish === undefined
-      ? 'Nobody has said what matters most, so this names no best one.'
+      ? 'Nobody said what matters most, so this doesn’t name a best one.'
       : `You said that this matters most: ${wish.toLowerCase()}. So I would take ${BEST[wish] ?? 'Northpay'}.`,
-    summary === undefined ? 'I have not bought the report.' : `The report says: ${summary}`,
+    summary === undefined ? 'I haven’t bought the report.' : `The report says: ${summary}`,
     ...(isYearly ? ['With the cost of the first year: the reader and twelve months.'] : []),
     ...asked.map((words) => `Changed because you said: “${words}”`),
   ];

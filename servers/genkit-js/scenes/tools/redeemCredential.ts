@@ -12,10 +12,10 @@ const resumedSchema = z.union([
 ]);
 
 const PROBLEMS: Record<Exclude<Redeemed['status'], 'ok'>, string> = {
-  unknown: 'The sign-in is not known here.',
-  spent: 'The sign-in was used already.',
+  unknown: 'The sign-in isn’t known here.',
+  spent: 'The sign-in was already used.',
   expired: 'The sign-in took too long and expired.',
-  'wrong-provider': 'The sign-in was for somebody else.',
+  'wrong-provider': 'The sign-in was for another provider.',
 };
 
 /** A tool's access: granted to an account, or not, with the reason in words the model can use. */
@@ -32,7 +32,7 @@ export async function redeemCredential(
   const decision = readResumed(resumedSchema, resumed);
   if ('declined' in decision) {
     const because = decision.reason ? ` (“${decision.reason}”)` : '';
-    return { granted: false, reason: `You did not sign in${because}.` };
+    return { granted: false, reason: `You didn’t sign in${because}.` };
   }
   const redeemed = await vault.redeem(decision.credentialRef, provider);
   return redeemed.status === 'ok'

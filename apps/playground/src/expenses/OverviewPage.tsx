@@ -55,7 +55,7 @@ function Restart({ office: { store, restarts } }: { readonly office: OfficeInfo 
         Restart the server
       </button>
       <p role="status">
-        {restarts === 0 ? 'Not restarted yet.' : `Restarted: ${restarts}.`} This closes the{' '}
+        {restarts === 0 ? 'Not restarted yet.' : `Restarted: ${restarts}.`} Restarting closes the{' '}
         {store === 'SQLite' ? 'SQLite file' : 'connections to PostgreSQL'}, cuts open connections,
         and rebuilds the register, the agent and the tool from what was saved.
       </p>

@@ -171,7 +171,7 @@ test('where the agent takes no message while a decision is open, it says so, sen
   const sends = screen.getByRole('button', { name: 'Send' });
   expect(sends.getAttribute('aria-disabled')).toBe('true');
   expect(
-    screen.getByText(/^This agent doesn’t take messages while a decision is open/),
+    screen.getByText(/^This assistant doesn’t take messages while a decision is open/),
   ).toBeTruthy();
   expect(screen.queryByText(/sets the open decisions aside/)).toBeNull();
   expect(field.value).toBe('and also');

@@ -49,7 +49,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 94 * KB,
+    budget: 94.25 * KB,
   },
 ];
 
@@ -74,7 +74,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 43 * KB,
+    budget: 43.25 * KB,
   },
   {
     name: 'FinishCard alone',
@@ -84,13 +84,13 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 55.25 * KB,
+    budget: 55.5 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, Receipt, Transcript, Composer } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
-    budget: 65.25 * KB,
+    budget: 65.5 * KB,
   },
 );
 

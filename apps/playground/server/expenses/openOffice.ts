@@ -67,15 +67,19 @@ export function openOffice(parts: OfficeParts): Office {
       remindAfter(24 * HOUR),
       rejectAfter(72 * HOUR),
     ],
+    // An hour would be right for people; whoever plays with it does not wait so long.
+    remindEveryMs: 60_000,
     notify: {
       link: (id) => `${pages()}/expenses/review/${id}`,
       by: [
         mail({
           transport,
           from: 'Expenses <expenses@firm.example>',
-          to({ kind: what, item: { askedBy = '', answerers } }) {
-            if (what === 'decided') return [askedBy];
-            return answerers ?? people.map(({ id }) => id).filter((id) => id !== askedBy);
+          to({ kind: what, item: { askedBy = '', answerers, decision, votes } }) {
+            const others = answerers ?? people.map(({ id }) => id).filter((id) => id !== askedBy);
+            // Who asked knows that they have withdrawn it, and who has approved needs no reminder.
+            if (what === 'decided') return decision?.withdrawn ? others : [askedBy];
+            return others.filter((id) => what !== 'reminded' || !votes.some(({ by }) => by === id));
           },
           address: (id) => personById(id)?.mail,
           personName: (id) => personById(id)?.name ?? id,
@@ -97,9 +101,11 @@ export function openOffice(parts: OfficeParts): Office {
       if (!resumed) interrupt({ kind: 'approval' });
       const scope = ai.currentSession().sessionId;
       const call = { tool: 'payClaim', input, scope };
-      return waiting.once(resumed, call, async ({ verdict, by, reason, expired }) => {
+      return waiting.once(resumed, call, async ({ verdict, by, reason, expired, withdrawn }) => {
         const names = by.map((id) => personById(id)?.name ?? id).join(' and ');
         if (expired) return 'Nobody answered in time, so it wasn’t paid.';
+        if (withdrawn)
+          return `${names} withdrew it${reason ? ` (“${reason}”)` : ''}. It wasn’t paid.`;
         if (verdict !== 'approve')
           return `${names} said no${reason ? `: ${reason}` : ''}. It wasn’t paid.`;
         await ledger.record({ scene: 'expenses', tool: 'payClaim', input });

@@ -1,12 +1,20 @@
 import { waitingRegister } from '@holdpoint/client/waiting';
+import { Requests, useRequests } from '@holdpoint/react/inbox';
 import { useMemo } from 'react';
-import { api, type Colleague } from './office.ts';
-import { useClaims } from './useClaims.ts';
+import { riskOf, titleOf } from './claim.ts';
+import { api, type Colleague, type OfficeInfo } from './office.ts';
 
 /** Whoever approves: what waits, as it comes and goes. */
-export function DeskPage({ who }: { readonly who: Colleague }) {
+export function DeskPage({
+  who,
+  office: { people },
+}: {
+  readonly who: Colleague;
+  readonly office: OfficeInfo;
+}) {
   const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
-  const claims = useClaims(register).filter(({ state }) => state === 'waiting');
+  const requests = useRequests(register, { riskOf });
+  const pathOf = ({ id }: { readonly id: string }) => `/expenses/${who.id}/review/${id}`;
   return (
     <main className="pg-inbox">
       <header className="pg-head">
@@ -16,24 +24,16 @@ export function DeskPage({ who }: { readonly who: Colleague }) {
         <p className="pg-about">
           {who.name} {who.role}. Each claim also came by mail.
         </p>
-        {claims.length === 0 && <p>Nothing is waiting.</p>}
-        <ul className="pg-people">
-          {claims.map(({ id, interrupt, approvals, votes = [] }) => (
-            <li key={id}>
-              <a href={`/expenses/${who.id}/review/${id}`}>{titleOf(interrupt.input)}</a>{' '}
-              <span>
-                {votes.some(({ by }) => by === who.id) ? 'You approved it. ' : ''}
-                {approvals.given} of {approvals.needed} approvals
-              </span>
-            </li>
-          ))}
-        </ul>
+        <h2 className="pg-unseen">Claims</h2>
+        <Requests
+          requests={requests}
+          onOpen={(item) => location.assign(pathOf(item))}
+          href={pathOf}
+          describe={titleOf}
+          nameOf={(person) => people.find(({ id }) => id === person)?.name}
+          me={who.id}
+        />
       </div>
     </main>
   );
-}
-
-function titleOf(input: unknown): string {
-  const { what, amount } = Object(input) as { what?: unknown; amount?: unknown };
-  return `${String(amount)} EUR for ${String(what)}`;
 }

@@ -34,5 +34,5 @@ function PageOf({
 }) {
   if (id !== '') return <ReviewPage who={who} office={office} id={id} />;
   if (who.id === 'ada') return <AskerPage who={who} office={office} />;
-  return <DeskPage who={who} />;
+  return <DeskPage who={who} office={office} />;
 }

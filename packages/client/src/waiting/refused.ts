@@ -11,6 +11,8 @@ export interface WaitingRefusal {
   readonly verdict?: WaitingVerdict;
   readonly at?: number;
   readonly until?: number;
+  /** Who asked was first, and withdrew it. */
+  readonly withdrawn?: true;
   readonly policy?: string;
 }
 
@@ -32,7 +34,7 @@ export class WaitingRefusedError extends HoldpointError {
 
 // `waiting-failed` is none: nobody knows. Another's word, such as a proxy's "waiting-room", says nothing of an answer.
 const REFUSES =
-  /^waiting-(not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|signed-out|busy)$/;
+  /^waiting-(not-found|forbidden|invalid|changed|answered|voted|expired|policy|undecided|taken|not-asker|too-soon|signed-out|busy)$/;
 
 /**
  * What the register says in an error's details; nothing where it was not the register that spoke, or it does not know.

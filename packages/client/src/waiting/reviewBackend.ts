@@ -148,8 +148,8 @@ const toOutput = ({ verdict, reason }: Pick<WaitingAnswer, 'verdict' | 'reason'>
 function outputOf({ you, decision, state }: WaitingItem): object | undefined {
   if (you?.vote) return toOutput(you.vote);
   if (decision) {
-    const { verdict, by, at, expired } = decision;
-    return defined({ verdict, by, at, expired });
+    const { verdict, by, at, expired, withdrawn } = decision;
+    return defined({ verdict, by, at, expired, withdrawn });
   }
   // Who sees the request alone is not told what was decided.
   return state === 'waiting' || state === 'gone' ? undefined : { isDecided: true };

@@ -25,6 +25,8 @@ export interface WaitingDecision {
   readonly reason?: string;
   readonly value?: unknown;
   readonly expired?: true;
+  /** Who asked has withdrawn it. */
+  readonly withdrawn?: true;
 }
 
 /** Something that happened to a request. What else it carries depends on its type. */
@@ -45,6 +47,8 @@ export interface WaitingRights {
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   /** The policy by which they can't approve. */
   readonly policy?: string;
+  /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */
+  readonly asker?: { readonly remindFrom: number };
 }
 
 /** A request, as far as whoever is signed in may see it: all of it, or (`sees: 'request'`) nothing around it. */

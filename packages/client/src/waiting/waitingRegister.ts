@@ -31,6 +31,8 @@ export interface WaitingListOptions {
   readonly states?: readonly WaitingState[];
   readonly tools?: readonly string[];
   readonly tenant?: string;
+  /** The one with this decision id alone, such as of an interrupt, whatever its state. */
+  readonly decisionId?: string;
   /** Only what whoever is signed in may answer now. */
   readonly mine?: boolean;
   readonly limit?: number;
@@ -72,6 +74,13 @@ export interface WaitingRegister {
   release(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   /** From now on these people may answer, by their ids, and nobody else. */
   handOn(id: string, to: readonly string[], options?: WaitingCallOptions): Promise<WaitingItem>;
+  /** Who asked does not want it any more. The same once more changes nothing. */
+  withdraw(
+    id: string,
+    options?: WaitingCallOptions & { readonly reason?: string },
+  ): Promise<WaitingItem>;
+  /** Who asked has those told once more who may answer. */
+  remind(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   comment(id: string, text: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   /** Sends to the agent once more what nobody knows of. */
   sendAgain(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
@@ -153,6 +162,9 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     claim: (id, context) => act(id, 'claim', context),
     release: (id, context) => act(id, 'release', context),
     handOn: (id, to, context) => act(id, 'hand-on', context, { to }),
+    withdraw: (id, { reason, ...context } = {}) =>
+      act(id, 'withdraw', context, defined({ reason })),
+    remind: (id, context) => act(id, 'remind', context),
     comment: (id, text, context) => act(id, 'comment', context, { text }),
     sendAgain: (id, context) => act(id, 'send-again', context),
     follow: ({ id, ...rest }) =>
@@ -197,12 +209,20 @@ const isFinal = (error: unknown) =>
   !isHoldpointError(error) ||
   ['auth', 'forbidden', 'not-found', 'redirected', 'limit'].includes(error.code);
 
-function toQuery({ states, tools, tenant, mine, limit, after }: WaitingListOptions): string {
+function toQuery({
+  states,
+  tools,
+  tenant,
+  decisionId,
+  mine,
+  limit,
+  after,
+}: WaitingListOptions): string {
   const query = new URLSearchParams();
   for (const state of states ?? []) query.append('state', state);
   for (const tool of tools ?? []) query.append('tool', tool);
   if (mine) query.set('mine', 'true');
-  for (const [name, value] of Object.entries({ tenant, limit, after }))
+  for (const [name, value] of Object.entries({ tenant, limit, after, decision: decisionId }))
     if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
   return text && `?${text}`;

@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon, HoldIcon, KeyIcon, QuestionIcon } from '../intern
 import type { Renderer } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { InboxItem } from './inboxItem.ts';
+import { isPlainPress } from './isPlainPress.ts';
 import type { Inbox as InboxState } from './useInbox.ts';
 
 /** Props of `<Inbox>`. */
@@ -158,9 +159,7 @@ function Row({ item, isCurrent, onOpen, href }: RowProps) {
     );
   }
   const onClick = (event: MouseEvent): void => {
-    // A press that asks for another tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
-      return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     onOpen(item);
   };

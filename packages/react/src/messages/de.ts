@@ -872,6 +872,7 @@ export const de: Messages = {
       expiring: 'Abgelaufen. Antworten zählen nicht mehr.',
       other: 'Entschieden',
       gone: 'Der Assistent hat ohne eine Antwort von hier weitergemacht.',
+      withdrawn: 'Zurückgezogen',
     },
     by: 'von',
     later: 'Jemand anderes hat zuerst geantwortet.',
@@ -909,6 +910,8 @@ export const de: Messages = {
         released: 'sieht es sich nicht mehr an',
         'handed-on': 'hat weitergegeben an',
         reminded: 'Eine Erinnerung wurde verschickt',
+        remindedBy: 'hat erinnert',
+        withdrawn: 'hat zurückgezogen',
         escalated: 'Weitergegeben, weil niemand entschieden hatte, an',
         decided: 'Entschieden',
         sent: 'Die Antwort ging an den Assistenten',
@@ -916,6 +919,42 @@ export const de: Messages = {
         gone: 'Der Assistent hat ohne eine Antwort von hier weitergemacht',
         unknown: 'Es ist ungewiss, ob die Antwort beim Assistenten angekommen ist',
       },
+    },
+    tooSoon: (time) => `Es wurde schon erinnert. Noch einmal geht es ab ${time}.`,
+    yours: {
+      title: 'Wartet auf Freigabe:',
+      waits: (given, needed) =>
+        given === 0
+          ? plural(locale, needed, {
+              one: 'Wartet auf eine Freigabe.',
+              other: 'Wartet auf # Freigaben.',
+            })
+          : plural(locale, needed - given, {
+              one:
+                needed === 2
+                  ? 'Wartet auf eine zweite Freigabe.'
+                  : 'Wartet auf eine weitere Freigabe.',
+              other: 'Wartet auf # weitere Freigaben.',
+            }),
+      approvedBy: 'Bisher freigegeben von',
+      remind: 'Erinnern',
+      reminded: (time) => `Es wurde erinnert. Noch einmal geht es ab ${time}.`,
+      withdraw: 'Zurückziehen',
+      withdrawHint: 'Es wird nicht ausgeführt, und niemand kann es mehr freigeben.',
+      withdrawReason: 'Warum (freiwillig)',
+      withdrawSend: 'Diese Anfrage zurückziehen',
+    },
+    list: {
+      title: 'Wartende Anfragen',
+      whose: { label: 'Anzeigen', mine: 'Für mich', all: 'Alle, die ich sehen darf' },
+      tool: 'Werkzeug',
+      risk: 'Risiko',
+      any: 'Alle',
+      empty: 'Hier warten keine Anfragen.',
+      unread: 'Die Anfragen konnten nicht geladen werden.',
+      more: 'Mehr anzeigen',
+      voted: 'Sie haben das freigegeben',
+      you: 'Sie',
     },
     before: 'Was der Assistent vorher getan hat',
     failed: 'Das hat nicht geklappt.',
@@ -938,6 +977,7 @@ export const de: Messages = {
         'Eine Regel des Servers lässt das bei Ihnen nicht zu. Bitten Sie jemand anderen darum.',
       'waiting-signed-out':
         'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
+      'waiting-not-asker': 'Das kann nur, wer darum gebeten hat.',
       'waiting-busy':
         'Das war zu viel auf einmal. Warten Sie kurz und versuchen Sie es noch einmal.',
       unsent:

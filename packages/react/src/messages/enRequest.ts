@@ -59,6 +59,7 @@ export const request = {
     expiring: 'Expired. Answers no longer count.',
     other: 'Decided',
     gone: 'The assistant went on without an answer from here.',
+    withdrawn: 'Withdrawn',
   },
   /** Before the names of those who decided. */
   by: 'by',
@@ -98,6 +99,8 @@ export const request = {
       released: 'stopped looking at it',
       'handed-on': 'passed it on to',
       reminded: 'A reminder was sent',
+      remindedBy: 'sent a reminder',
+      withdrawn: 'withdrew it',
       escalated: 'Because nobody had decided, it was passed on to',
       decided: 'Decided',
       sent: 'The answer was sent to the assistant',
@@ -105,6 +108,44 @@ export const request = {
       gone: 'The assistant went on without an answer from here',
       unknown: 'We can’t tell whether the assistant received the answer',
     },
+  },
+  tooSoon: (time: string) => `A reminder was sent already. You can send another from ${time}.`,
+  /** For who asked. */
+  yours: {
+    /** Before what was asked for. */
+    title: 'Waiting for approval:',
+    waits: (given: number, needed: number) =>
+      given === 0
+        ? plural(locale, needed, {
+            one: 'Waiting for an approval.',
+            other: 'Waiting for # approvals.',
+          })
+        : plural(locale, needed - given, {
+            one: needed === 2 ? 'Waiting for a second approval.' : 'Waiting for one more approval.',
+            other: 'Waiting for # more approvals.',
+          }),
+    /** Before names. */
+    approvedBy: 'Approved so far by',
+    remind: 'Remind',
+    reminded: (time: string) => `A reminder was sent. You can send another from ${time}.`,
+    withdraw: 'Withdraw',
+    withdrawHint: 'It won’t be carried out, and no one can approve it.',
+    withdrawReason: 'Why (optional)',
+    withdrawSend: 'Withdraw this request',
+  },
+  /** What waits in a register, as a list. */
+  list: {
+    title: 'Requests waiting',
+    whose: { label: 'Show', mine: 'For me to answer', all: 'All I can see' },
+    tool: 'Tool',
+    risk: 'Risk',
+    any: 'All',
+    empty: 'No requests are waiting here.',
+    unread: 'The requests couldn’t be loaded.',
+    more: 'Show more',
+    /** Of whoever is signed in. */
+    voted: 'You approved this',
+    you: 'you',
   },
   before: 'What the assistant did before',
   failed: 'That didn’t work.',
@@ -123,6 +164,7 @@ export const request = {
       'This request has expired. If it’s still needed, it has to be asked for again.',
     'waiting-policy': 'A rule of the server keeps you from doing this. Ask someone else to do it.',
     'waiting-signed-out': 'You’re signed out. Sign in and try again.',
+    'waiting-not-asker': 'Only the person who asked can do this.',
     'waiting-busy': 'That was too much at once. Wait a moment and try again.',
     unsent: 'You’re offline, so nothing was sent. Try again when you’re back online.',
     unknown: 'We can’t tell whether this was done. Look at what has happened before you try again.',

@@ -767,6 +767,7 @@ export const ja: Messages = {
       expiring: '期限切れです。回答はもう数えられません。',
       other: '決定済み',
       gone: 'ここからの回答がないまま、アシスタントが先へ進みました。',
+      withdrawn: '取り下げ済み',
     },
     by: '決めた人：',
     later: '別の人が先に回答しました。',
@@ -804,6 +805,8 @@ export const ja: Messages = {
         released: 'が確認を終了',
         'handed-on': 'が引き継ぎ：',
         reminded: '催促を送信',
+        remindedBy: 'が催促',
+        withdrawn: 'が取り下げ',
         escalated: '誰も決めなかったため引き継ぎ：',
         decided: '決定',
         sent: '回答をアシスタントに送信',
@@ -811,6 +814,33 @@ export const ja: Messages = {
         gone: 'ここからの回答がないまま、アシスタントが先へ進行',
         unknown: '回答がアシスタントに届いたかどうか不明',
       },
+    },
+    tooSoon: (time) => `催促はすでに送られています。次は ${time} から送れます。`,
+    yours: {
+      title: '承認待ち：',
+      waits: (given, needed) =>
+        given === 0
+          ? count(needed, '# 件の承認を待っています。')
+          : count(needed - given, 'あと # 件の承認を待っています。'),
+      approvedBy: 'これまでに承認した人：',
+      remind: '催促する',
+      reminded: (time) => `催促を送りました。次は ${time} から送れます。`,
+      withdraw: '取り下げる',
+      withdrawHint: '実行されず、誰も承認できなくなります。',
+      withdrawReason: '理由（任意）',
+      withdrawSend: 'この依頼を取り下げる',
+    },
+    list: {
+      title: '待っている依頼',
+      whose: { label: '表示', mine: '自分が回答できるもの', all: '見られるものすべて' },
+      tool: 'ツール',
+      risk: 'リスク',
+      any: 'すべて',
+      empty: 'ここで待っている依頼はありません。',
+      unread: '依頼を読み込めませんでした。',
+      more: 'さらに表示',
+      voted: 'あなたは承認しました',
+      you: 'あなた',
     },
     before: 'これより前にアシスタントがしたこと',
     failed: 'うまくいきませんでした。',
@@ -829,6 +859,7 @@ export const ja: Messages = {
       'waiting-policy':
         'サーバーの規則により、あなたはこの操作ができません。別の人に頼んでください。',
       'waiting-signed-out': 'サインアウトしています。サインインしてもう一度試してください。',
+      'waiting-not-asker': 'これができるのは依頼した人だけです。',
       'waiting-busy': '一度に多すぎました。少し待ってもう一度試してください。',
       unsent:
         'オフラインのため、何も送信していません。オンラインに戻ったらもう一度試してください。',

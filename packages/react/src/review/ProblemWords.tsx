@@ -1,14 +1,19 @@
+import { formatTime } from '../card/time/formatTime.ts';
+import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import type { Problem } from './problemOf.ts';
 import type { Action } from './useAction.ts';
 
 /** What was the matter with the last press of a button, and what can be done about it. Told when it comes. */
 export function ProblemWords({ problem }: Pick<Action, 'problem'>) {
-  const { refused, failed } = useRequestMessages();
+  const { refused, tooSoon, failed } = useRequestMessages();
+  const { locale } = useMessages();
   const known: Readonly<Record<string, string>> = refused;
-  return (
-    <output className="hp-err">
-      {/* A code that is newer than this page. */}
-      {problem && (Object.hasOwn(known, problem.code) ? known[problem.code] : failed)}
-    </output>
-  );
+  const wordsFor = ({ code, until }: Problem) => {
+    if (code === 'waiting-too-soon' && typeof until === 'number')
+      return tooSoon(formatTime(until, locale));
+    // A code may be newer than this page.
+    return Object.hasOwn(known, code) ? known[code] : failed;
+  };
+  return <output className="hp-err">{problem && wordsFor(problem)}</output>;
 }

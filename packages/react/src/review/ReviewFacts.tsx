@@ -72,7 +72,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Said three times on the way, and nothing in between. */
-function TimeLeft({ until }: { readonly until: number | undefined }) {
+export function TimeLeft({ until }: { readonly until: number | undefined }) {
   const { left } = useRequestMessages();
   const time = useTimeLeft(until);
   return time === 'enough' ? null : <b>{left[time]}</b>;

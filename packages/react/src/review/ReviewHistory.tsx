@@ -52,11 +52,13 @@ function Event({ event }: { readonly event: WaitingEvent }): ReactNode {
     );
   }
   if (type === 'decided' && isRecord(event.decision)) {
-    const { verdict, expired } = event.decision;
+    const { verdict, expired, withdrawn } = event.decision;
     if (expired) return decided.expired;
+    if (withdrawn) return `${words.decided}${marks.colon}${marks.space}${decided.withdrawn}`;
     return `${words.decided}${marks.colon}${marks.space}${verdict === 'approve' ? decided.approve : decided.reject}`;
   }
-  const what = Object.hasOwn(words, type) ? words[type] : undefined;
+  const key = type === 'reminded' && event.by !== undefined ? 'remindedBy' : type;
+  const what = Object.hasOwn(words, key) ? words[key] : undefined;
   return (
     <>
       {event.by !== undefined && (
@@ -77,6 +79,7 @@ function Event({ event }: { readonly event: WaitingEvent }): ReactNode {
         </>
       )}
       {type === 'unknown' && <Reason text={event.error} />}
+      {type === 'withdrawn' && <Reason text={event.reason} />}
     </>
   );
 }

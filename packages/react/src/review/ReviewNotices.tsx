@@ -5,6 +5,7 @@ import { Revealed } from '../card/reveal/Revealed.tsx';
 import { AlertIcon, InfoIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { PeopleContext } from './Person.tsx';
 import type { ReviewState } from './useReview.ts';
 
@@ -25,7 +26,6 @@ export function ReviewNotices({
   const { nameOf, me } = useContext(PeopleContext);
   const { you } = item;
   const isOpen = status === 'waiting';
-  const isSignedOut = error?.code === 'auth';
   // What was never live is being connected, and said by no notice.
   const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
   const looking = item.claimedBy && item.claimedBy.id !== me ? item.claimedBy.id : undefined;
@@ -37,15 +37,7 @@ export function ReviewNotices({
       : (policyWords(policy) ?? (Object.hasOwn(known, policy) ? known[policy] : undefined));
   return (
     <>
-      {(isSignedOut || isStale) && (
-        <p className="hp-review-note" data-tone="caution" role="alert">
-          <AlertIcon />
-          <span>{isSignedOut ? words.signedOut : isOnline ? words.stale : words.offline}</span>
-          <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
-            {words.again}
-          </button>
-        </p>
-      )}
+      <ConnectionNotice error={error} isStale={isStale} isOnline={isOnline} lookAgain={lookAgain} />
       {hasChanged && (
         <p className="hp-review-note" data-tone="caution" role="alert">
           <AlertIcon />

@@ -42,7 +42,7 @@ export function ReviewDecision({
           ? words.expired
           : words.expiring
         : decision
-          ? words[decision.verdict]
+          ? words[decision.withdrawn ? 'withdrawn' : decision.verdict]
           : words.other;
   return (
     <div className="hp-review-said" data-tone={tone} tabIndex={-1}>

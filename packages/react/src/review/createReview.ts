@@ -17,6 +17,8 @@ export type ReviewRegister = Pick<
   | 'release'
   | 'handOn'
   | 'comment'
+  | 'withdraw'
+  | 'remind'
   | 'sendAgain'
   | 'follow'
 >;
@@ -43,6 +45,10 @@ export interface ReviewActions {
   release(): Promise<void>;
   handOn(to: readonly string[]): Promise<void>;
   sendAgain(): Promise<void>;
+  /** Of who asked: it does not run, and no word for it counts. */
+  withdraw(reason?: string): Promise<void>;
+  /** Of who asked: those who may answer are told once more. */
+  remind(): Promise<void>;
 }
 
 /** One request of a register, as a store: what is known of it, and the backend by which a card answers it. */
@@ -150,6 +156,12 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
 
     async comment(text) {
       take(await register.comment(id, text));
+    },
+    async withdraw(reason) {
+      take(await register.withdraw(id, reason === undefined ? {} : { reason }));
+    },
+    async remind() {
+      take(await register.remind(id));
     },
     async claim() {
       const item = take(await register.claim(id));

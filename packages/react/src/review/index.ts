@@ -1,7 +1,12 @@
 /** The page of one request that waits for several people. See docs/review.md. */
+export type { AskedProps } from './Asked.tsx';
+export { Asked } from './Asked.tsx';
+export type { AskedKnown, AskedRegister, AskedRequest } from './createAsked.ts';
 export type { ReviewActions, ReviewRegister } from './createReview.ts';
 export type { ReviewProps } from './Review.tsx';
 export { Review } from './Review.tsx';
 export type { ReviewPerson } from './ReviewHandOn.tsx';
+export type { AskedState } from './useAsked.ts';
+export { useAsked } from './useAsked.ts';
 export type { ReviewState, ReviewStatus, UseReviewOptions } from './useReview.ts';
 export { useReview } from './useReview.ts';

@@ -87,7 +87,7 @@ export function useReview(
     void checkAgain();
     setAttempt((before) => before + 1);
   }, [checkAgain]);
-  const { comment, claim, release, handOn, sendAgain } = store;
+  const { comment, claim, release, handOn, sendAgain, withdraw, remind } = store;
   return {
     id,
     turn,
@@ -101,6 +101,8 @@ export function useReview(
     release,
     handOn,
     sendAgain,
+    withdraw,
+    remind,
   };
 }
 

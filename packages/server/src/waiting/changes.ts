@@ -49,6 +49,35 @@ function decide(item: WaitingItem, decision: WaitingDecision): WaitingItem {
   return withEvent(decided, { type: 'decided', at: decision.at, decision });
 }
 
+/** Who asked does not want it any more: it does not run, and no word for it counts. */
+export function withdraw(
+  item: WaitingItem,
+  by: string,
+  reason: string | undefined,
+  at: number,
+): WaitingItem {
+  const words = reason === undefined ? {} : { reason };
+  return decide(withEvent(item, { type: 'withdrawn', at, by, ...words }), {
+    verdict: 'reject',
+    withdrawn: true,
+    at,
+    by: [by],
+    digest: item.digest,
+    ...words,
+  });
+}
+
+/** Those who may answer are told once more. */
+export function remind(item: WaitingItem, by: string, at: number): WaitingItem {
+  return withEvent(item, { type: 'reminded', at, by });
+}
+
+/** When they can be told once more by who asked. */
+export function remindFrom({ since, history }: WaitingItem, everyMs: number): number {
+  const last = history.filter(({ type }) => type === 'reminded').at(-1);
+  return last ? last.at + everyMs : since;
+}
+
 /** Does what is due at `now`, and says what that was, in order. */
 export function passDeadlines(item: WaitingItem, now: number): WaitingItem {
   let next = item;

@@ -68,6 +68,8 @@ function hideInEvent(event: WaitingEvent, hide: Hide): WaitingEvent {
   if (event.type === 'voted') return { ...event, vote: hideWords(event.vote, hide) };
   if (event.type === 'decided') return { ...event, decision: hideWords(event.decision, hide) };
   if (event.type === 'commented') return { ...event, text: hide(event.text) };
+  if (event.type === 'withdrawn' && event.reason !== undefined)
+    return { ...event, reason: hide(event.reason) };
   if (event.type === 'unknown') return { ...event, error: hide(event.error) };
   return event;
 }

@@ -3,7 +3,27 @@ import { createDecisions, type DecisionCall } from '../createDecisions.ts';
 import { decisionIdOf } from '../decisionId.ts';
 import { digestOf } from '../digestOf.ts';
 import { isTooDeep } from '../nesting.ts';
-import { addComment, addVote, handOn, leave, setClaim } from './changes.ts';
+import {
+  addComment,
+  addVote,
+  handOn,
+  leave,
+  remind,
+  remindFrom,
+  setClaim,
+  withdraw,
+} from './changes.ts';
+import {
+  bounded,
+  mustAgree,
+  mustBeInTime,
+  mustBeSame,
+  mustHaveAsked,
+  mustSeeAll,
+  mustWait,
+  readId,
+  voteOf,
+} from './checks.ts';
 import { createFeed, type Feed } from './createFeed.ts';
 import { createPost } from './createPost.ts';
 import { createRegister, passDue } from './createRegister.ts';
@@ -13,29 +33,17 @@ import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
 import { readAnswer, readComment, readPeople, type WaitingAnswer } from './readInput.ts';
 import { repeat } from './repeat.ts';
-import { createRights } from './rights.ts';
+import { createRights, REMIND_EVERY_MS } from './rights.ts';
 import {
-  WaitingAnsweredError,
   WaitingChangedError,
-  WaitingExpiredError,
   WaitingForbiddenError,
-  WaitingInvalidError,
   WaitingNotFoundError,
+  WaitingTooSoonError,
   WaitingUndecidedError,
-  WaitingVotedError,
 } from './waitingErrors.ts';
-import type {
-  WaitingDecision,
-  WaitingItem,
-  WaitingPerson,
-  WaitingView,
-  WaitingVote,
-} from './waitingItem.ts';
+import type { WaitingDecision, WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
 
 const PAGE = 200;
-const MOST_EVENTS = 1_000;
-/** Of characters: all of it is read with the request, also by who lists many. */
-const MOST_HISTORY = 200_000;
 const WORK_EVERY_MS = 5_000;
 
 /** What became of an answer. */
@@ -94,6 +102,18 @@ export interface Waiting<Person extends WaitingPerson> {
    * WaitingInvalidError
    */
   handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  /**
+   * Who asked does not want it any more: it is decided as a rejection that says `withdrawn`, and is sent as one. Where
+   * somebody was first, they are told. A second time by the same person changes nothing.
+   * @throws WaitingNotFoundError, WaitingNotAskerError, WaitingInvalidError, WaitingAnsweredError, WaitingExpiredError
+   */
+  withdraw(who: Person, id: string, options?: { readonly reason?: string }): Promise<WaitingGiven>;
+  /**
+   * Who asked has those told once more who may answer, by `notify`; no oftener than `remindEveryMs`.
+   * @throws WaitingNotFoundError, WaitingNotAskerError, WaitingTooSoonError, WaitingInvalidError, WaitingAnsweredError,
+   * WaitingExpiredError
+   */
+  remind(who: Person, id: string): Promise<WaitingView>;
   /** Words beside it, from whoever sees all of it. @throws WaitingNotFoundError, WaitingForbiddenError, WaitingInvalidError */
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
   /** Sends once more what nobody knows of. Only where tools run once per decision. @throws as `claim` */
@@ -128,7 +148,7 @@ export function createWaiting<Person extends WaitingPerson>(
   const rights = createRights(options, register);
   const post = createPost(register, rights, options);
   const feed = createFeed(store, (id: string) => register.find({ id }), rights, report);
-  const { leaseMs = 20_000 } = options;
+  const { leaseMs = 20_000, remindEveryMs = REMIND_EVERY_MS } = options;
   // Kept twice as long as a decision is good for: clocks differ.
   const decisions = createDecisions({
     store: store.decisions,
@@ -161,19 +181,6 @@ export function createWaiting<Person extends WaitingPerson>(
     if (!item) throw new WaitingNotFoundError();
     return { item, view: await rights.viewFor(who, item, sight) };
   }
-
-  const mustSeeAll = (item: WaitingItem, sight: true | 'request') => {
-    if (sight !== true) throw new WaitingForbiddenError(item.interrupt.name);
-  };
-
-  const mustWait = (item: WaitingItem, sight: true | 'request') => {
-    if (item.state === 'waiting') return;
-    const { name } = item.interrupt;
-    const { decision } = item;
-    if (decision?.expired) throw new WaitingExpiredError(name, decision.at);
-    const { verdict, at, by } = decision ?? {};
-    throw new WaitingAnsweredError(name, sight === true ? { verdict, at, by } : { verdict, at });
-  };
 
   /** What was decided about a call. Whoever may not know of another request learns nothing of it here. */
   async function decisionAbout(
@@ -249,9 +256,7 @@ export function createWaiting<Person extends WaitingPerson>(
         }
         if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
         mustWait(found, sight);
-        // Whoever does the rejecting has not come by yet.
-        if (found.until !== undefined && found.until <= now())
-          throw new WaitingExpiredError(name, found.until);
+        mustBeInTime(found, now());
         if (digest !== found.digest) throw new WaitingChangedError(name);
         if (verdict === 'approve') await mustAgree(found, who, value);
         const rules = policies(found);
@@ -294,6 +299,33 @@ export function createWaiting<Person extends WaitingPerson>(
           throw new WaitingForbiddenError(item.interrupt.name);
         mustWait(item, sight);
         return handOn(bounded(item), who.id, people, now());
+      });
+      return shown;
+    },
+
+    async withdraw(who, id, { reason } = {}) {
+      const words = reason === undefined ? undefined : readText(reason, 'the reason');
+      await passDue(register, readId(id));
+      const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
+        mustHaveAsked(who, found);
+        // Once more where its response was lost.
+        if (found.decision?.withdrawn) return found;
+        mustWait(found, sight);
+        mustBeInTime(found, now());
+        const said = words === undefined ? undefined : hiding.text(found, words);
+        return withdraw(found, who.id, said, now());
+      });
+      return { item: shown, sent: sender.send(item) };
+    },
+
+    async remind(who, id) {
+      const { view: shown } = await changeFor(who, id, async (item, sight) => {
+        mustHaveAsked(who, item);
+        mustWait(item, sight);
+        mustBeInTime(item, now());
+        const from = remindFrom(item, remindEveryMs);
+        if (now() < from) throw new WaitingTooSoonError(item.interrupt.name, from);
+        return remind(bounded(item), who.id, now());
       });
       return shown;
     },
@@ -341,43 +373,3 @@ export function createWaiting<Person extends WaitingPerson>(
 }
 
 const isOver = ({ state }: WaitingItem) => state === 'sent' || state === 'gone';
-
-/** The word that came with this id before, where its response was lost. Another's word is never found. */
-const voteOf = ({ votes }: WaitingItem, who: WaitingPerson, answerId: string) =>
-  votes.find((vote) => vote.by === who.id && vote.answerId === answerId);
-
-/** Under the id of an earlier answer nobody can say something else. */
-async function mustBeSame(
-  { verdict, digest, reason, value }: Pick<WaitingVote, 'verdict' | 'digest' | 'reason' | 'value'>,
-  again: Pick<WaitingVote, 'verdict' | 'digest'> & { reason: unknown; value: unknown },
-): Promise<void> {
-  const before = await digestOf([verdict, digest, reason ?? null, value ?? null]);
-  const now = await digestOf([
-    again.verdict,
-    again.digest,
-    again.reason ?? null,
-    again.value ?? null,
-  ]);
-  if (before !== now) throw new WaitingInvalidError('this answer’s id is that of another answer');
-}
-
-/** Approved before by the same person, or with another answer than the others gave. */
-async function mustAgree(item: WaitingItem, who: WaitingPerson, value: unknown): Promise<void> {
-  const { name } = item.interrupt;
-  const [first] = item.votes;
-  if (item.votes.some(({ by }) => by === who.id)) throw new WaitingVotedError(name);
-  if (first && (await digestOf(first.value)) !== (await digestOf(value)))
-    throw new WaitingInvalidError(`those who approve ${name} have to give the same answer`);
-}
-
-/** A request that people have talked about without end takes no more words; it can still be answered. */
-function bounded(item: WaitingItem): WaitingItem {
-  if (item.history.length >= MOST_EVENTS || JSON.stringify(item.history).length >= MOST_HISTORY)
-    throw new WaitingInvalidError('there is no room for more at this request');
-  return item;
-}
-
-function readId(id: unknown): string {
-  if (typeof id !== 'string' || !/^[\w-]{32}$/.test(id)) throw new WaitingNotFoundError();
-  return id;
-}

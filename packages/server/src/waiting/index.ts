@@ -52,9 +52,11 @@ export {
   WaitingExpiredError,
   WaitingForbiddenError,
   WaitingInvalidError,
+  WaitingNotAskerError,
   WaitingNotFoundError,
   WaitingPolicyError,
   WaitingTakenError,
+  WaitingTooSoonError,
   WaitingUndecidedError,
   WaitingVotedError,
 } from './waitingErrors.ts';

@@ -20,6 +20,8 @@ export interface WaitingListQuery {
   readonly tenant?: string | undefined;
   /** Only requests of these tools. */
   readonly tools?: readonly string[] | undefined;
+  /** The one with this decision id alone, in whatever state it is, with what this person may say to it. */
+  readonly decisionId?: string | undefined;
   /** Only what this person may answer now. */
   readonly mine?: boolean | undefined;
   /** The `next` of the page before. */
@@ -54,6 +56,13 @@ export function createLister<Person extends WaitingPerson>(
     return rights.view(item, sight);
   }
 
+  async function byDecision(who: Person, decisionId: string): Promise<readonly WaitingView[]> {
+    const record = await store.find({ decisionId });
+    const item = record && ofRecord(record).item;
+    const sight = item && (await rights.sightOf(who, item));
+    return sight ? [await rights.viewFor(who, item, sight)] : [];
+  }
+
   return async (
     who: Person,
     {
@@ -61,10 +70,12 @@ export function createLister<Person extends WaitingPerson>(
       tenant,
       tools,
       mine = false,
+      decisionId,
       after,
       limit = 50,
     }: WaitingListQuery = {},
   ): Promise<WaitingPage> => {
+    if (decisionId !== undefined) return { items: await byDecision(who, decisionId) };
     const most = Math.min(Math.max(1, Math.trunc(limit) || 1), MOST_LISTED);
     const items: WaitingView[] = [];
     let [asked, failed] = [0, 0];

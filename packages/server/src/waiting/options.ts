@@ -59,6 +59,11 @@ export interface WaitingOptions<Person extends WaitingPerson> {
   /** How long a process may be silent that sends a pause or runs a tool; as `leaseMs` of `createDecisions`. */
   readonly leaseMs?: number;
   /**
+   * How long who asked has to wait between two reminders of theirs, in milliseconds. A reminder by `remindAfter` counts,
+   * too. Default: one hour.
+   */
+  readonly remindEveryMs?: number;
+  /**
    * Tells people and systems what happens, by mail, webhook or what you write. What is to be told is written together
    * with what happened, tried again where it fails, and never in the way of an answer.
    */

@@ -13,7 +13,7 @@ export type GenkitAnswer =
 
 /** Options of {@link resumeAgent}. */
 export interface ResumeAgentOptions {
-  /** What a tool is told. Default: it is run again with `{ approved, reason, value }`. */
+  /** What a tool is told. Default: it is run again with `{ approved, reason, value, withdrawn }`. */
   readonly answer?: (answered: WaitingAnswered) => GenkitAnswer;
   /** The context that the turn runs in, as the agent's own route would make it. Default: none. */
   readonly context?: (order: WaitingResume) => object | undefined;
@@ -78,12 +78,13 @@ const siblingsOf = ({ answers }: WaitingResume): readonly object[] =>
   (answers[0]?.item.raw as GenkitWaitingRaw | undefined)?.siblings ?? [];
 
 function defaultAnswer({ decision }: WaitingAnswered): GenkitAnswer {
-  const { verdict, reason, value } = decision;
+  const { verdict, reason, value, withdrawn } = decision;
   return {
     restart: {
       approved: verdict === 'approve',
       ...(reason === undefined ? {} : { reason }),
       ...(value === undefined ? {} : { value }),
+      ...(withdrawn ? { withdrawn } : {}),
     },
   };
 }

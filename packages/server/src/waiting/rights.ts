@@ -1,4 +1,5 @@
 // What the app says about who may see and answer what. Anything else than the words it can say is no.
+import { remindFrom } from './changes.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
@@ -11,6 +12,9 @@ import type {
   WaitingVerdict,
   WaitingView,
 } from './waitingItem.ts';
+
+/** How long who asked has to wait between two reminders, by default. */
+export const REMIND_EVERY_MS = 60 * 60_000;
 
 /** The rights that a register goes by. */
 export interface RightsOf<Person extends WaitingPerson> {
@@ -28,7 +32,12 @@ export interface RightsOf<Person extends WaitingPerson> {
 
 /** Asks the app's functions, each time anew. */
 export function createRights<Person extends WaitingPerson>(
-  { mayRead, mayAnswer, policies = () => [] }: WaitingOptions<Person>,
+  {
+    mayRead,
+    mayAnswer,
+    policies = () => [],
+    remindEveryMs = REMIND_EVERY_MS,
+  }: WaitingOptions<Person>,
   { now, hiding, report }: Pick<Register, 'now' | 'hiding' | 'report'>,
 ): RightsOf<Person> {
   /** Whether a word would be let through: by which policy it would not, or `true` where nothing says why. */
@@ -71,6 +80,9 @@ export function createRights<Person extends WaitingPerson>(
       mayReject: mayReject && (await barOf(who, item, 'reject')) === undefined,
       ...own,
       ...(typeof bar === 'string' ? { policy: bar } : {}),
+      ...(!isOver && item.askedBy === who.id
+        ? { asker: { remindFrom: remindFrom(item, remindEveryMs) } }
+        : {}),
     };
   }
 

@@ -9,7 +9,9 @@ export type WaitingErrorCode =
   | 'waiting-expired'
   | 'waiting-policy'
   | 'waiting-undecided'
-  | 'waiting-taken';
+  | 'waiting-taken'
+  | 'waiting-not-asker'
+  | 'waiting-too-soon';
 
 /** The base of all that the register refuses. Messages name the tool, never its input. */
 export class WaitingError extends Error {
@@ -124,5 +126,23 @@ export class WaitingTakenError extends WaitingError {
       'ALREADY_EXISTS',
       `the decision id of ${tool} is that of another request, or of one that was decided`,
     );
+  }
+}
+
+/** Only who asked may do this. */
+export class WaitingNotAskerError extends WaitingError {
+  override readonly name = 'WaitingNotAskerError';
+  constructor(tool: string) {
+    super('waiting-not-asker', 'PERMISSION_DENIED', `only who asked for ${tool} may do this`);
+  }
+}
+
+/** Those who may answer were reminded a short time ago. `details.until` is when they can be again. */
+export class WaitingTooSoonError extends WaitingError {
+  override readonly name = 'WaitingTooSoonError';
+  constructor(tool: string, until: number) {
+    super('waiting-too-soon', 'RESOURCE_EXHAUSTED', `there was a reminder of ${tool} already`, {
+      until,
+    });
   }
 }

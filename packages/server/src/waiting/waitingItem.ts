@@ -66,6 +66,8 @@ export interface WaitingDecision {
   readonly digest: string;
   /** True where nobody said a word in time. */
   readonly expired?: true;
+  /** True where who asked has withdrawn it: nobody has judged it. */
+  readonly withdrawn?: true;
 }
 
 /** What somebody can be told of. */
@@ -99,7 +101,9 @@ export type WaitingEvent = { readonly at: number } & (
   | { readonly type: 'commented'; readonly by: string; readonly text: string }
   | { readonly type: 'claimed' | 'released'; readonly by: string }
   | { readonly type: 'handed-on'; readonly by: string; readonly to: readonly string[] }
-  | { readonly type: 'reminded' }
+  /** `by`: who asked for it; absent where a deadline did. */
+  | { readonly type: 'reminded'; readonly by?: string }
+  | { readonly type: 'withdrawn'; readonly by: string; readonly reason?: string }
   | { readonly type: 'escalated'; readonly to: readonly string[] }
   | { readonly type: 'decided'; readonly decision: WaitingDecision }
   | { readonly type: 'sent' | 'outcome' | 'gone' }
@@ -166,6 +170,8 @@ export interface WaitingRights {
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   /** The policy by which they can't approve. */
   readonly policy?: string;
+  /** Where they asked, and it waits: they may withdraw it, and remind those who may answer from this time on. */
+  readonly asker?: { readonly remindFrom: number };
 }
 
 /** What somebody sees who may see the request and nothing around it. */

@@ -94,11 +94,11 @@ function aboutOf({ kind, item, event }: WaitingNotice, options: MailOptions): Ma
   const { title = ({ interrupt }) => interrupt.name, personName = (id) => id } = options;
   const about = { kind, title: title(item) };
   if (event.type === 'decided') {
-    const { by, verdict, expired } = event.decision;
+    const { by, verdict, expired, withdrawn } = event.decision;
     const who = by.map(personName).join(', ');
     return {
       ...about,
-      verdict: expired ? 'expired' : verdict,
+      verdict: expired ? 'expired' : withdrawn ? 'withdrawn' : verdict,
       ...(who === '' ? {} : { who }),
     };
   }

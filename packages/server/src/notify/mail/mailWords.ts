@@ -25,11 +25,16 @@ export interface MailAbout {
   /** Who asked, handed it on, or decided. */
   readonly who?: string;
   /** Of a decision. */
-  readonly verdict?: 'approve' | 'reject' | 'expired';
+  readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';
 }
 
 const by = (who: string | undefined) => (who === undefined ? '' : ` by ${who}`);
-const decidedAs = { approve: 'Approved', reject: 'Rejected', expired: 'Nobody answered in time' };
+const decidedAs = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  expired: 'Nobody answered in time',
+  withdrawn: 'Withdrawn',
+};
 
 export const english: MailWords = {
   subject({ kind, title, verdict }) {
@@ -43,7 +48,7 @@ export const english: MailWords = {
     if (kind === 'decided' && verdict === 'expired')
       return `Nobody answered “${title}” in time. It was rejected.`;
     if (kind === 'decided')
-      return `“${title}” was ${verdict === 'approve' ? 'approved' : 'rejected'}${by(who)}.`;
+      return `“${title}” was ${decidedAs[verdict ?? 'reject'].toLowerCase()}${by(who)}.`;
     if (kind === 'reminded') return `“${title}” still waits for an answer.`;
     if (kind === 'changed')
       return `“${title}” asks for something else now. Approvals of what it asked for before don’t count.`;

@@ -31,6 +31,7 @@ export function readQuery(query: URLSearchParams): WaitingListQuery {
     ...(mine === null ? {} : { mine: true }),
     ...(limit === null ? {} : { limit: Number(limit) }),
     tenant: query.get('tenant') ?? undefined,
+    decisionId: query.get('decision') ?? undefined,
     after: query.get('after') ?? undefined,
   };
 }

@@ -19,6 +19,8 @@ const STATUS: Readonly<Record<WaitingErrorCode, number>> = {
   'waiting-policy': 403,
   'waiting-undecided': 409,
   'waiting-taken': 409,
+  'waiting-not-asker': 403,
+  'waiting-too-soon': 429,
 };
 
 /** A request that is turned away. */

@@ -106,6 +106,8 @@ export function waitingHandler<Person extends WaitingPerson>(
     ['claim', (who, id) => waiting.claim(who, id)],
     ['release', (who, id) => waiting.release(who, id)],
     ['hand-on', (who, id, { to }) => waiting.handOn(who, id, to as never)],
+    ['withdraw', async (who, id, body) => goOn(await waiting.withdraw(who, id, body as never))],
+    ['remind', (who, id) => waiting.remind(who, id)],
     ['comment', (who, id, { text }) => waiting.comment(who, id, text as never)],
     ['send-again', async (who, id) => goOn(await waiting.sendAgain(who, id))],
   ]);

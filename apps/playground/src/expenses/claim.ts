@@ -1,0 +1,12 @@
+import type { WaitingItem } from '@holdpoint/client/waiting';
+
+/** What is claimed, in one line. */
+export function titleOf({ interrupt: { input } }: WaitingItem): string {
+  const { what, amount } = Object(input) as { what?: unknown; amount?: unknown };
+  return `${String(amount)} EUR for ${String(what)}`;
+}
+
+/** How much is at stake. */
+export function riskOf({ interrupt: { input } }: WaitingItem): 'elevated' | 'high' {
+  return Number((Object(input) as { amount?: unknown }).amount) < 1_000 ? 'elevated' : 'high';
+}

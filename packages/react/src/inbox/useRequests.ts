@@ -1,0 +1,183 @@
+import { type ErrorInfo, isHoldpointError, onForgotten, toErrorInfo } from '@holdpoint/client';
+import type { WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+/** How much is at stake, by the app's word. */
+export type RequestRisk = 'low' | 'elevated' | 'high';
+
+/** Which requests are listed. */
+export interface RequestsFilter {
+  /** Only what whoever is signed in may answer now; the server says which. */
+  readonly isMine: boolean;
+  /** Of one tool alone. */
+  readonly tool?: string | undefined;
+  readonly risk?: RequestRisk | undefined;
+}
+
+/** How requests are listed. */
+export interface UseRequestsOptions {
+  /** What is listed at first. Default: what whoever is signed in may answer. */
+  readonly filter?: RequestsFilter;
+  /** How much is at stake in a request. Keep it outside the component. Default: there is no filter by risk. */
+  readonly riskOf?: (item: WaitingItem) => RequestRisk | undefined;
+  /** Of one customer alone, where an app has several. */
+  readonly tenant?: string;
+}
+
+/** What waits in a register, as it changes. */
+export interface RequestsState {
+  /** The longest waiting first. */
+  readonly items: readonly WaitingItem[];
+  readonly filter: RequestsFilter;
+  setFilter(filter: RequestsFilter): void;
+  /** All tools that were seen so far, by name. */
+  readonly tools: readonly string[];
+  readonly riskOf: UseRequestsOptions['riskOf'];
+  /** More wait than were read. */
+  readonly hasMore: boolean;
+  readMore(): void;
+  readonly isLoading: boolean;
+  /** Changes are followed, so that what is shown is how it is. */
+  readonly isLive: boolean;
+  /** Why it could not be read, or not anew. */
+  readonly error: ErrorInfo | undefined;
+  /** Reads it anew, and follows it again after a sign-in. */
+  lookAgain(): void;
+}
+
+interface Known {
+  readonly items: readonly WaitingItem[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly isLive: boolean;
+  readonly error: ErrorInfo | undefined;
+}
+
+const unread: Known = {
+  items: [],
+  hasMore: false,
+  isLoading: true,
+  isLive: false,
+  error: undefined,
+};
+const PAGE = 50;
+/** The most that a register gives at once. */
+const MOST = 500;
+const mine: RequestsFilter = { isMine: true };
+
+/**
+ * What waits in a register of approvals: for whoever is signed in or for all, by tool, by risk, live. It only reads. Keep
+ * the register outside the component.
+ * @example
+ * const requests = useRequests(register, { riskOf: ({ interrupt }) => risks.get(interrupt.name) });
+ * return <Requests requests={requests} onOpen={({ id }) => navigate(`/review/${id}`)} />;
+ */
+export function useRequests(
+  register: Pick<WaitingRegister, 'list' | 'follow'>,
+  { filter: first = mine, riskOf, tenant }: UseRequestsOptions = {},
+): RequestsState {
+  const [filter, setFilter] = useState(first);
+  const [limit, setLimit] = useState(PAGE);
+  const [known, setKnown] = useState(unread);
+  const [tools, setTools] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { isMine, tool, risk } = filter;
+
+  // What is read for one list, or one person, is not shown as another's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each of them
+  useEffect(() => setKnown(unread), [register, isMine, tool, tenant]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const set = (more: Partial<Known>) => {
+      if (!signal.aborted) setKnown((before) => ({ ...before, ...more }));
+    };
+    const query = {
+      limit,
+      ...(isMine ? { mine: true } : {}),
+      ...(tool === undefined ? {} : { tools: [tool] }),
+      ...(tenant === undefined ? {} : { tenant }),
+    };
+    let isReading = false;
+    let isStale = false;
+    /** Rights are the server's to know, so the list is read anew with each change: once for all that come meanwhile. */
+    async function read(): Promise<void> {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && !signal.aborted) {
+        isStale = false;
+        try {
+          const { items, next } = await register.list(query, { signal });
+          set({ items, hasMore: next !== undefined, isLoading: false, error: undefined });
+          const names = items.map(({ interrupt }) => interrupt.name);
+          setTools((before) => [...new Set([...before, ...names])].sort());
+        } catch (error) {
+          const info = isHoldpointError(error) ? toErrorInfo(error) : undefined;
+          // What is not to be seen any more does not stay on the page.
+          const isRefused = info?.code === 'auth' || info?.code === 'forbidden';
+          set({
+            isLoading: false,
+            error: info,
+            ...(isRefused ? { items: [], hasMore: false } : {}),
+          });
+        }
+      }
+      isReading = false;
+    }
+    async function follow(): Promise<void> {
+      try {
+        for await (const { type } of register.follow({ signal })) {
+          set({ isLive: type !== 'lost' });
+          if (type !== 'lost') void read();
+        }
+      } catch {
+        set({ isLive: false });
+        await read();
+      }
+    }
+    void read();
+    void follow();
+    // Somebody has signed out: what was found is not for who looks now.
+    const forget = onForgotten(() => {
+      set(unread);
+      void read();
+    });
+    return () => {
+      end.abort();
+      forget();
+    };
+  }, [register, isMine, tool, tenant, limit, attempt]);
+
+  const items = useMemo(
+    () => known.items.filter((item) => risk === undefined || riskIn(riskOf, item) === risk),
+    [known.items, risk, riskOf],
+  );
+  const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const readMore = useCallback(() => setLimit((before) => Math.min(MOST, before + PAGE)), []);
+  return {
+    ...known,
+    items,
+    hasMore: known.hasMore && limit < MOST,
+    readMore,
+    filter,
+    setFilter,
+    tools,
+    riskOf,
+    lookAgain,
+  };
+}
+
+/** What the app says; where that fails, nothing is known. */
+export function riskIn(
+  riskOf: UseRequestsOptions['riskOf'],
+  item: WaitingItem,
+): RequestRisk | undefined {
+  try {
+    return riskOf?.(item);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+import type { Backend, RestoredSession } from '@holdpoint/client';
+import type { WaitingRegister } from '@holdpoint/client/waiting';
+import { approvals, type WaitingResume } from '@holdpoint/server/waiting';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useAgentTurn } from '../turn/useAgentTurn.ts';
+import { Asked } from './Asked.tsx';
+import { nameOf, openRegister } from './review.testkit.ts';
+import { useAsked } from './useAsked.ts';
+
+afterEach(cleanup);
+
+/** A conversation on a server that waits for the register, and goes on when it is sent what was decided. */
+function openOffice(options: Parameters<typeof openRegister>[0] = {}) {
+  const orders: WaitingResume[] = [];
+  const office = openRegister({
+    policies: () => [approvals(2)],
+    resume: (order) => void orders.push(order),
+    ...options,
+  });
+  let reads = 0;
+  const request = { name: 'transferMoney', input: { to: 'Zoe Fern GmbH', amount: 1240 } };
+  const backend: Backend = {
+    id: 'bank',
+    capabilities: { batch: 'all', messageWhileOpen: 'refused', history: 'server' },
+    async restore(): Promise<RestoredSession> {
+      reads += 1;
+      const verdict = orders[0]?.answers[0]?.decision.verdict;
+      const isOver = verdict !== undefined;
+      const answer = isOver ? { response: { name: request.name, output: verdict } } : {};
+      return {
+        checkpoint: null,
+        status: isOver ? 'idle' : 'interrupted',
+        interrupts: isOver
+          ? []
+          : [
+              {
+                ...request,
+                position: 0,
+                decisionId: 'p:0',
+                allowed: { respond: false, restart: true, replaceInput: false, cancel: false },
+                raw: {},
+              },
+            ],
+        messages: [
+          { id: 'a', role: 'user', parts: [{ type: 'text', id: '0', blocks: ['Pay Zoe'] }] },
+          { id: 'b', role: 'assistant', parts: [{ type: 'tool', id: '0', request, ...answer }] },
+        ],
+      };
+    },
+    // biome-ignore lint/correctness/useYield: nothing is sent from here
+    async *stream() {
+      throw new Error('nothing is sent from here');
+    },
+  };
+  return {
+    ...office,
+    orders,
+    backend,
+    reads: () => reads,
+    ask: () => office.ask(undefined, { pause: 'p', askedBy: 'ada' }),
+  };
+}
+
+function Page({ register, backend }: { register: WaitingRegister; backend: Backend }) {
+  const turn = useAgentTurn(backend, { sessionId: 'session' });
+  const asked = useAsked(register, turn);
+  return (
+    <>
+      <p data-testid="turn">{turn.status}</p>
+      <Asked asked={asked} nameOf={nameOf} />
+    </>
+  );
+}
+
+const text = () => document.body.textContent ?? '';
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const turnIs = (status: string) =>
+  waitFor(() => expect(screen.getByTestId('turn').textContent).toBe(status));
+
+/** Ada's page, on which her request is drawn. */
+async function open(options: Parameters<typeof openRegister>[0] = {}) {
+  const office = openOffice(options);
+  const item = await office.ask();
+  render(<Page register={office.as('ada')} backend={office.backend} />);
+  await screen.findByText('Waiting for 2 approvals.');
+  return { ...office, item };
+}
+
+test('says who has approved, who has it and how long, and goes on by itself when the decision falls', async () => {
+  const { as, item, reads } = await open();
+  await turnIs('waiting');
+  const before = reads();
+  const [bob, cem] = [as('bob'), as('cem')];
+  await bob.claim(item.id);
+  await screen.findByText('Bob Adler');
+  expect(text()).toContain('Looking at it: Bob Adler');
+  await bob.answer(await bob.read(item.id), { verdict: 'approve' });
+  await screen.findByText('Waiting for a second approval.');
+  expect(text()).toContain('Approved so far by Bob Adler');
+  expect(text()).not.toContain('Looking at it');
+  expect(reads()).toBe(before);
+  await cem.answer(await cem.read(item.id), { verdict: 'approve' });
+  await turnIs('idle');
+  await screen.findByText('Approved');
+  expect(text()).toContain('Approved by Bob Adler, Cem Yılmaz');
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+});
+
+test('is withdrawn with a second press, with the person’s words, and goes on as not run', async () => {
+  const { orders } = await open();
+  fireEvent.click(screen.getByText('Withdraw'));
+  fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Not needed.' } });
+  await press('Withdraw this request');
+  await screen.findByText('Withdrawn');
+  await turnIs('idle');
+  expect(orders.map(({ answers }) => answers[0]?.decision)).toMatchObject([
+    { verdict: 'reject', withdrawn: true, by: ['ada'], reason: 'Not needed.' },
+  ]);
+});
+
+test('a withdrawal that comes second says who was first', async () => {
+  const { as, item, orders } = await open();
+  const bob = as('bob');
+  await bob.answer(await bob.read(item.id), { verdict: 'approve' });
+  const cem = as('cem');
+  await cem.answer(await cem.read(item.id), { verdict: 'approve' });
+  await screen.findByText('Approved');
+  expect(text()).toContain('Cem Yılmaz');
+  await expect(as('ada').withdraw(item.id)).rejects.toMatchObject({
+    refusal: { code: 'waiting-answered', by: ['bob', 'cem'], verdict: 'approve' },
+  });
+  await waitFor(() => expect(orders).toHaveLength(1));
+});
+
+test('others are reminded, and not again before the time', async () => {
+  const { as, item } = await open();
+  await press('Remind');
+  await screen.findByText(/^A reminder was sent. You can send another from/);
+  await press('Remind');
+  await screen.findByText(/^A reminder was sent already. You can send another from/);
+  const history = await as('cem').history(item.id);
+  expect(history.filter(({ type }) => type === 'reminded')).toMatchObject([{ by: 'ada' }]);
+});
+
+test('words are added and read', async () => {
+  const { as, item } = await open();
+  const field = screen.getByLabelText('Your comment');
+  fireEvent.change(field, { target: { value: 'It is urgent.' } });
+  await press('Add comment');
+  await screen.findByText('It is urgent.', { selector: '.hp-comment *' });
+  await as('cem').comment(item.id, 'I’ll look.');
+  await screen.findByText('I’ll look.');
+});
+
+test('what stands in no register, or is not to be seen, is not drawn', async () => {
+  let isAllowed = true;
+  const { ask, as, backend } = openOffice({ mayRead: () => isAllowed });
+  const first = render(<Page register={as('ada')} backend={backend} />);
+  await turnIs('waiting');
+  expect(document.querySelector('section')).toBeNull();
+  first.unmount();
+  await ask();
+  render(<Page register={as('ada')} backend={backend} />);
+  await screen.findByText('Waiting for 2 approvals.');
+  isAllowed = false;
+  await waitFor(() => expect(document.querySelector('section')).toBeNull());
+});
+
+test('after a sign-out says so, and comes back', async () => {
+  const { signedIn } = await open();
+  signedIn.delete('ada');
+  await screen.findByText('Sign in to see this request.');
+  signedIn.add('ada');
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText('Sign in to see this request.')).toBeNull());
+  await screen.findByText('Waiting for 2 approvals.');
+});

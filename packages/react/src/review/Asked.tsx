@@ -1,0 +1,162 @@
+import type { WaitingItem } from '@holdpoint/client/waiting';
+import { useId, useMemo } from 'react';
+import { Shortened } from '../card/reveal/Shortened.tsx';
+import { formatTime } from '../card/time/formatTime.ts';
+import { HoldIcon } from '../internals/icons.tsx';
+import { useMessages } from '../messages/messagesContext.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { AskerWork } from './AskerWork.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import type { AskedRequest } from './createAsked.ts';
+import { PeopleContext, Person, Persons } from './Person.tsx';
+import { ReviewComments } from './ReviewComments.tsx';
+import { TimeLeft } from './ReviewFacts.tsx';
+import { ReviewDecision } from './ReviewOutcome.tsx';
+import type { AskedState } from './useAsked.ts';
+
+/** Props of `<Asked>`. */
+export interface AskedProps {
+  /** From `useAsked`. */
+  readonly asked: AskedState;
+  /** What the app says of a request in one line of text. Default: the name of its tool. */
+  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
+  /** A person’s name, by their id. Default: the id. */
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+}
+
+const nobody = () => undefined;
+
+/**
+ * What a conversation waits for other people to decide, for who asked: how many have approved, who has it, how long; and
+ * to remind, to withdraw and to add words. Nothing where nothing waits in the register.
+ * Load `@holdpoint/react/review.css` beside `styles.css`.
+ * Renders a `<section>` element for each request.
+ * @example
+ * <Asked asked={useAsked(register, turn)} nameOf={(id) => names.get(id)} />
+ */
+export function Asked({ asked, nameOf = nobody, describe }: AskedProps) {
+  const people = useMemo(() => ({ nameOf, me: undefined }), [nameOf]);
+  const { requests, error, isOnline, lookAgain } = asked;
+  return (
+    <PeopleContext.Provider value={people}>
+      {requests.length === 0 && error && (
+        <div className="hp hp-box">
+          <ConnectionNotice error={error} isStale isOnline={isOnline} lookAgain={lookAgain} />
+        </div>
+      )}
+      {requests.map((request) => (
+        <One key={request.decisionId} request={request} asked={asked} describe={describe} />
+      ))}
+    </PeopleContext.Provider>
+  );
+}
+
+function One({
+  request,
+  asked: { isOnline, lookAgain },
+  describe,
+}: Pick<AskedProps, 'asked' | 'describe'> & { readonly request: AskedRequest }) {
+  const id = useId();
+  const { yours: words } = useRequestMessages();
+  const { item, history, error, isLive } = request;
+  const title = describe && said(() => describe(item));
+  const isStale = !isLive && (error !== undefined || !isOnline);
+  return (
+    <section className="hp hp-box" aria-labelledby={id}>
+      <div className="hp-asked" data-state={item.state}>
+        <h3 id={id}>
+          <HoldIcon />
+          <span>
+            {words.title}{' '}
+            {title === undefined ? (
+              <code>
+                <Shortened text={item.interrupt.name} isName />
+              </code>
+            ) : (
+              <b>
+                <Shortened text={title} />
+              </b>
+            )}
+          </span>
+        </h3>
+        {item.decision || item.state === 'gone' || item.expired ? (
+          <div role="status">
+            <ReviewDecision item={item} isLater={false} />
+          </div>
+        ) : (
+          <Waits item={item} />
+        )}
+        <ConnectionNotice
+          error={error}
+          isStale={isStale}
+          isOnline={isOnline}
+          lookAgain={lookAgain}
+        />
+        {item.you?.asker && item.state === 'waiting' && (
+          <AskerWork
+            since={item.since}
+            remindFrom={item.you.asker.remindFrom}
+            onRemind={request.remind}
+            onWithdraw={request.withdraw}
+          />
+        )}
+        {item.sees === 'all' && (
+          <ReviewComments history={history ?? []} onComment={request.comment} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How far it is, and who has it. */
+function Waits({ item }: { readonly item: WaitingItem }) {
+  const { yours: words, facts, rejectedAt } = useRequestMessages();
+  const { locale, marks } = useMessages();
+  const { approvals, votes = [], claimedBy, since, until } = item;
+  const approvers = votes.filter(({ verdict }) => verdict === 'approve').map(({ by }) => by);
+  // Who has said their word is done with it.
+  const isOnIt = claimedBy !== undefined && !approvers.includes(claimedBy.id);
+  return (
+    <div role="status" className="hp-asked-waits">
+      <p>
+        <b>{words.waits(approvals.given, approvals.needed)}</b>
+        {approvers.length > 0 && (
+          <>
+            {marks.space}
+            {words.approvedBy}
+            {marks.space}
+            <Persons ids={approvers} />
+          </>
+        )}
+      </p>
+      {isOnIt && (
+        <p>
+          {facts.looking}
+          {marks.colon}
+          {marks.space}
+          <Person id={claimedBy.id} />
+        </p>
+      )}
+      <p className="hp-hint">
+        {facts.since} <time>{formatTime(since, locale)}</time>
+        {until !== undefined && (
+          <>
+            {marks.space}
+            {rejectedAt(formatTime(until, locale))}
+            {marks.space}
+            <TimeLeft until={until} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The app's words; where its function fails, the request is named by its tool. */
+function said(words: () => string | undefined): string | undefined {
+  try {
+    return words();
+  } catch {
+    return undefined;
+  }
+}

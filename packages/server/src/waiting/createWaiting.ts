@@ -31,7 +31,7 @@ import { createSender, KEEP_MS } from './createSender.ts';
 import { createLister, type WaitingListQuery, type WaitingPage } from './listRequests.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
-import { readAnswer, readComment, readPeople, type WaitingAnswer } from './readInput.ts';
+import { readAnswer, readComment, readPeople, readText, type WaitingAnswer } from './readInput.ts';
 import { repeat } from './repeat.ts';
 import { createRights, REMIND_EVERY_MS } from './rights.ts';
 import {

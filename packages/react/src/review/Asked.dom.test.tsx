@@ -1,77 +1,9 @@
-import type { Backend, RestoredSession } from '@holdpoint/client';
-import type { WaitingRegister } from '@holdpoint/client/waiting';
-import { approvals, type WaitingResume } from '@holdpoint/server/waiting';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useAgentTurn } from '../turn/useAgentTurn.ts';
-import { Asked } from './Asked.tsx';
-import { nameOf, openRegister } from './review.testkit.ts';
-import { useAsked } from './useAsked.ts';
+import { AskerPage, openConversation } from './asked.testkit.tsx';
+import type { openRegister } from './review.testkit.ts';
 
 afterEach(cleanup);
-
-/** A conversation on a server that waits for the register, and goes on when it is sent what was decided. */
-function openOffice(options: Parameters<typeof openRegister>[0] = {}) {
-  const orders: WaitingResume[] = [];
-  const office = openRegister({
-    policies: () => [approvals(2)],
-    resume: (order) => void orders.push(order),
-    ...options,
-  });
-  let reads = 0;
-  const request = { name: 'transferMoney', input: { to: 'Zoe Fern GmbH', amount: 1240 } };
-  const backend: Backend = {
-    id: 'bank',
-    capabilities: { batch: 'all', messageWhileOpen: 'refused', history: 'server' },
-    async restore(): Promise<RestoredSession> {
-      reads += 1;
-      const verdict = orders[0]?.answers[0]?.decision.verdict;
-      const isOver = verdict !== undefined;
-      const answer = isOver ? { response: { name: request.name, output: verdict } } : {};
-      return {
-        checkpoint: null,
-        status: isOver ? 'idle' : 'interrupted',
-        interrupts: isOver
-          ? []
-          : [
-              {
-                ...request,
-                position: 0,
-                decisionId: 'p:0',
-                allowed: { respond: false, restart: true, replaceInput: false, cancel: false },
-                raw: {},
-              },
-            ],
-        messages: [
-          { id: 'a', role: 'user', parts: [{ type: 'text', id: '0', blocks: ['Pay Zoe'] }] },
-          { id: 'b', role: 'assistant', parts: [{ type: 'tool', id: '0', request, ...answer }] },
-        ],
-      };
-    },
-    // biome-ignore lint/correctness/useYield: nothing is sent from here
-    async *stream() {
-      throw new Error('nothing is sent from here');
-    },
-  };
-  return {
-    ...office,
-    orders,
-    backend,
-    reads: () => reads,
-    ask: () => office.ask(undefined, { pause: 'p', askedBy: 'ada' }),
-  };
-}
-
-function Page({ register, backend }: { register: WaitingRegister; backend: Backend }) {
-  const turn = useAgentTurn(backend, { sessionId: 'session' });
-  const asked = useAsked(register, turn);
-  return (
-    <>
-      <p data-testid="turn">{turn.status}</p>
-      <Asked asked={asked} nameOf={nameOf} />
-    </>
-  );
-}
 
 const text = () => document.body.textContent ?? '';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -80,9 +12,9 @@ const turnIs = (status: string) =>
 
 /** Ada's page, on which her request is drawn. */
 async function open(options: Parameters<typeof openRegister>[0] = {}) {
-  const office = openOffice(options);
+  const office = openConversation(options);
   const item = await office.ask();
-  render(<Page register={office.as('ada')} backend={office.backend} />);
+  render(<AskerPage register={office.as('ada')} backend={office.backend} />);
   await screen.findByText('Waiting for 2 approvals.');
   return { ...office, item };
 }
@@ -155,13 +87,13 @@ test('words are added and read', async () => {
 
 test('what stands in no register, or is not to be seen, is not drawn', async () => {
   let isAllowed = true;
-  const { ask, as, backend } = openOffice({ mayRead: () => isAllowed });
-  const first = render(<Page register={as('ada')} backend={backend} />);
+  const { ask, as, backend } = openConversation({ mayRead: () => isAllowed });
+  const first = render(<AskerPage register={as('ada')} backend={backend} />);
   await turnIs('waiting');
   expect(document.querySelector('section')).toBeNull();
   first.unmount();
   await ask();
-  render(<Page register={as('ada')} backend={backend} />);
+  render(<AskerPage register={as('ada')} backend={backend} />);
   await screen.findByText('Waiting for 2 approvals.');
   isAllowed = false;
   await waitFor(() => expect(document.querySelector('section')).toBeNull());
@@ -176,3 +108,22 @@ test('after a sign-out says so, and comes back', async () => {
   await waitFor(() => expect(screen.queryByText('Sign in to see this request.')).toBeNull());
   await screen.findByText('Waiting for 2 approvals.');
 });
+
+test.each(['<img src=x><button>Approve</button>', 'Ap\u200bproved', 'yap \u202eyap', '__proto__'])(
+  'what a model or another person writes is read, and makes no element: %s',
+  async (words) => {
+    const open = openConversation();
+    const { id } = await open.ask(words);
+    await open.as('cem').comment(id, words);
+    const { container } = render(<AskerPage register={open.as('ada')} backend={open.backend} />);
+    await screen.findByText('Waiting for 2 approvals.');
+    await waitFor(() => expect(container.querySelector('.hp-comment')).not.toBeNull());
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    expect([...container.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'Remind',
+      'Withdraw this request',
+      'Add comment',
+    ]);
+    expect(container.textContent).not.toMatch(/[\u200b\u202e]/);
+  },
+);

@@ -434,6 +434,7 @@ interface WaitingDecision {
   readonly reason?: string;
   readonly value?: unknown;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 interface WaitingEvent {
@@ -484,6 +485,7 @@ interface WaitingListOptions {
   readonly states?: readonly WaitingState[];
   readonly tools?: readonly string[];
   readonly tenant?: string;
+  readonly decisionId?: string;
   readonly mine?: boolean;
   readonly limit?: number;
   readonly after?: string;
@@ -500,6 +502,7 @@ interface WaitingRefusal {
   readonly verdict?: WaitingVerdict;
   readonly at?: number;
   readonly until?: number;
+  readonly withdrawn?: true;
   readonly policy?: string;
 }
 
@@ -517,6 +520,10 @@ interface WaitingRegister {
   claim(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   release(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   handOn(id: string, to: readonly string[], options?: WaitingCallOptions): Promise<WaitingItem>;
+  withdraw(id: string, options?: WaitingCallOptions & {
+    readonly reason?: string;
+  }): Promise<WaitingItem>;
+  remind(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   comment(id: string, text: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   sendAgain(id: string, options?: WaitingCallOptions): Promise<WaitingItem>;
   follow(options: FollowOptions): AsyncGenerator<WaitingChange, void>;
@@ -533,6 +540,9 @@ interface WaitingRights {
   readonly mayReject: boolean;
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   readonly policy?: string;
+  readonly asker?: {
+    readonly remindFrom: number;
+  };
 }
 
 interface WaitingSession {

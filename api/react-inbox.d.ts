@@ -4,6 +4,8 @@ import { Artifact, Backend, BackendInterrupt, ErrorInfo, ForgetOptions, Interrup
 
 import { ReactNode } from "react";
 
+import { WaitingItem, WaitingRegister } from "@holdpoint/client/waiting";
+
 interface AgentTurn extends TurnActions {
   readonly session: Session;
   readonly messages: readonly Message[];
@@ -93,6 +95,43 @@ interface Renderer {
   readonly receipt?: (interrupt: InterruptHandle) => ReceiptNaming;
 }
 
+type RequestRisk = 'low' | 'elevated' | 'high';
+
+interface RequestRowProps {
+  readonly onOpen: (item: WaitingItem) => void;
+  readonly href?: ((item: WaitingItem) => string) | undefined;
+  readonly current?: string | undefined;
+  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+  readonly me?: string | undefined;
+}
+
+declare function Requests({ requests, ...row }: RequestsProps): import("react").JSX.Element;
+
+interface RequestsFilter {
+  readonly isMine: boolean;
+  readonly tool?: string | undefined;
+  readonly risk?: RequestRisk | undefined;
+}
+
+interface RequestsProps extends RequestRowProps {
+  readonly requests: RequestsState;
+}
+
+interface RequestsState {
+  readonly items: readonly WaitingItem[];
+  readonly filter: RequestsFilter;
+  setFilter(filter: RequestsFilter): void;
+  readonly tools: readonly string[];
+  readonly riskOf: UseRequestsOptions['riskOf'];
+  readonly hasMore: boolean;
+  readMore(): void;
+  readonly isLoading: boolean;
+  readonly isLive: boolean;
+  readonly error: ErrorInfo | undefined;
+  lookAgain(): void;
+}
+
 interface TurnActions {
   send(message: string | UserMessage): Promise<TurnOutcome>;
   respond(interrupt: Interrupt, output: unknown, options?: AnswerOptions): Promise<TurnOutcome | undefined>;
@@ -118,6 +157,12 @@ interface UseInboxOptions {
   readonly onNews?: (news: readonly InboxItem[]) => void;
 }
 
+interface UseRequestsOptions {
+  readonly filter?: RequestsFilter;
+  readonly riskOf?: (item: WaitingItem) => RequestRisk | undefined;
+  readonly tenant?: string;
+}
+
 type ValueFormat = 'date' | 'seconds' | 'code' | 'prose' | MoneyFormat;
 
 type ValueFormats = {
@@ -137,6 +182,8 @@ interface WaitingInterrupt {
 
 declare function useInbox(sources: readonly InboxSource[], { pollMs, renderers, describe: inWords, onNews }?: UseInboxOptions): Inbox$1;
 
+declare function useRequests(register: Pick<WaitingRegister, 'list' | 'follow'>, { filter: first, riskOf, tenant }?: UseRequestsOptions): RequestsState;
+
 declare function useTitleBadge(count: number): void;
 
 export {
@@ -147,8 +194,15 @@ export {
   InboxProblem,
   InboxProps,
   InboxSource,
+  RequestRisk,
+  Requests,
+  RequestsFilter,
+  RequestsProps,
+  RequestsState,
   UseInboxOptions,
+  UseRequestsOptions,
   WaitingInterrupt,
   useInbox,
+  useRequests,
   useTitleBadge,
 };

@@ -24,6 +24,34 @@ interface AnswerOptions {
   readonly send?: 'when-complete' | 'defer';
 }
 
+declare function Asked({ asked, nameOf, describe }: AskedProps): import("react").JSX.Element;
+
+interface AskedKnown {
+  readonly requests: readonly AskedRequest[];
+  readonly error: ErrorInfo | undefined;
+}
+
+interface AskedProps {
+  readonly asked: AskedState;
+  readonly describe?: ((item: WaitingItem) => string | undefined) | undefined;
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+}
+
+type AskedRegister = ReviewRegister & Pick<WaitingRegister, 'list'>;
+
+interface AskedRequest extends Pick<ReviewActions, 'comment' | 'withdraw' | 'remind'> {
+  readonly decisionId: string;
+  readonly item: WaitingItem;
+  readonly history: readonly WaitingEvent[] | undefined;
+  readonly isLive: boolean;
+  readonly error: ErrorInfo | undefined;
+}
+
+interface AskedState extends AskedKnown {
+  readonly isOnline: boolean;
+  lookAgain(): void;
+}
+
 type CardKind = 'approval' | 'question' | 'credential' | 'finish' | 'custom';
 
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
@@ -62,6 +90,8 @@ interface ReviewActions {
   release(): Promise<void>;
   handOn(to: readonly string[]): Promise<void>;
   sendAgain(): Promise<void>;
+  withdraw(reason?: string): Promise<void>;
+  remind(): Promise<void>;
 }
 
 interface ReviewPerson {
@@ -78,7 +108,7 @@ interface ReviewProps {
   readonly before?: ((sessionId: string) => ReactNode) | undefined;
 }
 
-type ReviewRegister = Pick<WaitingRegister, 'read' | 'answer' | 'history' | 'claim' | 'release' | 'handOn' | 'comment' | 'sendAgain' | 'follow'>;
+type ReviewRegister = Pick<WaitingRegister, 'read' | 'answer' | 'history' | 'claim' | 'release' | 'handOn' | 'comment' | 'withdraw' | 'remind' | 'sendAgain' | 'follow'>;
 
 interface ReviewState extends ReviewActions {
   readonly id: string;
@@ -124,9 +154,17 @@ type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
 
+declare function useAsked(register: AskedRegister, turn: AgentTurn): AskedState;
+
 declare function useReview(register: ReviewRegister, id: string, { me }?: UseReviewOptions): ReviewState;
 
 export {
+  Asked,
+  AskedKnown,
+  AskedProps,
+  AskedRegister,
+  AskedRequest,
+  AskedState,
   Review,
   ReviewActions,
   ReviewPerson,
@@ -135,5 +173,6 @@ export {
   ReviewState,
   ReviewStatus,
   UseReviewOptions,
+  useAsked,
   useReview,
 };

@@ -1329,6 +1329,7 @@ declare const request: {
     expiring: string;
     other: string;
     gone: string;
+    withdrawn: string;
   };
   by: string;
   later: string;
@@ -1366,6 +1367,8 @@ declare const request: {
       released: string;
       'handed-on': string;
       reminded: string;
+      remindedBy: string;
+      withdrawn: string;
       escalated: string;
       decided: string;
       sent: string;
@@ -1373,6 +1376,34 @@ declare const request: {
       gone: string;
       unknown: string;
     };
+  };
+  tooSoon: (time: string) => string;
+  yours: {
+    title: string;
+    waits: (given: number, needed: number) => string;
+    approvedBy: string;
+    remind: string;
+    reminded: (time: string) => string;
+    withdraw: string;
+    withdrawHint: string;
+    withdrawReason: string;
+    withdrawSend: string;
+  };
+  list: {
+    title: string;
+    whose: {
+      label: string;
+      mine: string;
+      all: string;
+    };
+    tool: string;
+    risk: string;
+    any: string;
+    empty: string;
+    unread: string;
+    more: string;
+    voted: string;
+    you: string;
   };
   before: string;
   failed: string;
@@ -1386,6 +1417,7 @@ declare const request: {
     'waiting-expired': string;
     'waiting-policy': string;
     'waiting-signed-out': string;
+    'waiting-not-asker': string;
     'waiting-busy': string;
     unsent: string;
     unknown: string;

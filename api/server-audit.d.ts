@@ -72,6 +72,7 @@ interface WaitingDecision {
   readonly value?: unknown;
   readonly digest: string;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 type WaitingEvent = {
@@ -98,8 +99,14 @@ type WaitingEvent = {
   readonly type: 'handed-on';
   readonly by: string;
   readonly to: readonly string[];
-} | {
+} |
+{
   readonly type: 'reminded';
+  readonly by?: string;
+} | {
+  readonly type: 'withdrawn';
+  readonly by: string;
+  readonly reason?: string;
 } | {
   readonly type: 'escalated';
   readonly to: readonly string[];

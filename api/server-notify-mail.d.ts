@@ -19,7 +19,7 @@ interface MailAbout {
   readonly kind: WaitingNotice['kind'];
   readonly title: string;
   readonly who?: string;
-  readonly verdict?: 'approve' | 'reject' | 'expired';
+  readonly verdict?: 'approve' | 'reject' | 'expired' | 'withdrawn';
 }
 
 interface MailOptions extends Pick<WaitingNotifier, 'kinds'> {
@@ -63,6 +63,7 @@ interface WaitingDecision {
   readonly value?: unknown;
   readonly digest: string;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 interface WaitingDue {
@@ -98,8 +99,14 @@ type WaitingEvent = {
   readonly type: 'handed-on';
   readonly by: string;
   readonly to: readonly string[];
-} | {
+} |
+{
   readonly type: 'reminded';
+  readonly by?: string;
+} | {
+  readonly type: 'withdrawn';
+  readonly by: string;
+  readonly reason?: string;
 } | {
   readonly type: 'escalated';
   readonly to: readonly string[];
@@ -199,6 +206,9 @@ interface WaitingRights {
   readonly mayReject: boolean;
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   readonly policy?: string;
+  readonly asker?: {
+    readonly remindFrom: number;
+  };
 }
 
 type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';

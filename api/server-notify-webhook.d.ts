@@ -25,6 +25,7 @@ interface WaitingDecision {
   readonly value?: unknown;
   readonly digest: string;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 interface WaitingDue {
@@ -60,8 +61,14 @@ type WaitingEvent = {
   readonly type: 'handed-on';
   readonly by: string;
   readonly to: readonly string[];
-} | {
+} |
+{
   readonly type: 'reminded';
+  readonly by?: string;
+} | {
+  readonly type: 'withdrawn';
+  readonly by: string;
+  readonly reason?: string;
 } | {
   readonly type: 'escalated';
   readonly to: readonly string[];
@@ -161,6 +168,9 @@ interface WaitingRights {
   readonly mayReject: boolean;
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   readonly policy?: string;
+  readonly asker?: {
+    readonly remindFrom: number;
+  };
 }
 
 type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';

@@ -54,6 +54,10 @@ interface Waiting<Person extends WaitingPerson> {
   claim(who: Person, id: string): Promise<WaitingView>;
   release(who: Person, id: string): Promise<WaitingView>;
   handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  withdraw(who: Person, id: string, options?: {
+    readonly reason?: string;
+  }): Promise<WaitingGiven>;
+  remind(who: Person, id: string): Promise<WaitingView>;
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
   sendAgain(who: Person, id: string): Promise<WaitingGiven>;
   once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
@@ -102,6 +106,7 @@ interface WaitingDecision {
   readonly value?: unknown;
   readonly digest: string;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 interface WaitingDue {
@@ -124,7 +129,7 @@ interface WaitingEntry {
   readonly tenant?: string | undefined;
 }
 
-type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken';
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon';
 
 type WaitingEvent = {
   readonly at: number;
@@ -150,8 +155,14 @@ type WaitingEvent = {
   readonly type: 'handed-on';
   readonly by: string;
   readonly to: readonly string[];
-} | {
+} |
+{
   readonly type: 'reminded';
+  readonly by?: string;
+} | {
+  readonly type: 'withdrawn';
+  readonly by: string;
+  readonly reason?: string;
 } | {
   readonly type: 'escalated';
   readonly to: readonly string[];
@@ -233,6 +244,7 @@ interface WaitingListQuery {
   readonly states?: readonly WaitingState[] | undefined;
   readonly tenant?: string | undefined;
   readonly tools?: readonly string[] | undefined;
+  readonly decisionId?: string | undefined;
   readonly mine?: boolean | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -270,6 +282,9 @@ interface WaitingRights {
   readonly mayReject: boolean;
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   readonly policy?: string;
+  readonly asker?: {
+    readonly remindFrom: number;
+  };
 }
 
 type WaitingState = 'waiting' | 'decided' | 'sent' | 'unknown' | 'gone';

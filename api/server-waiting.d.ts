@@ -91,6 +91,10 @@ interface Waiting<Person extends WaitingPerson> {
   claim(who: Person, id: string): Promise<WaitingView>;
   release(who: Person, id: string): Promise<WaitingView>;
   handOn(who: Person, id: string, to: readonly string[]): Promise<WaitingView>;
+  withdraw(who: Person, id: string, options?: {
+    readonly reason?: string;
+  }): Promise<WaitingGiven>;
+  remind(who: Person, id: string): Promise<WaitingView>;
   comment(who: Person, id: string, text: string): Promise<WaitingView>;
   sendAgain(who: Person, id: string): Promise<WaitingGiven>;
   once<R>(answer: unknown, call: WaitingCall<NoInfer<Awaited<R>>>, run: (decision: WaitingDecision) => R): Promise<Awaited<R>>;
@@ -160,6 +164,7 @@ interface WaitingDecision {
   readonly value?: unknown;
   readonly digest: string;
   readonly expired?: true;
+  readonly withdrawn?: true;
 }
 
 interface WaitingDue {
@@ -192,7 +197,7 @@ declare class WaitingError extends Error {
   constructor(code: WaitingErrorCode, status: string, message: string, details?: object);
 }
 
-type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken';
+type WaitingErrorCode = 'waiting-not-found' | 'waiting-forbidden' | 'waiting-invalid' | 'waiting-changed' | 'waiting-answered' | 'waiting-voted' | 'waiting-expired' | 'waiting-policy' | 'waiting-undecided' | 'waiting-taken' | 'waiting-not-asker' | 'waiting-too-soon';
 
 type WaitingEvent = {
   readonly at: number;
@@ -218,8 +223,14 @@ type WaitingEvent = {
   readonly type: 'handed-on';
   readonly by: string;
   readonly to: readonly string[];
-} | {
+} |
+{
   readonly type: 'reminded';
+  readonly by?: string;
+} | {
+  readonly type: 'withdrawn';
+  readonly by: string;
+  readonly reason?: string;
 } | {
   readonly type: 'escalated';
   readonly to: readonly string[];
@@ -302,6 +313,7 @@ interface WaitingListQuery {
   readonly states?: readonly WaitingState[] | undefined;
   readonly tenant?: string | undefined;
   readonly tools?: readonly string[] | undefined;
+  readonly decisionId?: string | undefined;
   readonly mine?: boolean | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -311,6 +323,11 @@ interface WaitingLogLine {
   readonly seq: number;
   readonly hash: string;
   readonly text: string;
+}
+
+declare class WaitingNotAskerError extends WaitingError {
+  readonly name = "WaitingNotAskerError";
+  constructor(tool: string);
 }
 
 declare class WaitingNotFoundError extends WaitingError {
@@ -356,6 +373,7 @@ interface WaitingOptions<Person extends WaitingPerson> {
   readonly resends?: number;
   readonly resendMs?: number;
   readonly leaseMs?: number;
+  readonly remindEveryMs?: number;
   readonly notify?: WaitingNotify;
   readonly onEvent?: (item: WaitingItem, event: WaitingEvent) => void | Promise<void>;
   readonly report?: (error: unknown) => void;
@@ -438,6 +456,9 @@ interface WaitingRights {
   readonly mayReject: boolean;
   readonly vote?: Pick<WaitingVote, 'verdict' | 'at' | 'reason'>;
   readonly policy?: string;
+  readonly asker?: {
+    readonly remindFrom: number;
+  };
 }
 
 type WaitingSecrets = Readonly<Record<string, readonly string[]>>;
@@ -469,6 +490,11 @@ interface WaitingStore {
 declare class WaitingTakenError extends WaitingError {
   readonly name = "WaitingTakenError";
   constructor(tool: string);
+}
+
+declare class WaitingTooSoonError extends WaitingError {
+  readonly name = "WaitingTooSoonError";
+  constructor(tool: string, until: number);
 }
 
 declare class WaitingTurnFailedError extends Error {
@@ -575,6 +601,7 @@ export {
   WaitingItem,
   WaitingListQuery,
   WaitingLogLine,
+  WaitingNotAskerError,
   WaitingNotFoundError,
   WaitingNotice,
   WaitingNoticeKind,
@@ -597,6 +624,7 @@ export {
   WaitingState,
   WaitingStore,
   WaitingTakenError,
+  WaitingTooSoonError,
   WaitingTurnFailedError,
   WaitingUndecidedError,
   WaitingUndeliveredError,

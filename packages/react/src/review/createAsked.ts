@@ -1,12 +1,12 @@
 import { type ErrorInfo, isHoldpointError, toErrorInfo } from '@holdpoint/client';
 import type { WaitingEvent, WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
-import { createReview, type ReviewRegister, type ReviewStore } from './createReview.ts';
+import { createReview, type ReviewActions, type ReviewRegister } from './createReview.ts';
 
 /** The register, as far as who asked speaks to it. */
 export type AskedRegister = ReviewRegister & Pick<WaitingRegister, 'list'>;
 
 /** A request that this person’s conversation waits for. */
-export interface AskedRequest extends Pick<ReviewStore, 'comment' | 'withdraw' | 'remind'> {
+export interface AskedRequest extends Pick<ReviewActions, 'comment' | 'withdraw' | 'remind'> {
   /** The decision id of its interrupt. */
   readonly decisionId: string;
   readonly item: WaitingItem;

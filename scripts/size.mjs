@@ -49,7 +49,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 94.25 * KB,
+    budget: 89.25 * KB,
   },
 ];
 
@@ -64,7 +64,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 25 * KB,
+    budget: 19.75 * KB,
   },
   {
     name: 'ApprovalCard alone',

@@ -28,7 +28,10 @@ export const houses = {
       imports: ['protocol'],
       packages: ['@standard-schema/spec'],
     },
-    transport: { holds: 'the only calls of `fetch`; bytes to frames', imports: ['protocol'] },
+    transport: {
+      holds: 'the only calls of `fetch`; bytes to frames; code that is fetched later',
+      imports: ['protocol'],
+    },
     persistence: {
       holds: 'what is remembered over a reload, and shared by tabs',
       imports: ['protocol'],
@@ -36,7 +39,7 @@ export const houses = {
     },
     session: {
       holds: 'the reducer, turns, recovery, tabs, limits',
-      imports: ['protocol', 'integrity', 'persistence'],
+      imports: ['protocol', 'integrity', 'transport', 'persistence'],
     },
     adapter: {
       holds: 'what adapters are built from; an entry of its own',

@@ -1,17 +1,20 @@
 import { type ForgetOptions, forget, STILL_ON_ITS_WAY } from '../persistence/forget.ts';
 import type { Answer, Backend } from '../protocol/backend.ts';
-import { InvalidAnswerError, SessionBusyError } from '../protocol/errors.ts';
+import { InvalidAnswerError, SessionBusyError, toErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
 import type { UserMessage } from '../protocol/message.ts';
 import { randomId } from '../protocol/randomId.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { loadAhead } from '../transport/loadLater.ts';
 import { takesAnAnswer } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
+import { createLater } from './later.ts';
 import type { SessionOptions } from './options.ts';
-import { createRecovery } from './recover.ts';
-import { runTurn } from './runTurn.ts';
+import { isReadable } from './readable.ts';
+import type { Recovery } from './recover.ts';
+import { startTurn } from './startTurn.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
 import { takeAnswer } from './takeAnswer.ts';
@@ -141,7 +144,7 @@ export function createSession(options: SessionOptions): Session {
     forgotten: () => void leaveIfForgotten(),
     woken: follow,
   });
-  const recovery = createRecovery(store, live, tabs);
+  const later = createLater(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
 
@@ -151,10 +154,10 @@ export function createSession(options: SessionOptions): Session {
       (one) => one.holdsMessages || now.backend.capabilities.messageWhileOpen === 'refused',
     ) && !open.some(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt <= Date.now());
 
-  function start(input: Parameters<typeof runTurn>[0]['input']): Turn {
+  function start(input: Parameters<typeof startTurn>[0]['input']): Turn {
     if (getState().turn || getState().restoring) throw new SessionBusyError();
     abort = new AbortController();
-    const turn = runTurn({ store, live, backend: now.backend, recovery, tabs, input, abort });
+    const turn = startTurn({ store, live, backend: now.backend, tabs, input, abort }, later);
     // The turn was refused because another tab is sending or has gone on: take over what that tab has done.
     void turn.outcome.then((outcome) => {
       if (outcome.status === 'failed' && ['busy', 'moved'].includes(outcome.error.code)) follow();
@@ -189,6 +192,8 @@ export function createSession(options: SessionOptions): Session {
     // From now on: a message that is sent while the record is being read would begin another conversation.
     dispatch({ type: 'restoring' });
     await leaveIfForgotten();
+    const recovery = await recoverySoon();
+    if (!recovery) return;
     await recovery.restore();
     tabs.renamed();
     if (getState().turn) return;
@@ -227,8 +232,10 @@ export function createSession(options: SessionOptions): Session {
     void tabs
       .whenFree()
       .then(leaveIfForgotten)
-      .then(() => (getState().turn ? undefined : recovery.restore(true)))
-      .then(async () => {
+      .then(recoverySoon)
+      .then(async (recovery) => {
+        if (!recovery) return;
+        if (!getState().turn) await recovery.restore(true);
         // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
         if (isElsewhere() && (await tabs.isBusy())) return follow();
         if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
@@ -241,7 +248,19 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'forgotten', sessionId: randomId() });
     tabs.renamed();
   }
-  const leaveIfForgotten = () => recovery.leaveIfForgotten(leave);
+  /** Before what recovers has come, nothing was read, so there is nothing to leave. */
+  const leaveIfForgotten = async () => later.get()?.recovery.leaveIfForgotten(leave);
+  const amendRecord = () => void later.get()?.recovery.amendRecord();
+
+  /** Undefined where it can't be had, which is told as a state that could not be read. */
+  async function recoverySoon(): Promise<Recovery | undefined> {
+    try {
+      return (await later.load()).recovery;
+    } catch (error) {
+      dispatch({ type: 'restore-failed', error: toErrorInfo(error) });
+      return undefined;
+    }
+  }
 
   function heard(message: TabMessage): void {
     if (getState().turn) return;
@@ -260,6 +279,7 @@ export function createSession(options: SessionOptions): Session {
     getState,
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener);
+      loadAhead(later.load);
       // Other tabs are listened to only while somebody listens to this session.
       const stopListening = tabs.listen();
       let isOver = false;
@@ -297,11 +317,11 @@ export function createSession(options: SessionOptions): Session {
       record(resolution, verdict);
       return send === 'defer' ? undefined : session.submit();
     },
-    canAsk: recovery.canAsk,
+    canAsk: () => later.get()?.recovery.canAsk() ?? isReadable(now.backend),
     reopen: (key) => dispatch({ type: 'reopened', key }),
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });
-      void recovery.amendRecord();
+      amendRecord();
     },
     submit() {
       const answers = completeBatch();
@@ -349,7 +369,7 @@ export function createSession(options: SessionOptions): Session {
       });
       // Where the backend's state can't be read, the record holds what waits. The expired ones are taken out of it, or they
       // would be open again after a reload.
-      void recovery.amendRecord();
+      amendRecord();
     },
     allowWithoutMemory: () => dispatch({ type: 'memory-waived' }),
     dismiss: () => dispatch({ type: 'dismissed' }),
@@ -361,7 +381,11 @@ export function createSession(options: SessionOptions): Session {
       const sessionId = randomId();
       dispatch({ type: 'started-over', sessionId });
       tabs.renamed();
-      const begun = { sessionId, written: recovery.begin(before, sessionId) };
+      const working = later.get();
+      const written = working
+        ? working.recovery.begin(before, sessionId)
+        : later.load().then(({ recovery }) => recovery.begin(before, sessionId));
+      const begun = { sessionId, written };
       starting = begun;
       try {
         await begun.written;

@@ -18,6 +18,7 @@ import { toDoubtfulIntent } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
+import { isReadable } from './readable.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
@@ -83,11 +84,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   // The last reading found nothing at the backend's address (a 404). Servers need not offer reading at all.
   let isMissing = false;
   let hasAsked = false;
-  const canAsk = (): boolean => {
-    const { backend } = live();
-    const isThere = backend.restore !== undefined && !isMissing;
-    return isThere && backend.capabilities.history === 'server';
-  };
+  const canAsk = (): boolean => !isMissing && isReadable(live().backend);
 
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });

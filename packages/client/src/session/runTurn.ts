@@ -1,5 +1,4 @@
 import { mayAnswer } from '../persistence/openInterrupts.ts';
-import type { Answer, Backend, TurnInput } from '../protocol/backend.ts';
 import {
   asksWho,
   type ErrorInfo,
@@ -14,52 +13,19 @@ import {
 } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
-import { randomId } from '../protocol/randomId.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { backendContext } from './backendContext.ts';
 import { watchBeforeSending } from './beforeSending.ts';
 import { callApp } from './callApp.ts';
-import type { Store } from './createStore.ts';
 import { hideInError } from './hideInError.ts';
 import { toAnswered } from './intent.ts';
 import { createLimiter, defaultSessionLimits } from './limits.ts';
-import type { SessionOptions } from './options.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
-import type { Recovery } from './recover.ts';
 import { createYielder } from './schedule.ts';
 import { selectUnsettled } from './state.ts';
-import type { TabAnswer, Tabs } from './tabs.ts';
-import { createTurn, type Turn, type TurnOutcome } from './turn.ts';
-
-/** What a turn is made from. */
-export interface TurnPlan {
-  readonly store: Store;
-  /** The options as they are now; see `Session.renew`. */
-  readonly live: () => SessionOptions;
-  /** What the turn began with: all that is asked for its sake is asked of this one. */
-  readonly backend: Backend;
-  readonly recovery: Recovery;
-  readonly tabs: Tabs;
-  /** What is sent; or the stream of a turn that runs already and is only joined. */
-  readonly input:
-    | TurnInput
-    | {
-        readonly type: 'rejoin';
-        readonly events: AsyncIterable<TurnEvent>;
-        /** What the turn brought when it began. */
-        readonly kind: 'message' | 'resume' | 'earlier';
-      };
-  readonly abort: AbortController;
-}
-
-/** A turn that has begun. */
-interface Run extends TurnPlan {
-  readonly turnId: string;
-  /** What it carries; none where it is a message or only joined. */
-  readonly answers: readonly Answer[];
-  /** Tells who iterates the turn. */
-  readonly emit: (event: TurnEvent) => void;
-}
+import type { TabAnswer } from './tabs.ts';
+import type { TurnOutcome } from './turn.ts';
+import type { Run } from './turnPlan.ts';
 
 /** How the stream of a turn ended: with its final frame, or with an error before it. */
 type Ending =
@@ -73,29 +39,13 @@ type Ending =
     };
 
 /**
- * Starts a turn. The state shows it before this returns; the request is sent right after, once.
+ * Carries out a turn that has begun (`startTurn.ts`). Never rejects.
  *
- * This file tells a turn's life in the order in which it happens: it begins; as the only one over all tabs it is
- * prepared, claimed, sent, read and settled; then other tabs may send again, and what is still not known is found out.
+ * This file tells a turn's life in the order in which it happens: as the only one over all tabs it is prepared, claimed,
+ * sent, read and settled; then other tabs may send again, and what is still not known is found out.
  */
-export function runTurn(plan: TurnPlan): Turn {
-  const { store, input } = plan;
-  const { turn, emit, finish } = createTurn(randomId());
-  const answers = input.type === 'resume' ? input.answers : [];
-  const run: Run = { ...plan, turnId: turn.id, answers, emit };
-  const started = { turnId: turn.id, at: Date.now() };
-  store.dispatch(
-    input.type === 'message'
-      ? { type: 'message-sent', message: input.message, ...started }
-      : input.type === 'resume'
-        ? { type: 'resume-sent', answers: input.answers, ...started }
-        : { type: 'turn-rejoined', kind: input.kind, ...started },
-  );
-  void carryOut(run)
-    .catch((error) => giveUp(run, error))
-    .then(finish);
-  return turn;
-}
+export const runTurn = (run: Run): Promise<TurnOutcome> =>
+  carryOut(run).catch((error) => giveUp(run, error));
 
 async function carryOut(run: Run): Promise<TurnOutcome> {
   const { input, tabs, recovery } = run;

@@ -3,6 +3,7 @@
  * guards and never trusted to be whole.
  */
 import { parseRecord } from '../../adapter/parseRecord.ts';
+import { WENT_ON } from '../../adapter/setAside.ts';
 import { asText, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import type { ToolResponse } from '../../protocol/message.ts';
 import type { Frame } from '../../transport/createFrameReader.ts';
@@ -69,9 +70,6 @@ export function toolOf({ type, toolName, toolCallId }: ToolUiPart): string {
   if (type === RESULT_ALONE) return toolCallId;
   return type === 'dynamic-tool' ? String(toolName) : type.slice('tool-'.length);
 }
-
-/** What the model is told of a call that a message has set aside. */
-export const WENT_ON = 'The user went on without answering this.';
 
 /** What a call gave, as it is shown; undefined while it has given nothing, and where a message has set it aside. */
 export function outputOf(part: UiPart): Pick<ToolResponse, 'output' | 'problem'> | undefined {

@@ -1,5 +1,6 @@
+import { WENT_ON } from '../../adapter/setAside.ts';
 import { isWaiting } from './toInterrupts.ts';
-import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart, WENT_ON } from './wire.ts';
+import { isToolPart, RESULT_ALONE, type UiMessage, type UiPart } from './wire.ts';
 
 /**
  * The conversation with what a turn brings: a message of the person's, or the last message with their answers in it. A

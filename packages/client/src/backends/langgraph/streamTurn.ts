@@ -1,5 +1,6 @@
 import { createMask } from '../../adapter/createMask.ts';
 import { pumpTurn } from '../../adapter/pumpTurn.ts';
+import { WENT_ON } from '../../adapter/setAside.ts';
 import type { TurnContext, TurnInput } from '../../protocol/backend.ts';
 import { HoldpointError } from '../../protocol/errors.ts';
 import { asObject, asText, type JsonObject } from '../../protocol/json.ts';
@@ -12,7 +13,7 @@ import { busy } from './busy.ts';
 import { type LangGraphCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LangGraphSettings, OpenCall } from './options.ts';
 import { placeOf, readAnswer } from './readAnswer.ts';
-import { openCalls, WENT_ON } from './wire.ts';
+import { openCalls } from './wire.ts';
 
 /** Runs one turn: a run of the thread, and the stream that tells of it. */
 export function streamTurn(

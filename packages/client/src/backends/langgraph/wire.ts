@@ -1,3 +1,4 @@
+import { WENT_ON } from '../../adapter/setAside.ts';
 /**
  * LangGraph's own words, as they stand on the wire of its API servers (JavaScript 1.5, Python 0.16). What a server sends
  * is read with guards and never trusted to be whole.
@@ -156,9 +157,6 @@ export function openCalls(messages: readonly JsonObject[]): readonly ThreadCall[
     .flat()
     .flatMap(({ call: { args: _, ...call }, result }) => (result ? [] : [call]));
 }
-
-/** What the model is told of a call that a message has set aside. */
-export const WENT_ON = 'The user went on without answering this.';
 
 /** True of what this adapter itself puts in the place of a result: nobody has answered the call. */
 export function isSetAside({ content, status }: JsonObject): boolean {

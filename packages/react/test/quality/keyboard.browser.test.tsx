@@ -78,6 +78,19 @@ async function walk(place: HTMLElement, key: string): Promise<HTMLElement[]> {
   return been;
 }
 
+test('a button that an app draws by itself with the kit’s classes shows where the focus is', async () => {
+  dress();
+  await render(
+    <button type="button" className="hp hp-btn">
+      Sign in as Ada
+    </button>,
+  );
+  await userEvent.tab();
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+  expect(document.activeElement?.textContent).toBe('Sign in as Ada');
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px']);
+});
+
 describe('Tab reaches every control in the order of reading, shows where it is, and leaves', () => {
   test.each(cards)('%s', async (card) => {
     const place = await draw(card, { width: 420 });

@@ -43,7 +43,8 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
     ({ tool }) => tool.name === part.request.name,
   );
   const isApproved = renderers.some(({ kind }) => kind === 'approval');
-  const word = toolWord(part, interrupt, isRunning, renderers.length > 0);
+  const isLive = message.turnId !== undefined;
+  const word = toolWord(part, interrupt, { isRunning, isLive, asks: renderers.length > 0 });
   const verdict = verdictOf(interrupt, part);
   const remembered = toSettled(part);
   const isNamed = renderers.length > 0 || (remembered && byShape(remembered));

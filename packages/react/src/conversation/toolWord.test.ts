@@ -4,6 +4,8 @@ import { makeInterrupt } from '../../test/harness/handles.ts';
 import { type ToolWord, toolWord, verdictOf } from './toolWord.ts';
 
 const response = { name: 'transferMoney', output: { paid: true } };
+const asking = { isRunning: false, isLive: true, asks: true };
+const quiet = { ...asking, asks: false };
 const respond = { key: 'k', type: 'respond', output: 1 } as never;
 
 test.each<[string, Partial<Interrupt>, ToolWord]>([
@@ -20,35 +22,46 @@ test.each<[string, Partial<Interrupt>, ToolWord]>([
   ['a result that was given', { status: 'resolved', resolution: respond }, 'answered'],
 ])('%s tells more than a result that a stream has shown', (_, change, word) => {
   const interrupt = makeInterrupt(change);
-  expect(toolWord({ response }, interrupt, false, true)).toBe(word);
-  expect(toolWord({}, interrupt, false, true)).toBe(word);
+  expect(toolWord({ response }, interrupt, asking)).toBe(word);
+  expect(toolWord({}, interrupt, asking)).toBe(word);
 });
 
 test('a confirmed answer is done with a result, and answered while none came', () => {
   const interrupt = makeInterrupt({ status: 'resolved' });
-  expect(toolWord({ response }, interrupt, false, true)).toBe('done');
-  expect(toolWord({}, interrupt, false, true)).toBe('answered');
+  expect(toolWord({ response }, interrupt, asking)).toBe('done');
+  expect(toolWord({}, interrupt, asking)).toBe('answered');
 });
 
 test('a tool that did not ask is told by its result alone', () => {
-  expect(toolWord({ response }, undefined, true, false)).toBe('done');
-  expect(toolWord({}, undefined, true, false)).toBe('running');
+  expect(toolWord({ response }, undefined, { ...quiet, isRunning: true })).toBe('done');
+  expect(toolWord({}, undefined, { ...quiet, isRunning: true })).toBe('running');
 });
 
 test('a tool that asked nothing of anybody is never said to be unanswered', () => {
-  expect(toolWord({}, undefined, false, false)).toBe('unfinished');
-  expect(toolWord({ response: { ...response, problem: 'failed' } }, undefined, true, false)).toBe(
-    'failed',
-  );
-  expect(toolWord({ response: { ...response, problem: 'denied' } }, undefined, true, false)).toBe(
-    'refused',
-  );
+  expect(toolWord({}, undefined, quiet)).toBe('unfinished');
+  expect(
+    toolWord({ response: { ...response, problem: 'failed' } }, undefined, {
+      ...quiet,
+      isRunning: true,
+    }),
+  ).toBe('failed');
+  expect(
+    toolWord({ response: { ...response, problem: 'denied' } }, undefined, {
+      ...quiet,
+      isRunning: true,
+    }),
+  ).toBe('refused');
 });
 
-test('a tool that asks, and whose question nobody here knows any more, is not said to be done: its result may be a no', () => {
-  expect(toolWord({ response }, undefined, false, true)).toBe('answered');
-  expect(toolWord({}, undefined, true, true)).toBe('running');
-  expect(toolWord({}, undefined, false, true)).toBe('unanswered');
+test('a tool that can ask and asked nobody on this page is done with its result; a restored one has ended: its result may be a no', () => {
+  const restored = { ...asking, isLive: false };
+  const failed = { response: { ...response, problem: 'failed' as const } };
+  expect(toolWord({ response }, undefined, asking)).toBe('done');
+  expect(toolWord(failed, undefined, asking)).toBe('failed');
+  expect(toolWord({ response }, undefined, restored)).toBe('ended');
+  expect(toolWord(failed, undefined, restored)).toBe('ended');
+  expect(toolWord({}, undefined, { ...asking, isRunning: true })).toBe('running');
+  expect(toolWord({}, undefined, asking)).toBe('unanswered');
 });
 
 test.each<[string, NonNullable<ToolPart['verdict']>, ToolWord]>([
@@ -57,8 +70,8 @@ test.each<[string, NonNullable<ToolPart['verdict']>, ToolWord]>([
   ['rejected', { kind: 'rejected', isOnlyTold: true }, 'answered'],
 ])('what is remembered of a call that was %s tells it after a reload', (_, verdict, word) => {
   // Also of a tool that the app has no renderer for.
-  expect(toolWord({ response, verdict }, undefined, false, false)).toBe(word);
-  expect(toolWord({ verdict }, undefined, false, true)).toBe('answered');
+  expect(toolWord({ response, verdict }, undefined, quiet)).toBe(word);
+  expect(toolWord({ verdict }, undefined, asking)).toBe('answered');
   expect(verdictOf(undefined, { verdict })).toBe(verdict.kind);
 });
 
@@ -70,9 +83,9 @@ test.each([
   (problem, word) => {
     const told = { response: { ...response, problem } };
     const interrupt = makeInterrupt({ status: 'resolved', verdict: { kind: 'approved' }, problem });
-    expect(toolWord(told, interrupt, false, true)).toBe(word);
-    expect(toolWord({ ...told, verdict: { kind: 'approved' } }, undefined, false, true)).toBe(word);
+    expect(toolWord(told, interrupt, asking)).toBe(word);
+    expect(toolWord({ ...told, verdict: { kind: 'approved' } }, undefined, asking)).toBe(word);
     const rejected = { kind: 'rejected', isOnlyTold: true } as const;
-    expect(toolWord({ ...told, verdict: rejected }, undefined, false, true)).toBe('answered');
+    expect(toolWord({ ...told, verdict: rejected }, undefined, asking)).toBe('answered');
   },
 );

@@ -16,26 +16,36 @@ export function verdictOf(
   return status === 'open' || status === 'announced' ? undefined : verdict?.kind;
 }
 
+/** What is known of a tool's call beside the call and its question. */
+interface ToolFacts {
+  /** Its turn is in flight. */
+  readonly isRunning: boolean;
+  /** It came with a turn of this page, which would know of its question. */
+  readonly isLive: boolean;
+  /** The app has a card for its questions. */
+  readonly asks: boolean;
+}
+
 const toldUndone = (problem: ToolResponse['problem']) =>
   problem && (problem === 'denied' ? 'refused' : 'failed');
 
 /**
- * What a tool has come to. One that never asks is done with its result. One that does (`asks`), but whose question is not
- * known here, as after a reload, is what this browser remembers of the answer, else answered: its result may be that the person said no. Where it has asked, its question tells, as on the card: what a stream has shown of a result
- * does not say that the server keeps it, and nothing is done before that is known.
+ * What a tool has come to. Where it has asked, its question tells, as on the card: what a stream has shown of a result does
+ * not say that the server keeps it, and nothing is done before that is known. One that asked nobody is done with its
+ * result. Of one that can ask (`asks`) and was restored (not `isLive`), nobody here knows whether it did: then what this
+ * browser remembers of the answer tells, else only that it has ended, since its result may be that the person said no.
  */
 export function toolWord(
   { response, verdict }: Pick<ToolPart, 'response' | 'verdict'>,
   interrupt: Interrupt | undefined,
-  isRunning: boolean,
-  asks: boolean,
+  { isRunning, isLive, asks }: ToolFacts,
 ): ToolWord {
   if (!interrupt) {
     if (verdict) {
       const undone = response && !isNo(verdict.kind) && toldUndone(response.problem);
       return undone || (response && !verdict.isOnlyTold ? 'done' : 'answered');
     }
-    if (response) return asks ? 'answered' : (toldUndone(response.problem) ?? 'done');
+    if (response) return asks && !isLive ? 'ended' : (toldUndone(response.problem) ?? 'done');
     if (isRunning) return 'running';
     // One that threw, or ran when its turn was stopped, has asked nothing: nobody owes it an answer.
     return asks ? 'unanswered' : 'unfinished';

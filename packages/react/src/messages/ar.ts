@@ -560,6 +560,7 @@ export const ar: Messages = {
       running: 'يعمل',
       done: 'انتهى',
       answered: 'أُجيب عنها',
+      ended: 'انتهت',
       unanswered: 'بلا إجابة',
       unfinished: 'ربما لم يكتمل',
     },

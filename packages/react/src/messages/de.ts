@@ -585,6 +585,7 @@ export const de: Messages = {
       running: 'läuft',
       done: 'fertig',
       answered: 'beantwortet',
+      ended: 'beendet',
       unanswered: 'nicht beantwortet',
       unfinished: 'vielleicht nicht beendet',
     },

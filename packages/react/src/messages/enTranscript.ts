@@ -41,6 +41,8 @@ export const transcript = {
     running: 'running',
     done: 'done',
     answered: 'answered',
+    /** It has a result, and whether anybody was asked is not known here. */
+    ended: 'ended',
     unanswered: 'not answered',
     /** No result came: it failed, was stopped, or went on unseen. */
     unfinished: 'may not have finished',

@@ -516,6 +516,7 @@ export const ja: Messages = {
       running: '実行中',
       done: '完了',
       answered: '回答済み',
+      ended: '終了',
       unanswered: '未回答',
       unfinished: '完了したか不明',
     },

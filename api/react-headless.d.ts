@@ -1710,6 +1710,7 @@ declare const en: {
       running: string;
       done: string;
       answered: string;
+      ended: string;
       unanswered: string;
       unfinished: string;
     };

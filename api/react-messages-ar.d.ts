@@ -581,6 +581,7 @@ declare const en: {
       running: string;
       done: string;
       answered: string;
+      ended: string;
       unanswered: string;
       unfinished: string;
     };

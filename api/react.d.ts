@@ -1181,6 +1181,7 @@ declare const en: {
       running: string;
       done: string;
       answered: string;
+      ended: string;
       unanswered: string;
       unfinished: string;
     };

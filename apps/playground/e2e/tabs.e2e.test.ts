@@ -25,7 +25,7 @@ test('while one tab sends, the other says so and can not answer; then it shows t
   await left.page.bringToFront();
   await left.approve();
   await right.page.bringToFront();
-  await right.page.getByText('It is being answered in another tab.').waitFor();
+  await right.page.getByText('It’s being answered in another tab.').waitFor();
   expect(
     await right.page.locator('button:not([aria-disabled="true"])', { hasText: 'Approve' }).count(),
   ).toBe(0);
@@ -64,7 +64,7 @@ test('a tab that is closed while it sends leaves the other to look it up', async
   await left.page.bringToFront();
   await left.approve();
   await expect.poll(() => left.resumes().length).toBe(1);
-  await right.page.getByText('It is being answered in another tab.').waitFor();
+  await right.page.getByText('It’s being answered in another tab.').waitFor();
   await left.page.close();
   await right.until('idle');
   await expect.poll(() => right.conversation.textContent()).toContain('Sent 1200.5 USD to Grace');

@@ -61,7 +61,7 @@ export function ReviewRow({
   // What a press has opened is there to be read: nobody has to scroll for it, nor for the row after it.
   useLayoutEffect(() => {
     if (isOpen && wasPressed.current)
-      card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
     wasPressed.current = false;
   }, [isOpen]);
 

@@ -68,7 +68,7 @@ export function WaitsBelow({
         onClick={() => {
           const titles = [...card.querySelectorAll<HTMLElement>(`[${focusMarks.title}]`)];
           titles.find((title) => !title.closest('[hidden]'))?.focus({ preventScroll: true });
-          card.scrollIntoView({ block: 'start', behavior: 'instant' });
+          card.scrollIntoView?.({ block: 'start', behavior: 'instant' });
         }}
       >
         <ArrowIcon direction="down" />

@@ -22,7 +22,7 @@ export function useGoToDecision(after: RefObject<HTMLElement | null>, isOn: bool
       const isTurned = turnTo(card);
       const go = () => {
         card.querySelector<HTMLElement>(`[${focusMarks.title}]`)?.focus({ preventScroll: true });
-        card.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        card.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
       };
       if (isTurned) windowOf(card).requestAnimationFrame(go);
       else go();

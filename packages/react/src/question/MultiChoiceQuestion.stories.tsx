@@ -101,7 +101,7 @@ export const OddOptions: Story = {
 export const OddOrder: Story = {
   args: { interrupt: ask({ input: { ...odd, rank: true } }) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Options that send the same can’t be told apart/);
+    await canvas.findByText(/Options that send the same thing can’t be told apart/);
   },
 };
 /** Nobody can tell what each option is: drawn as they came, and only declined. */

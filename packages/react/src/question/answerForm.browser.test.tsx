@@ -178,7 +178,7 @@ describe('secrets', () => {
     await button('Edit as JSON').click();
     await page.getByRole('textbox').fill('{"account": "main", "apiKey": "hunter2hunter2"}');
     await userEvent.tab();
-    await expect.element(page.getByText(/it is not sent: take it out/)).toBeVisible();
+    await expect.element(page.getByText(/it isn’t sent. Remove it/)).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     expect(JSON.stringify(session.getState())).not.toContain('hunter2');
     await button('Edit as a form').click();
@@ -228,7 +228,7 @@ describe('a hostile schema', () => {
   test('of thousands of fields is answered as JSON, beside what the server says', async () => {
     const { sent, container } = await open(giant);
     await expect
-      .element(page.getByText('No form can be made of this.', { exact: false }))
+      .element(page.getByText('There’s no form for this.', { exact: false }))
       .toBeVisible();
     expect(container.querySelectorAll('*').length).toBeLessThan(2_000);
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');

@@ -70,7 +70,7 @@ describe('an order', () => {
     const send = button('Send order');
     await live(button('Decline'));
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(send).toHaveAccessibleDescription(/Put them in your order/);
+    await expect.element(send).toHaveAccessibleDescription(/Put them in order/);
     await send.click({ force: true });
     expect(resumes()).toEqual([]);
   });

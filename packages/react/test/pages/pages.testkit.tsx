@@ -80,7 +80,8 @@ export async function openPage(
   { isQuirky = false, root = '' } = {},
 ): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
-  frame.style.cssText = 'inline-size: 800px; block-size: 600px; border: 0';
+  // Where the pointer of another test was left, nothing looks as if it were pointed at.
+  frame.style.cssText = 'inline-size: 800px; block-size: 600px; border: 0; pointer-events: none';
   const styles = [...sheets, SAME].map((css) => `<style>${css}</style>`).join('');
   const place = `<div id="root"><div id="place" style="position: relative; width: 640px">${markup}</div></div>`;
   frame.srcdoc = `${isQuirky ? '' : '<!doctype html>'}<html lang="en" ${root}><head>${styles}</head><body>${place}</body></html>`;

@@ -55,7 +55,7 @@ test('a table of a result has its first columns and names them by how they begin
   expect(container.querySelectorAll('th')).toHaveLength(20);
   expect(container.textContent).toMatch(beginning);
   expect(container.textContent).toContain(
-    'Only the first 20 columns. All of them stand in the result above.',
+    'Only the first 20 columns. All of them are in the result above.',
   );
   expect(nodes(container)).toBeLessThan(400);
 });

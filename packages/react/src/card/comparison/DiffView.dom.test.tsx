@@ -20,7 +20,7 @@ test('giants are not compared: it says so, and both are there to be shown whole'
   const text = 'line\n'.repeat(30_000);
   render(<DiffView before={`${text}old`} after={`${text}new`} />);
   expect(compared.times).toBe(0);
-  expect(screen.getByText(/^Too large to be compared/)).toBeTruthy();
+  expect(screen.getByText(/^Too large to compare line by line/)).toBeTruthy();
   expect(screen.getByText('Before')).toBeTruthy();
   expect(screen.getByText('After')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Show all' })).toHaveLength(2);

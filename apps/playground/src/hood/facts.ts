@@ -27,7 +27,7 @@ export function describe(backend: Backend, facts: BackendFacts): readonly Fact[]
     { words: 'asking for several things at once', isSo: facts.severalAtOnce, isMet: true },
     { words: 'taking answers one by one', isSo: batch === 'each' },
     {
-      words: 'sending a message while a question is open, which skips the question',
+      words: 'sending a message while a question is open, which sets the question aside',
       isSo: messageWhileOpen !== 'refused',
     },
     { words: 'keeping the conversation on the server', isSo: history === 'server' },

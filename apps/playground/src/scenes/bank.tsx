@@ -25,7 +25,7 @@ const paymentApproval = (lowUpTo: number) =>
     title: ({ input: { details, to, amount, currency } }) =>
       amount === undefined ? (
         <>
-          Allow this: <Value>{details}</Value>
+          Approve this: <Value>{details}</Value>
         </>
       ) : (
         <>

@@ -17,7 +17,7 @@ const userApproval = defineInterruptTool({
 const approvalElsewhere = approval(userApproval, {
   title: ({ input }) => (
     <>
-      Allow this: <Value>{input.details}</Value>
+      Approve this: <Value>{input.details}</Value>
     </>
   ),
   risk: 'elevated',

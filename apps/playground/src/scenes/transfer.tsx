@@ -54,7 +54,7 @@ export const transfer: Scene = {
   id: 'transfer',
   title: 'Edit before sending',
   about:
-    'Change what the agent asked for, review the change, and exactly that is sent. Payments above 100 wait for you; above 5,000 you press and hold Approve.',
+    'Change what the agent asked for, review the change, and exactly that is sent. Payments above 100 wait for you; above 5,000 you press and hold.',
   renderers: () => [
     approval(transferMoney, {
       ...look,

@@ -50,7 +50,7 @@ export function Ledger({
                 <code>{tool}</code>
               </dt>
               <dd data-tool={tool} data-runs={runs.length} data-repeats={repeats}>
-                {runs.length === 0 && 'has not run'}
+                {runs.length === 0 && 'hasn’t run'}
                 {runs.length === 1 && 'ran once'}
                 {runs.length > 1 && `ran ${runs.length} times`}
                 {repeats === 1 && '; the same answer came once more and was ignored'}

@@ -74,7 +74,7 @@ export function StartPage({ onSession, ...props }: SceneViewProps) {
               characters included, and nothing else goes back.
             </li>
             <li>
-              <b>A slip can’t approve.</b> The buttons wake half a second after all of them is in
+              <b>A slip can’t approve.</b> The buttons wake half a second after they are fully in
               view. A click meant for something else does nothing.
             </li>
             <li>

@@ -26,13 +26,11 @@ export const transferScript: Script = ({ said, saidSoFar, rounds }) => {
   const rejected = results.find(({ output }) => field(output, 'status') !== 'DONE');
   if (rejected) return say([...results.map(sayResult), sayLeftOut(next)].join(' ').trim());
   if (next === undefined) return say(results.map(sayResult).join(' '));
-  return callTools(
-    results.length === 0 ? 'Starting with the first one. ' : 'Done. Now the next one. ',
-    {
-      name: 'transferMoney',
-      input: { ...next, reference: next.reference ?? `Transfer ${results.length + 1}` },
-    },
-  );
+  const first = transfers.length > 1 ? 'Starting with the first one. ' : 'Let me check with you. ';
+  return callTools(results.length === 0 ? first : 'Done. Now the next one. ', {
+    name: 'transferMoney',
+    input: { ...next, reference: next.reference ?? `Transfer ${results.length + 1}` },
+  });
 };
 
 function sayResult({ input, output }: ToolResult): string {

@@ -76,7 +76,7 @@ export function Transcript({ turn, empty, draw = plain, renderers = none }: Tran
           {transcript.stalled(formatTime(stalledSince, locale))}
         </p>
       )}
-      <TurnNotice turn={turn} />
+      <TurnNotice turn={turn} renderers={renderers} />
     </div>
   );
 }

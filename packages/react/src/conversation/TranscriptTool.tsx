@@ -60,6 +60,8 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
           <Shortened text={part.request.name} isName />
         </code>
         <span data-verdict={verdict}>
+          {/* Firefox gives a log's words without the gap between two boxes: the name and this would be one word. */}
+          {'\u00a0'}
           {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
           {verdict && transcript.verdict[verdict]}
           {verdict && !isSaid && words.comma}

@@ -4,6 +4,7 @@ import { AlertIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
+import type { ReceiptRenderer } from './TranscriptReceipt.tsx';
 
 const selectError = (state: SessionState) => state.error;
 const selectUndelivered = (state: SessionState) => state.undelivered;
@@ -11,14 +12,22 @@ const selectUndelivered = (state: SessionState) => state.undelivered;
 /** What went wrong, what was kept, and what can be done, after a turn that did not end well. */
 export function TurnNotice({
   turn,
+  renderers,
 }: {
   readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
+  readonly renderers: readonly ReceiptRenderer[];
 }) {
   const { notice, marks } = useMessages();
   const error = useSessionStore(turn.session, selectError);
   const undelivered = useSessionStore(turn.session, selectUndelivered);
   const status = useSessionStore(turn.session, selectStatus);
   const open = useSessionStore(turn.session, selectUnsettled);
+  // Every card of ours has the button while its answer is in doubt; one by an app may not.
+  const isOnCard = open.some(
+    (one) =>
+      (one.status === 'unknown' || one.status === 'failed') &&
+      !renderers.some(({ kind, tool }) => kind === 'custom' && tool.name === one.name),
+  );
   if (!error || status === 'sending' || status === 'streaming') return null;
   return (
     <div className="hp-notice" role="alert">
@@ -49,7 +58,7 @@ export function TurnNotice({
               {notice.retry}
             </button>
           )}
-          {turn.session.canAsk() && (
+          {!isOnCard && turn.session.canAsk() && (
             <button
               type="button"
               className="hp-btn"

@@ -355,7 +355,7 @@ export const de: Messages = {
     byRule: (label) => `Nach Ihrer Regel: ${label}`,
     title: 'Ohne Rückfrage beantwortet',
     since: (time, uses) =>
-      `Seit ${time}, ${plural(locale, uses, { one: 'einmal verwendet', other: '#-mal verwendet' })}.`,
+      `Seit ${time}, ${uses === 0 ? 'noch nicht verwendet' : plural(locale, uses, { one: 'einmal verwendet', other: '#-mal verwendet' })}.`,
     used: (time) => `Freigegeben ${time}:`,
     revoke: 'Ausschalten',
   },
@@ -468,7 +468,7 @@ export const de: Messages = {
     next: 'Nächste Entscheidung',
     progress: (done, count) => `${done} von ${count} beantwortet.`,
     together: 'Alle werden zusammen gesendet.',
-    ready: 'Alle sind beantwortet. Nichts wird gesendet, bevor Sie den Knopf drücken.',
+    ready: 'Nichts wird gesendet, bevor Sie den Knopf drücken.',
     sendAll: (count) => `Alle ${count} senden`,
   },
   inbox: {

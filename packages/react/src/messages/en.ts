@@ -248,7 +248,7 @@ export const en = {
     next: 'Next decision',
     progress: (done: number, count: number) => `${done} of ${count} answered.`,
     together: 'They’re all sent together.',
-    ready: 'All answered. Nothing is sent until you press the button.',
+    ready: 'Nothing is sent until you press the button.',
     sendAll: (count: number) => `Send all ${count}`,
   },
   /** What waits across sessions; an entry of its own. */

@@ -94,7 +94,7 @@ export const rules = {
   byRule: (label: string) => `By your rule: ${label}`,
   title: 'Answered without asking',
   since: (time: string, uses: number) =>
-    `Since ${time}, ${plural(locale, uses, { one: 'used once', other: 'used # times' })}.`,
+    `Since ${time}, ${uses === 0 ? 'not used yet' : plural(locale, uses, { one: 'used once', other: 'used # times' })}.`,
   used: (time: string) => `Approved ${time}:`,
   revoke: 'Turn off',
 };

@@ -316,7 +316,8 @@ export const ja: Messages = {
     until: 'このページを離れるか、オフにするまで。',
     byRule: (label) => `あなたのルールによる：${label}`,
     title: 'たずねずに回答されたもの',
-    since: (time, uses) => `${time} から、${count(uses, '# 回使用')}。`,
+    since: (time, uses) =>
+      `${time} から、${uses === 0 ? 'まだ使用なし' : count(uses, '# 回使用')}。`,
     used: (time) => `${time} に承認：`,
     revoke: 'オフにする',
   },
@@ -402,7 +403,7 @@ export const ja: Messages = {
     next: '次の判断',
     progress: (done, of) => `${of} 件中 ${done} 件に回答済み。`,
     together: 'すべて一緒に送信されます。',
-    ready: 'すべてに回答しました。ボタンを押すまで何も送信されません。',
+    ready: 'ボタンを押すまで何も送信されません。',
     sendAll: (of) => `${of} 件すべて送信`,
   },
   inbox: {

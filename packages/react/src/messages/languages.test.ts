@@ -36,7 +36,7 @@ function ask(say: (...given: never[]) => unknown, at: string, count: number): st
     'file.types': [['PDF', 'PNG']],
     'announce.opened': [Array.from({ length: Math.max(1, Math.min(count, 12)) }, () => 'X'), 'Y'],
     'arguments.hidden': [{ hiddenRows: count, hiddenLines: 1, hiddenCharacters: 2 }],
-    'rules.since': ['12:00', Math.max(1, count)],
+    'rules.since': ['12:00', count],
     'edit.range': [count, count + 1, true],
   };
   const usual = [count, count + 1, count + 2];

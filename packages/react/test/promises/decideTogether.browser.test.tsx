@@ -48,7 +48,7 @@ test('rows that were looked at are approved by one press, which sends nothing wh
   );
   await expect
     .poll(() => document.activeElement?.textContent)
-    .toMatch(/^3 of 3 answered\. All answered/);
+    .toMatch(/^3 of 3 answered\. Nothing is sent until/);
   expect(resumes()).toBe(0);
   await pressUntil(
     page.getByRole('button', { name: 'Send 2 approvals and 1 rejection', exact: true }),

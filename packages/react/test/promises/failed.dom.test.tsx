@@ -1,6 +1,6 @@
 import { defineInterruptTool, restart, selectUnsettled } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { approval, Interrupts, Receipt, useAgentTurn } from '@holdpoint/react';
+import { approval, Interrupts, Receipt, Transcript, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -47,6 +47,13 @@ describe('what an answer set off has failed', () => {
     expect(card?.textContent).not.toContain('not taken');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
+  });
+
+  test('one button asks what became of it: the card’s, and not the notice’s beside it', async () => {
+    const { turn } = await failed();
+    render(<Transcript turn={turn} renderers={renderers} />);
+    expect(screen.getByText('The assistant couldn’t finish this step.')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Check again' })).toHaveLength(1);
   });
 
   test('given back, it goes on saying so, and nothing is sent by that', async () => {

@@ -89,7 +89,8 @@ test.each(cases)(
   async (_, kind, answer) => {
     const { session, later } = await decide(answer, kind);
     const { lines } = shown(session, false);
-    expect(lines[0]).toContain(kind);
+    // The name and what was said are two words, whoever puts the boxes together.
+    expect(lines[0]).toMatch(new RegExp(`^pay\\s${kind}`));
     expect(shown(later, false).lines).toEqual(lines);
   },
 );

@@ -140,7 +140,6 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
       'heading “Add a key for Acme Build”',
       'heading “What the tool will run with 1 field, all shown”',
       'textbox “API key” [invalid] (Fill in the field first.)',
-      'alert “”',
       'button “Decline” (The field is cleared as soon as you submit.)',
       'button “Submit key” (The field is cleared as soon as you submit.)',
     ],

@@ -96,7 +96,7 @@ test('only what the ticked box said is answered, once each, and every answer is 
   const opened = await open();
   await approveWithRule(opened);
   expect(opened.resumes()).toBe(1);
-  await expect.element(page.getByText(/used 0 times/)).toBeVisible();
+  await expect.element(page.getByText(/not used yet/)).toBeVisible();
   await opened.ask('pay Ada 90');
   await expect.poll(opened.statuses).toEqual(['resolved', 'resolved']);
   expect(opened.resumes()).toBe(2);

@@ -41,7 +41,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
       <Part tag="div" appProps={props} ref={ref} ownRef={fieldsRef}>
         {flow.fields.map(({ name, label, type = 'password', autoComplete = 'off', hint }) => {
           const id = `${ids.title}-${name}`;
-          const isMissing = missing === name;
+          const isMissing = missing?.name === name;
           return (
             <div key={name} className="hp-field">
               <label htmlFor={id}>{label === '' ? credential.secret : label}</label>
@@ -61,7 +61,12 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
                 aria-describedby={`${id}-hint`}
               />
               {isMissing ? (
-                <p id={`${id}-hint`} className="hp-err" role="alert">
+                // A field that the focus comes to is said with its description: an alert would say it once more.
+                <p
+                  id={`${id}-hint`}
+                  className="hp-err"
+                  role={missing.hadFocus ? 'alert' : undefined}
+                >
                   <AlertIcon />
                   {credential.empty}
                 </p>

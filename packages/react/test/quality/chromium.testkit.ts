@@ -8,10 +8,20 @@ export const send = <Reply = unknown>(method: string, params: object = {}): Prom
     params,
   );
 
-/** What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends. */
-export async function emulate(features: Readonly<Record<string, string>>): Promise<void> {
-  onTestFinished(() => send('Emulation.setEmulatedMedia', { features: [] }).then(() => {}));
+/**
+ * What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends.
+ *
+ * @param media `print`: as the page is on paper.
+ */
+export async function emulate(
+  features: Readonly<Record<string, string>>,
+  media: '' | 'print' = '',
+): Promise<void> {
+  onTestFinished(() =>
+    send('Emulation.setEmulatedMedia', { media: '', features: [] }).then(() => {}),
+  );
   await send('Emulation.setEmulatedMedia', {
+    media,
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
   });
 }

@@ -131,6 +131,38 @@ describe('with forced colours', () => {
   });
 });
 
+describe('on paper', () => {
+  test('there is all that is shown, in dark ink, and nothing to press', async () => {
+    dress({ scheme: 'dark' });
+    const place = await draw('question LongList');
+    const list = place.querySelector('.hp-list') as Element;
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+    await emulate({}, 'print');
+    expect(list.scrollHeight).toBe(list.clientHeight);
+    const buttons = [...place.querySelectorAll('.hp-btn')];
+    expect(buttons.length).toBeGreaterThan(1);
+    expect(buttons.filter((button) => button.checkVisibility())).toEqual([]);
+    expect(drawn(place, '.hp-card', 'color')).toBe('rgb(18, 25, 29)');
+  });
+
+  test.each([
+    ['a radio button', 'question Open', 'background-color'],
+    ['a checkbox', 'question Multiple', 'border-block-end-color'],
+  ] as const)('what is chosen is told without a ground: %s', async (_, card, onScreen) => {
+    const place = await draw(card);
+    const input = place.querySelector('.hp-opt > input') as HTMLInputElement;
+    await userEvent.click(input);
+    await expect.element(input).toBeChecked();
+    const mark = getComputedStyle(input, '::before');
+    // White on a ground that no printer draws.
+    expect(mark.getPropertyValue(onScreen)).toBe('rgb(255, 255, 255)');
+    await emulate({}, 'print');
+    expect(getComputedStyle(input).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(mark.borderBlockEndColor).toBe(getComputedStyle(input).borderBlockEndColor);
+    expect(mark.borderBlockEndStyle).toBe('solid');
+  });
+});
+
 /** Everything that moves or fades, or would at the next change. */
 const moving = (place: ParentNode) =>
   [...place.querySelectorAll('*')].flatMap((element) =>

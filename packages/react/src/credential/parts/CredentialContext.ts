@@ -23,8 +23,8 @@ export interface CredentialState extends SignIn {
   readonly view: ArgumentsView;
   /** Around the fields of the app's form. */
   readonly fieldsRef: RefObject<HTMLDivElement | null>;
-  /** The field that has to be filled in first, and whether it had the focus already. */
-  readonly missing: { readonly name: string; readonly hadFocus: boolean } | undefined;
+  /** The name of the field that has to be filled in first. */
+  readonly missing: string | undefined;
   /** Starts the sign-in; of a form, hands over what was typed and empties its fields. */
   press(): void;
   decline(): void;

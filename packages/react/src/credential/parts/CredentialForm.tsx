@@ -1,4 +1,4 @@
-import { forwardRef, type KeyboardEvent, useLayoutEffect } from 'react';
+import { forwardRef, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { sinceWhen } from '../../card/press/sinceWhen.ts';
 import { AlertIcon } from '../../internals/icons.tsx';
@@ -18,6 +18,8 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
     const { flow, fieldsRef, missing, isUnderWay, press } = useCredentialContext();
     const { interrupt, armedSince, ids } = useCardContext();
     const { credential } = useMessages();
+    /** The field in which Enter was pressed, for as long as it has the focus. */
+    const [entered, setEntered] = useState<string>();
 
     useLayoutEffect(() => {
       const element = fieldsRef.current;
@@ -33,15 +35,16 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
 
     if (typeof flow === 'function' || flow.type !== 'form') return null;
 
-    const onKeyDown = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
       if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+      setEntered(event.currentTarget.name);
       if (sinceWhen(event.nativeEvent, armedSince) !== undefined) press();
     };
     return (
       <Part tag="div" appProps={props} ref={ref} ownRef={fieldsRef}>
         {flow.fields.map(({ name, label, type = 'password', autoComplete = 'off', hint }) => {
           const id = `${ids.title}-${name}`;
-          const isMissing = missing?.name === name;
+          const isMissing = missing === name;
           return (
             <div key={name} className="hp-field">
               <label htmlFor={id}>{label === '' ? credential.secret : label}</label>
@@ -56,6 +59,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
                 autoCorrect="off"
                 spellCheck={false}
                 onKeyDown={onKeyDown}
+                onBlur={() => setEntered(undefined)}
                 readOnly={interrupt.status !== 'open' || isUnderWay}
                 aria-invalid={isMissing || undefined}
                 aria-describedby={`${id}-hint`}
@@ -65,7 +69,7 @@ export const CredentialForm = forwardRef<HTMLDivElement, PartProps<'div', CardSt
                 <p
                   id={`${id}-hint`}
                   className="hp-err"
-                  role={missing.hadFocus ? 'alert' : undefined}
+                  role={entered === name ? 'alert' : undefined}
                 >
                   <AlertIcon />
                   {credential.empty}

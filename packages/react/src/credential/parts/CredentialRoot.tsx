@@ -175,7 +175,7 @@ function CredentialProvider({
   const { provider, refresh: flow, host, scopes } = registration;
   const { canAnswer, decide } = useCardContext();
   const fieldsRef = useRef<HTMLDivElement>(null);
-  const [missing, setMissing] = useState<CredentialState['missing']>();
+  const [missing, setMissing] = useState<string>();
 
   /** One answer for each that waits; all of them are made before the first is recorded, so that it is all or none. */
   const answerAll = (
@@ -224,7 +224,7 @@ function CredentialProvider({
       if (!canAnswer || signIn.isUnderWay || !view.isAllShown) return;
       const inputs = inputsIn(fieldsRef.current);
       const empty = inputs.find(({ value }) => value === '');
-      setMissing(empty && { name: empty.name, hadFocus: empty.matches(':focus') });
+      setMissing(empty?.name);
       if (empty) empty.focus();
       else signIn.start(takeSecret(inputs));
     },

@@ -12,6 +12,7 @@ test.each<[string, Partial<Interrupt>, ToolWord]>([
   ['an open question', { status: 'open' }, 'waiting'],
   ['one that is decided and not sent', { status: 'decided' }, 'unsent'],
   ['one on its way', { status: 'sending' }, 'running'],
+  ['a no on its way', { status: 'sending', verdict: { kind: 'rejected' } }, 'answered'],
   ['one that is not known', { status: 'unknown' }, 'unknown'],
   ['one that failed', { status: 'failed' }, 'failed'],
   ['one that the session left in doubt', { status: 'superseded', doubt: 'unknown' }, 'unknown'],

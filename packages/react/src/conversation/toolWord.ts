@@ -59,7 +59,8 @@ export function toolWord(
     case 'decided':
       return 'unsent';
     case 'sending':
-      return 'running';
+      // A no sets nothing going: it is answered, and its card says that the server has not confirmed it yet.
+      return isNo(interrupt.verdict?.kind ?? 'answered') ? 'answered' : 'running';
     case 'unknown':
     case 'failed':
       return status;

@@ -312,6 +312,26 @@ export const agentSpec: readonly SpecScenario[] = [
     },
   ]),
   {
+    name: 'who has answered first goes on after somebody else’s late answer: detached',
+    at: 'detached',
+    async play(stage) {
+      const { session, elsewhere, ran } = stage;
+      const ours = await askOne(session, call('run_shell', { command: 'ls' }), 'then', 'Done.');
+      const other = await elsewhere({ sessionId: session.getState().sessionId });
+      const theirs = openIn(other)[0];
+      if (!theirs) throw new Error('nothing is open');
+      const approved = { resumed: { approved: true } };
+      await session.decide(restart(ours, approved))?.outcome;
+      const late = await other.decide(restart(theirs, approved))?.outcome;
+      expect(late && errorOf(late)?.code).toBe('resume-rejected');
+      // The late answer's snapshot leads nowhere, and the server wants to be told where to go on.
+      const lost = await session.send('Hello back.').outcome;
+      expect(errorOf(lost)?.taken).toBe('no');
+      expect(await session.send('Hello back.').outcome).toMatchObject({ status: 'completed' });
+      expect(await ran()).toHaveLength(1);
+    },
+  },
+  {
     name: 'a detached turn that is stopped ends as stopped, at once, and is no error',
     at: 'makerDetached',
     async play({ session, reads, reload }) {

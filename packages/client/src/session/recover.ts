@@ -237,7 +237,10 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   function adopt(session: RestoredSession | null | undefined, final: boolean): void {
     // Undefined: this backend's state can't be read, which says nothing about what is open there.
     if (session === undefined) dispatch({ type: 'restore-skipped' });
-    else dispatch({ type: 'restored', session: asSeen(session), final, ...batch() });
+    else {
+      const stopped = memory.wasStopped() ? ({ stopped: true } as const) : {};
+      dispatch({ type: 'restored', session: asSeen(session), final, ...stopped, ...batch() });
+    }
     isRunning = session?.status === 'running';
   }
 

@@ -140,12 +140,16 @@ export const whenRefused = ({ doubt }: Interrupt, refusal: ErrorInfo | undefined
  * is here: a draft is kept, and `unknown` stays unknown, because a turn may still be at work on it. One that is no
  * longer open there was taken if we sent it; if we did not, someone else answered it or the session moved on. Where the
  * backend says that an answer's run failed, what can still be answered becomes `failed`: some of it may have been done.
+ * So does what is `unknown` because its turn was stopped here: that was its run.
  */
 export function takeRestored(
   interrupts: readonly Interrupt[],
   { interrupts: waiting, messages, failed, error }: RestoredSession,
-  batch: string,
-  at: number,
+  {
+    batch,
+    stopped,
+    at,
+  }: { readonly batch: string; readonly stopped?: true | undefined; readonly at: number },
 ): readonly Interrupt[] {
   const unmatched = [...waiting];
   const broken: Change = failed ? { status: 'failed', refusal: error } : {};
@@ -159,7 +163,9 @@ export function takeRestored(
     const seen: Change = { raw, allowed, decisionId, unverified: undefined };
     // One that is in doubt already keeps what is known here of its own answer.
     const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
-    const now = { ...whenStillWaiting(interrupt), ...(isPlainQuestion ? broken : {}) };
+    const isStopped = stopped && interrupt.status === 'unknown';
+    const isBroken = isPlainQuestion || isStopped;
+    const now = { ...whenStillWaiting(interrupt), ...(isBroken ? broken : {}) };
     return apply(interrupt, { ...seen, ...now });
   });
   const fresh = unmatched.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));

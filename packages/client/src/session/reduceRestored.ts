@@ -11,13 +11,14 @@ interface Restored {
   readonly session: RestoredSession | null;
   readonly batch: string;
   readonly final: boolean;
+  readonly stopped?: true | undefined;
   readonly at: number;
 }
 
 /** Takes over what the backend says the session is. */
 export function reduceRestored(
   state: SessionState,
-  { session, final, batch, at }: Restored,
+  { session, final, stopped, batch, at }: Restored,
 ): SessionState {
   if (!session) {
     const interrupts = settle(
@@ -29,7 +30,7 @@ export function reduceRestored(
     return { ...state, interrupts };
   }
   if (session.status === 'running') return { ...state, checkpoint: session.checkpoint };
-  const interrupts = takeRestored(state.interrupts, session, batch, at);
+  const interrupts = takeRestored(state.interrupts, session, { batch, stopped, at });
   // A turn that was cut goes on at the server without a trace in its state. Until the state has moved on, what the
   // person saw here stays, and nothing new is opened on the strength of an old state.
   if (!final && isBehind(session, state, interrupts)) {

@@ -61,6 +61,8 @@ export type SessionAction =
       readonly session: RestoredSession | null;
       readonly batch: string;
       /** Take it over even if it does not know our last message: asked for by a person, or on load. */ readonly final: boolean;
+      /** The last turn was stopped here. */
+      readonly stopped?: true | undefined;
       readonly at: number;
     }
   | { readonly type: 'restore-skipped' }

@@ -67,3 +67,41 @@ for (const shape of ['thrown', 'failed', 'told'] as const) {
     expect(outcome?.status).toBe('failed');
   });
 }
+
+test('a message that a late answer of somebody else has shut out is not sent, and goes through once it is sent again', async () => {
+  // The late answer's own snapshot names itself as its parent, so that the session can't be found by its id any more.
+  const late = { snapshotId: 'n3', parentId: 'n3', status: 'failed' };
+  const good = { snapshotId: 'n2', status: 'completed' };
+  let newest: object = good;
+  const { origin, arrived } = await startServer(({ path, body }, response) => {
+    const isStream = path === '/agent';
+    response.writeHead(200, {
+      'content-type': isStream ? 'text/event-stream' : 'application/json',
+    });
+    const at = { sessionId: 's' };
+    if (!isStream) {
+      const snapshot = body.includes('"n2"') ? good : newest;
+      const result = { ...at, ...snapshot, state: { messages: answeredWith({ ok: true }) } };
+      return response.end(JSON.stringify({ result }));
+    }
+    const isLost = newest === late && !body.includes('"n2"');
+    const session = JSON.parse(body).init.sessionId;
+    const message = `Session '${session}' has a cyclic snapshot parent chain (snapshot 'n3' was visited twice). Resume by snapshotId instead.`;
+    const result = isLost
+      ? { finishReason: 'failed', error: { status: 'FAILED_PRECONDITION', message } }
+      : { ...at, sessionId: session, snapshotId: 'n2', finishReason: 'stop' };
+    return response.end(`data: ${JSON.stringify({ result })}\n\n`);
+  });
+  const session = createSession({
+    backend: genkitAgent({ url: `${origin}/agent` }),
+    recoveryDelaysMs: [0],
+  });
+  await session.send('go').outcome;
+  newest = late;
+  const outcome = await session.send('and now?').outcome;
+  expect(outcome).toMatchObject({ status: 'failed', error: { taken: 'no' } });
+  const { undelivered } = session.getState();
+  expect(undelivered?.message.text).toBe('and now?');
+  expect(await session.send('and now?').outcome).toMatchObject({ status: 'completed' });
+  expect(JSON.parse(arrived.at(-1)?.body ?? '').init).toMatchObject({ snapshotId: 'n2' });
+});

@@ -72,6 +72,58 @@ test.each([
   },
 );
 
+test('a detached answer that a person stops may be partly done, and says so at once as after a reload, without an error', async () => {
+  const toolRequest = { name: 'pay', ref: 'p1', input: {} };
+  const messages = [
+    said,
+    { role: 'model', content: [{ toolRequest, metadata: { interrupt: true } }] },
+  ];
+  const asked = { snapshotId: 'n1', status: 'completed', finishReason: 'interrupted' };
+  let newest: Record<string, unknown> = asked;
+  const answer = ({ path, body }: Arrived) => {
+    if (path === '/agent') {
+      if (body.includes('"resume"'))
+        newest = { snapshotId: 'n2', parentId: 'n1', status: 'pending' };
+      return { result: { snapshotId: newest.snapshotId, finishReason: 'detached' } };
+    }
+    if (path.endsWith('/abort')) {
+      newest = { ...newest, status: 'aborted' };
+      return { result: { snapshotId: 'n2', status: 'pending' } };
+    }
+    const snapshot = body.includes('"n1"') ? asked : newest;
+    return { result: { ...snapshot, sessionId: 's', state: { messages } } };
+  };
+  const { origin, arrived } = await startServer((request, response) => {
+    const json = JSON.stringify(answer(request));
+    const isStream = request.path === '/agent';
+    response.writeHead(200, {
+      'content-type': isStream ? 'text/event-stream' : 'application/json',
+    });
+    response.end(isStream ? `data: ${json}\n\n` : json);
+  });
+  const backend = genkitAgent({ url: `${origin}/agent`, detach: true });
+  const persistence = memoryPersistence();
+  const open = () => createSession({ backend, persistence, recoveryDelaysMs: [0, 0, 0] });
+  const session = open();
+  await session.send('dig').outcome;
+  const [waiting] = selectUnsettled(session.getState());
+  if (!waiting) throw new Error('nothing is open');
+  const turn = session.decide(restart(waiting, { resumed: { approved: true } }));
+  await vi.waitFor(() => expect(arrived.filter(({ body }) => body.includes('n2'))).toHaveLength(1));
+  session.stop();
+  expect(await turn?.outcome).toEqual({ status: 'aborted' });
+  await vi.waitFor(() =>
+    expect(session.getState().interrupts).toMatchObject([{ status: 'failed' }]),
+  );
+  const later = open();
+  await later.restore();
+  for (const page of [session, later]) {
+    expect(page.getState().error).toBeUndefined();
+    expect(page.getState().interrupts).toMatchObject([{ status: 'failed' }]);
+    expect(page.getState().interrupts[0]).not.toHaveProperty('refusal');
+  }
+});
+
 test('a stopped answer is looked up after the turn has ended, and its end does not wait for that', async () => {
   const asked = {
     message: {

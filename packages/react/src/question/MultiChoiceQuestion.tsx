@@ -77,8 +77,8 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
         </header>
         <div className="hp-body">
           <Question.Notes className="hp-note" />
-          <Ask />
           <Question.Notice />
+          <Ask />
           <Question.Rest />
           <Question.From className="hp-from" agent={agent} />
         </div>

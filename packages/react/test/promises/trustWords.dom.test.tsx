@@ -83,6 +83,12 @@ test('an unknown tool is marked in the head, warned of under its title, and coun
   expect(isBefore(screen.getByText(/could mislead you/), values)).toBe(true);
 });
 
+test('what is hidden in a question or its options is counted above them', async () => {
+  const card = await draw('ask', { question: 'Which?', choices: ['paypal', 'paypaI'] });
+  const said = await screen.findByText(/could mislead you/);
+  expect(isBefore(said, card.querySelector('.hp-says'))).toBe(true);
+});
+
 test('a known tool has no such mark', async () => {
   const card = await draw('pay', { to: 'Ada' });
   expect(card.textContent).not.toMatch(/Unknown tool|doesn’t know/);

@@ -51,6 +51,15 @@ export function saysGone({ taken, serverMessage = '' }: BackendError): boolean {
   return taken === 'no' && gone.test(serverMessage);
 }
 
+/**
+ * True where the server can't find this session's latest snapshot by the session's id, and goes on only from one that is
+ * named. Said before a turn begins.
+ */
+export function asksForSnapshot({ serverMessage = '' }: BackendError, sessionId: string): boolean {
+  const { session } = untouchedHere.exec(serverMessage)?.groups ?? {};
+  return session === sessionId;
+}
+
 /** What decides between "failed" and "was not taken". */
 export interface FailureContext {
   readonly kind: TurnKind;

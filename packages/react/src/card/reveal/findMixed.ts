@@ -26,9 +26,9 @@ const idBefore = /(?:\w_|(?<!\w)(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}-)$/i;
 const idAfter = /^(?:_\w|-(?=[a-z]*\d)(?=\d*[a-z])\w{3,64}(?!\w))/i;
 const isSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const isGlued = new RegExp(`[${glued}${spaceless}]`, 'u');
-/** Of those that touch, one or two without marks between Latin letters. */
+/** Of those that touch, one letter or digit or two without marks between Latin letters. */
 const betweenLatin = new RegExp(
-  `(?<=\\p{sc=Latn})(?:(?=\\p{L})[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
+  `(?<=\\p{sc=Latn})(?:(?=[\\p{L}\\p{N}])[${spaceless}]){1,2}(?=\\p{sc=Latn})`,
   'gu',
 );
 const isGreek = /\p{sc=Grek}/u;

@@ -132,6 +132,7 @@ test.each([
   ['a word of wide letters', 'ｒｍ x', '⟨U+FF52⟩⟨U+FF4D⟩ x'],
   ['a host of look-alikes and a digit', '\u0440\u0430\u04431.com', '⟨U+0440⟩⟨U+0430⟩⟨U+0443⟩1.com'],
   ['a host that begins an address', 'https://\u0440\u0430/', 'https://⟨U+0440⟩⟨U+0430⟩/'],
+  ['a Lao digit in a word', 'am\u0ed0zon', 'am⟨U+0ED0⟩zon'],
   ['a letter among digits', '1\u041e0 EUR', '1⟨U+041E⟩0 EUR'],
   ['a dash for an option', 'rm –rf /', 'rm ⟨U+2013⟩rf /'],
   ['a minus for an option', 'curl \u2212X POST', 'curl ⟨U+2212⟩X POST'],

@@ -307,7 +307,13 @@ const step = object<Recording['steps'][number]>({
     reopened: { key: text },
     expired: { keys: list(text), at: number },
     restoring: {},
-    restored: { session: nullable(restored), batch: text, final: flag, at: number },
+    restored: {
+      session: nullable(restored),
+      batch: text,
+      final: flag,
+      stopped: ifTrue,
+      at: number,
+    },
     'restore-skipped': {},
     'restore-failed': { error },
     'intent-found': {

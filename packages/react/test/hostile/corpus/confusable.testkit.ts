@@ -122,6 +122,7 @@ export const confusable = [
       'www.\u0441\u0431\u0435\u0440-pay.example/a',
       'отчёт.pdf, почта@bank.example',
     ],
+    ['a Thai digit in a word', 'am\u0e50zon', 'ใช้Facebookทุกวัน, ๕๐๐ บาท, iPhone๑๕'],
     ['a line separator', 'pay\u2028Ada', 'pay\nAda'],
     ['letters in circles', 'ⓟⓐⓨ Ada', 'ⓘ AcmeⓇ, Ⓤ4, Ⓒ2024, ①'],
     ['a letter in a square', '🅿ayPal', '🅰🅱 🅿️ blood group'],
@@ -165,6 +166,13 @@ export const confusable = [
       'two keys far apart',
       { a: { 'cafe\u0301': { x: 1 } }, b: [{ 'caf\u00e9': { y: 1 } }] },
       { a: { café: { x: 1 } }, b: [{ café: { y: 1 } }] },
+    ],
+    ['a vowel in two ways', { अाज: 1, आज: 2 }, { आज: 1, ओज: 2 }],
+    ['two Thai vowels for one', { to: 'เเก้ว', or: 'แก้ว' }, { to: 'แก้ว', or: 'เก่า' }],
+    [
+      'a circle for a zero',
+      { to: '二○二六', or: '二〇二六', en: '123' },
+      { to: '二〇二六', or: '۱۲۳', en: '123' },
     ],
     [
       'two kinds of blank',

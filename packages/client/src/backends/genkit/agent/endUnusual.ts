@@ -1,6 +1,7 @@
+import { BackendError } from '../../../protocol/errors.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
-import { decodeError, saysGone } from '../decodeError.ts';
+import { asksForSnapshot, decodeError, saysGone } from '../decodeError.ts';
 import type { FinalFrame } from '../parseFrame.ts';
 import { lastTurnOf } from '../readHistory.ts';
 import { pauseOf, settledCheckpoint, writeCheckpoint } from './checkpoint.ts';
@@ -8,6 +9,7 @@ import { messagesOf } from './decodeSnapshot.ts';
 import { decodeResult, type EndContext, nextCheckpoint } from './endTurn.ts';
 import { decodeMessages, maskedContext, pollRun } from './pollRun.ts';
 import { readSnapshot } from './readSnapshot.ts';
+import { restoreSession } from './restore.ts';
 
 /**
  * The events of a last frame that is no plain end: the turn failed, or it runs on detached, or its stream has left out
@@ -23,7 +25,7 @@ export async function* endUnusual(
   }
   const { result } = frame;
   const running = asText(result.snapshotId);
-  if (result.finishReason === 'failed') yield* decodeFailed(result, context);
+  if (result.finishReason === 'failed') yield* findAgain(decodeFailed(result, context), context);
   else if (result.finishReason !== 'detached') yield* decodeAnew(result, context);
   else if (running !== undefined) yield* pollRun(running, context);
   else yield* decodeResult(result, context);
@@ -89,6 +91,30 @@ function decodeFailed(
     const isSame = snapshotId !== undefined && snapshotId === asText(result.snapshotId);
     return isSame ? answered : undefined;
   }
+}
+
+/**
+ * A message that found no way in: somebody else's late answer, say, has left a snapshot that leads nowhere. Where the state
+ * can be read, it tells what the next turn has to name, and what waits.
+ */
+async function* findAgain(
+  events: readonly TurnEvent[],
+  { context, checkpoint, kind, settings }: EndContext,
+): AsyncGenerator<TurnEvent, void> {
+  const end = events.at(-1);
+  if (kind === 'message' && end?.type === 'end' && end.end.status === 'failed') {
+    const { error } = end.end;
+    if (error instanceof BackendError && asksForSnapshot(error, checkpoint.sessionId)) {
+      const place = { ...context, checkpoint: writeCheckpoint(checkpoint) };
+      const found = await restoreSession(settings, place).catch(() => null);
+      if (found) {
+        Object.assign(error, { taken: 'no' });
+        yield { type: 'checkpoint', checkpoint: found.checkpoint };
+        return yield { type: 'end', end: { ...end.end, open: found.interrupts } };
+      }
+    }
+  }
+  yield* events;
 }
 
 /** The end of a turn which the server gave up with an error of its own. */

@@ -406,6 +406,7 @@ type SessionAction = {
   readonly session: RestoredSession | null;
   readonly batch: string;
    readonly final: boolean;
+  readonly stopped?: true | undefined;
   readonly at: number;
 } | {
   readonly type: 'restore-skipped';

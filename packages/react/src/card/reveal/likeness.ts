@@ -15,16 +15,14 @@ const rare = 'ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰ
 const plain = 'BPDTGKJCZFMNLSRVHWXYAEIOUDRTYAJEWMHGZVRSLCPKBABEHIKMNOPCTYXocpounhqgOUS';
 
 /** Other signs, zeros and digits, and letters of scripts and alphabets beside one another. */
-const neighbours =
-  '〇◯׳ʹꞌ՚״־⁃˗➖─׃։\u0903\u0a83।⋅∙‧〜∼º˚٫०০੦૦୦௦౦೦൦๐໐၀ဝ৭੧୨൭੪ہەۃәӘǝөӨÐƉГПФф∑∏∆オチムノヌリಅಆಇಒಓಜಞಣಯಱಲ\u0c82\u0c83\u0bd7ဉရ\u0326';
-const near =
-  "○○''''\"-----::::|···~~°°,ooooooooooooo99998ههةəƏəɵƟĐĐΓΠΦφΣΠΔ才千厶丿又りఅఆఇఒఓజఞణయఱల\u0c02\u0c03ளဥ၇\u0327";
+const neighbours = '〇◯׳״־׃։\u0903\u0a83।⋅∙〜∼º˚٫०০੦૦୦௦౦೦൦๐໐၀ဝہەۃәӘǝөӨÐƉГПФф\u0bd7\u0326';
+const near = '○○\'"-::::|··~~°°,oooooooooooooههةəƏəɵƟĐĐΓΠΦφள\u0327';
 /**
  * Letters that can also be written as two or three others, each here before those: vowels of Indic scripts and their signs,
  * which Unicode says are not to be written so and does not make equal, and the like of Thai, Lao, Khmer, Burmese and Yiddish.
  */
 const apart =
-  'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअाॅ ऒअाॆ ओअाे औअाै ॲअॅ ॳअऺ ॴअाऺ ॵअॏ ॶअॖ ॷअॗ ॉाॅ ॊाॆ ोाे ौाै ऻाऺ আঅা ৠঋৃ ৡঌৢ ৎত্\u200d ਆਅਾ ਇੲਿ ਈੲੀ ਉੳੁ ਊੳੂ ਏੲੇ ਐਅੈ ਓੳੋ ਔਅੌ આઅા ઍઅૅ એઅે ઐઅૈ ઑઅાૅ ઓઅાે ઔઅાૈ ૉાૅ ોાે ૌાૈ ଆଅା ଐଏୗ ଔଓୗ ஆஅூ ఓఒౕ ఔఒౌ ీిౕ ేెౕ ోొౕ ಊಉಾ ಔఒೌ ೠಋಾ ഈഇൗ ഊഉൗ ഐഎെ ഓഒാ ഔഒൗ ൈെെ ൺണ്\u200d ൻന്\u200d ർര്\u200d ൽല്\u200d ൾള്\u200d ൿക്\u200d ආඅා ඇඅැ ඈඅෑ ඌඋෟ ඎඍෘ ඐඏෟ ඒඑ් ඓඑෙ ඖඔෟ แเเ ำํา ແເເ ຳໍາ ໜຫນ ໝຫມ ឣអ ឤអា ើេី ោេា ဩသြ װוו ױוי ײיי';
+  'ऄअॆ आअा ईर्इ ऊउु ऍएॅ ऎएॆ ऐएे ऑअाॅ ऒअाॆ ओअाे औअाै ॲअॅ ॳअऺ ॴअाऺ ॵअॏ ॶअॖ ॷअॗ ॉाॅ ॊाॆ ोाे ौाै ऻाऺ আঅা ৠঋৃ ৡঌৢ ৎত্\u200d ਆਅਾ ਇੲਿ ਈੲੀ ਉੳੁ ਊੳੂ ਏੲੇ ਐਅੈ ਓੳੋ ਔਅੌ આઅા ઍઅૅ એઅે ઐઅૈ ઑઅાૅ ઓઅાે ઔઅાૈ ૉાૅ ોાે ૌાૈ ଆଅା ଐଏୗ ଔଓୗ ஆஅூ ఓఒౕ ఔఒౌ ీిౕ ేెౕ ోొౕ ಊಉಾ ಔಒೌ ೠಋಾ ഈഇൗ ഊഉൗ ഐഎെ ഓഒാ ഔഒൗ ൈെെ ൺണ്\u200d ൻന്\u200d ർര്\u200d ൽല്\u200d ൾള്\u200d ൿക്\u200d ආඅා ඇඅැ ඈඅෑ ඌඋෟ ඎඍෘ ඐඏෟ ඒඑ් ඓඑෙ ඖඔෟ แเเ ำํา ແເເ ຳໍາ ໜຫນ ໝຫມ ឣអ ឤអា ើេី ោេា ဩသြ װוו ױוי ײיי';
 
 const pairs = (from: string, to: string): ReadonlyMap<string, string | undefined> =>
   new Map([...from].map((character, at) => [character, to[at]]));

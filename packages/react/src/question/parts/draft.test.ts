@@ -202,6 +202,17 @@ describe('no answer', () => {
   });
 });
 
+it('says that nothing can be chosen where every option sends what another one does', () => {
+  const choices = [
+    { id: 'a', label: 'Pay' },
+    { id: 'a', label: 'Wait' },
+  ];
+  const all = readQuestion({ question: 'q', choices });
+  expect(checkDraft(all, emptyDraft)).toEqual({ type: 'twins' });
+  const rest = readQuestion({ question: 'q', choices, allowOther: true });
+  expect(checkDraft(rest, emptyDraft)).toEqual({ type: 'choose' });
+});
+
 it('looks once at each of many options for its twins, however often they are drawn', () => {
   let looked = 0;
   const options = Array.from({ length: 1_000 }, (_, at) => ({

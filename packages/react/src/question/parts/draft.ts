@@ -177,7 +177,8 @@ const checkText = ({ text }: Draft): DraftProblem | undefined =>
 
 function checkChoice(model: QuestionModel, draft: Draft): DraftProblem | undefined {
   const twins = twinsOf(model);
-  if (draft.chosen.some((at) => twins.has(at))) return { type: 'twins' };
+  const isNoneLeft = twins.size === model.options.length && !(model.allowOther || model.allowNone);
+  if (isNoneLeft || draft.chosen.some((at) => twins.has(at))) return { type: 'twins' };
   if (draft.isNone && model.allowNone) return undefined;
   const count = countChosen(draft);
   const min = model.multiple ? (model.min ?? 1) : 1;

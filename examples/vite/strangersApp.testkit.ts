@@ -75,7 +75,9 @@ export async function createApp(
 /** Compiles the page as the template does. Throws with what the compiler says. */
 export async function compilePage(folder: string): Promise<void> {
   const tsc = join(here, 'node_modules/typescript/bin/tsc');
-  await run(process.execPath, [tsc, '-p', 'tsconfig.app.json'], { cwd: folder }).catch((error) => {
+  // With the declarations of the packages, which the template leaves out.
+  const args = [tsc, '-p', 'tsconfig.app.json', '--skipLibCheck', 'false'];
+  await run(process.execPath, args, { cwd: folder }).catch((error) => {
     throw new Error(`the pasted page does not compile:\n${error.stdout}`);
   });
 }

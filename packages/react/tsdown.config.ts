@@ -76,7 +76,12 @@ function markClientModules() {
     renderChunk: {
       // Last, so that no later step moves the directive down.
       order: 'post' as const,
-      handler(code: string, chunk: { readonly imports: readonly string[] }) {
+      handler(
+        code: string,
+        chunk: { readonly fileName: string; readonly imports: readonly string[] },
+      ) {
+        // In declarations a directive is an error, to who has them checked (`skipLibCheck: false`).
+        if (chunk.fileName.endsWith('.d.ts')) return null;
         if (!chunk.imports.some((name) => NEEDS_CLIENT.test(name))) return null;
         // On the first line itself, so that source maps stay right to the line.
         return { code: `'use client'; ${code}`, map: null };

@@ -1612,7 +1612,6 @@ declare const en: {
     unsent: string;
     empty: string;
     loading: string;
-    unread: string;
     partly: string;
     again: string;
     showMore: (count: number) => string;
@@ -1950,6 +1949,7 @@ declare const request: {
     any: string;
     empty: string;
     unread: string;
+    signedOut: string;
     more: string;
     voted: string;
     you: string;

@@ -483,7 +483,6 @@ declare const en: {
     unsent: string;
     empty: string;
     loading: string;
-    unread: string;
     partly: string;
     again: string;
     showMore: (count: number) => string;
@@ -778,6 +777,7 @@ declare const request: {
     any: string;
     empty: string;
     unread: string;
+    signedOut: string;
     more: string;
     voted: string;
     you: string;

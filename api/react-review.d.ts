@@ -28,6 +28,7 @@ declare function Asked({ asked, nameOf, describe }: AskedProps): import("react")
 
 interface AskedKnown {
   readonly requests: readonly AskedRequest[];
+  readonly decided: ReadonlyMap<string, WaitingItem>;
   readonly error: ErrorInfo | undefined;
 }
 
@@ -154,6 +155,8 @@ type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
 
+declare function answeredBy({ decided }: Pick<AskedState, 'decided'>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
+
 declare function useAsked(register: AskedRegister, turn: AgentTurn): AskedState;
 
 declare function useReview(register: ReviewRegister, id: string, { me }?: UseReviewOptions): ReviewState;
@@ -173,6 +176,7 @@ export {
   ReviewState,
   ReviewStatus,
   UseReviewOptions,
+  answeredBy,
   useAsked,
   useReview,
 };

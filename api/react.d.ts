@@ -42,6 +42,8 @@ interface AnswerOptions {
 
 type AnswerShape<Tool = undefined> = IsLoose<Tool> extends true ? AnyAnswer : Widened<AnswerOf<Tool>>;
 
+type AnsweredBy = (interrupt: Interrupt) => ReactNode;
+
 type AnyAnswer = {
   readonly output: unknown;
 } | {
@@ -413,7 +415,7 @@ interface QuestionRootProps<Tool extends MaybeTool = MaybeTool> extends Omit<Car
 
 type ReasonMode = 'optional' | 'required' | 'none';
 
-declare function Receipt({ interrupt, title, formats, className }: ReceiptProps): import("react").JSX.Element | null;
+declare function Receipt({ interrupt, title, formats, answeredBy, className }: ReceiptProps): import("react").JSX.Element | null;
 
 interface ReceiptNaming {
   readonly title?: ReactNode;
@@ -422,6 +424,7 @@ interface ReceiptNaming {
 
 interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
+  readonly answeredBy?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -543,7 +546,7 @@ type SignInOutcome = {
 
 type Text<Input, Metadata> = string | undefined | ((interrupt: InterruptHandle<Input, Metadata>) => string | undefined);
 
-declare function Transcript({ turn, empty, draw, renderers }: TranscriptProps): import("react").JSX.Element;
+declare function Transcript({ turn, empty, draw, renderers, answeredBy }: TranscriptProps): import("react").JSX.Element;
 
 interface TranscriptDrawing {
   readonly text?: (text: string, part: TextPart, message: Message) => ReactNode;
@@ -557,6 +560,7 @@ interface TranscriptProps {
   readonly empty?: ReactNode;
   readonly draw?: TranscriptDrawing;
   readonly renderers?: readonly ReceiptRenderer[];
+  readonly answeredBy?: AnsweredBy | undefined;
 }
 
 interface TurnActions {
@@ -1083,7 +1087,6 @@ declare const en: {
     unsent: string;
     empty: string;
     loading: string;
-    unread: string;
     partly: string;
     again: string;
     showMore: (count: number) => string;
@@ -1402,6 +1405,7 @@ declare const request: {
     any: string;
     empty: string;
     unread: string;
+    signedOut: string;
     more: string;
     voted: string;
     you: string;

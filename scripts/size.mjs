@@ -90,7 +90,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, Receipt, Transcript, Composer } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
-    budget: 66.75 * KB,
+    budget: 67 * KB,
   },
 );
 

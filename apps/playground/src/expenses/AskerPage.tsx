@@ -1,7 +1,7 @@
 import { genkitAgent } from '@holdpoint/client/genkit';
 import { waitingRegister } from '@holdpoint/client/waiting';
 import { Composer, Transcript, useAgentTurn } from '@holdpoint/react';
-import { Asked, useAsked } from '@holdpoint/react/review';
+import { Asked, answeredBy, useAsked } from '@holdpoint/react/review';
 import { useMemo } from 'react';
 import { StartOver } from '../shell/SceneStatus.tsx';
 import { Suggestions } from '../shell/Suggestions.tsx';
@@ -22,6 +22,7 @@ export function AskerPage({
   });
   const register = useMemo(() => waitingRegister({ url: api(`/${who.id}/waiting`) }), [who.id]);
   const asked = useAsked(register, turn);
+  const nameOf = (person: string) => people.find(({ id }) => id === person)?.name;
   return (
     <main className="pg-scene">
       <header className="pg-head">
@@ -31,12 +32,12 @@ export function AskerPage({
       <div className="pg-talk">
         <div className="pg-conversation">
           <h2 className="pg-unseen">Conversation</h2>
-          <Transcript turn={turn} empty="Pick a suggestion, or write your own claim." />
-          <Asked
-            asked={asked}
-            describe={titleOf}
-            nameOf={(person) => people.find(({ id }) => id === person)?.name}
+          <Transcript
+            turn={turn}
+            empty="Pick a suggestion, or write your own claim."
+            answeredBy={answeredBy(asked, nameOf)}
           />
+          <Asked asked={asked} describe={titleOf} nameOf={nameOf} />
           <Suggestions turn={turn} prompts={prompts.map((text) => ({ label: text, text }))} />
           <Paid />
         </div>

@@ -7,7 +7,12 @@ import { useSessionStore } from '../turn/useSessionStore.ts';
 import { plain, type TranscriptDrawing } from './drawing.ts';
 import { MessageList } from './MessageList.tsx';
 import { TranscriptArtifacts } from './TranscriptArtifacts.tsx';
-import { type ReceiptRenderer, ReceiptRenderers } from './TranscriptReceipt.tsx';
+import {
+  type AnsweredBy,
+  AnsweredByContext,
+  type ReceiptRenderer,
+  ReceiptRenderers,
+} from './TranscriptReceipt.tsx';
 import { TurnNotice } from './TurnNotice.tsx';
 import { UnreadReceipts } from './UnreadReceipts.tsx';
 
@@ -23,6 +28,11 @@ export interface TranscriptProps {
    * Keep it outside the component.
    */
   readonly renderers?: readonly ReceiptRenderer[];
+  /**
+   * What the receipt of a request says that somebody else answered: `answeredBy` of `@holdpoint/react/review`, where a
+   * register knows who. Default: that someone did.
+   */
+  readonly answeredBy?: AnsweredBy | undefined;
 }
 
 const selectIsEmpty = ({ messages, unread }: SessionState) => messages.length === 0 && !unread;
@@ -46,7 +56,13 @@ const selectWork = (state: SessionState) =>
  * what went wrong. While an answer streams, only its growing block is touched; of a long history only what can be seen is
  * laid out. Text is drawn as text: no Markdown, no links, nothing that is loaded, unless the app draws it.
  */
-export function Transcript({ turn, empty, draw = plain, renderers = none }: TranscriptProps) {
+export function Transcript({
+  turn,
+  empty,
+  draw = plain,
+  renderers = none,
+  answeredBy,
+}: TranscriptProps) {
   const { transcript, locale } = useMessages();
   const { session } = turn;
   const isEmpty = useSessionStore(session, selectIsEmpty);
@@ -64,8 +80,10 @@ export function Transcript({ turn, empty, draw = plain, renderers = none }: Tran
       {isEmpty && work === '' && <p className="hp-hint">{empty ?? transcript.empty}</p>}
       {isUnread && <p className="hp-hint">{transcript.unread}</p>}
       <ReceiptRenderers.Provider value={renderers}>
-        <UnreadReceipts session={session} />
-        <MessageList session={session} draw={draw} />
+        <AnsweredByContext.Provider value={answeredBy}>
+          <UnreadReceipts session={session} />
+          <MessageList session={session} draw={draw} />
+        </AnsweredByContext.Provider>
       </ReceiptRenderers.Provider>
       <TranscriptArtifacts session={session} draw={draw} />
       {(work === 'thinking' || work === 'restoring') && (

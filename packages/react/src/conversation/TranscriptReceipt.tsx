@@ -1,5 +1,5 @@
 import type { Interrupt, InterruptTool, Session } from '@holdpoint/client';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Receipt } from '../card/receipt/Receipt.tsx';
 import type { ReceiptNaming } from '../card/receipt/ReceiptFacts.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
@@ -18,6 +18,12 @@ export interface ReceiptRenderer {
 /** The app's renderers, for the receipts of a transcript. */
 export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
 
+/** Who answered an interrupt that somebody else answered, as far as the app knows. */
+export type AnsweredBy = (interrupt: Interrupt) => ReactNode;
+
+/** The app's word on that, for the receipts of a transcript. */
+export const AnsweredByContext = createContext<AnsweredBy | undefined>(undefined);
+
 /** The receipt of a decision, as its card would show it: in the app's words, where it has any; a question by its own. */
 export function TranscriptReceipt({
   session,
@@ -26,17 +32,35 @@ export function TranscriptReceipt({
   readonly session: Session;
   readonly interrupt: Interrupt;
 }) {
-  const renderer = findRenderer(interrupt, useContext(ReceiptRenderers)) ?? byShape(interrupt);
-  const plain = <Receipt interrupt={interrupt} />;
-  // Where the backend asked for an approval, only an approval card's receipt can tell what was decided.
-  if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return plain;
-  const handle = bindInterrupt(toTurn(session), interrupt, renderer.tool);
-  if (handle.issues.length > 0) return plain;
+  const renderers = useContext(ReceiptRenderers);
+  const tellWho = useContext(AnsweredByContext);
   return (
-    <Drawn instead={plain}>
-      {() => <Receipt interrupt={interrupt} {...renderer.receipt?.(handle)} />}
+    <Drawn instead={<Receipt interrupt={interrupt} />}>
+      {() => (
+        <Receipt
+          interrupt={interrupt}
+          answeredBy={interrupt.status === 'elsewhere' ? tellWho?.(interrupt) : undefined}
+          {...nameDecision(session, interrupt, renderers)}
+        />
+      )}
     </Drawn>
   );
+}
+
+/**
+ * How the app names a decision; undefined where it has no words for it, or where what was asked does not fit them.
+ * @throws what the app's own words throw.
+ */
+export function nameDecision(
+  session: Session,
+  interrupt: Interrupt,
+  renderers: readonly ReceiptRenderer[],
+): ReceiptNaming | undefined {
+  const renderer = findRenderer(interrupt, renderers) ?? byShape(interrupt);
+  // Where the backend asked for an approval, only an approval card's receipt can tell what was decided.
+  if (!renderer?.receipt || (interrupt.approves && renderer.kind !== 'approval')) return undefined;
+  const handle = bindInterrupt(toTurn(session), interrupt, renderer.tool);
+  return handle.issues.length > 0 ? undefined : renderer.receipt(handle);
 }
 
 /** What names the receipt of a tool that the app has no renderer for: of a question, what it asked. */

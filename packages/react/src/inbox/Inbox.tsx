@@ -7,6 +7,7 @@ import { useMessages } from '../messages/messagesContext.ts';
 import type { InboxItem } from './inboxItem.ts';
 import { isPlainPress } from './isPlainPress.ts';
 import type { Inbox as InboxState } from './useInbox.ts';
+import { useProblemWords } from './useProblemWords.ts';
 
 /** Props of `<Inbox>`. */
 export interface InboxProps {
@@ -40,6 +41,7 @@ const icons: { readonly [Kind in Renderer['kind']]: () => ReactNode } = {
  */
 export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
   const { inbox: words, marks } = useMessages();
+  const { isOnline, problemWords } = useProblemWords();
   const id = useId();
   const [room, setRoom] = useState(PAGE);
   const { items, count, isLoading, problems, lookAgain } = inbox;
@@ -78,23 +80,46 @@ export function Inbox({ inbox, onOpen, href, current }: InboxProps) {
         {items.length === 0 && problems.length === 0 && (
           <p className="hp-hint">{isLoading ? words.loading : words.empty}</p>
         )}
-        {problems.map(({ source, error }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a source's place is its identity
-          <p key={at} className="hp-inbox-problem" role="alert">
-            <AlertIcon />
-            <span>
-              {error ? words.unread : words.partly}
+        {!isOnline && <Problem onLookAgain={lookAgain}>{problemWords(undefined, true)}</Problem>}
+        {isOnline &&
+          problems.map(({ source, error }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a source's place is its identity
+            <Problem key={at} onLookAgain={lookAgain}>
+              <b>
+                <bdi>{source.label ?? source.backend.id}</bdi>
+              </b>
+              {marks.colon}
               {marks.space}
-              <b>{source.label ?? source.backend.id}</b>
-            </span>
-            <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
-              {words.again}
-            </button>
-          </p>
-        ))}
+              {error
+                ? problemWords(
+                    error,
+                    items.some(({ backendId }) => backendId === source.backend.id),
+                  )
+                : words.partly}
+            </Problem>
+          ))}
       </div>
       <output className="hp-sr">{isLoading ? '' : words.count(count)}</output>
     </section>
+  );
+}
+
+function Problem({
+  onLookAgain,
+  children,
+}: {
+  readonly onLookAgain: () => void;
+  readonly children: ReactNode;
+}) {
+  const { inbox: words } = useMessages();
+  return (
+    <p className="hp-inbox-problem" role="alert">
+      <AlertIcon />
+      <span>{children}</span>
+      <button type="button" className="hp-btn" data-look="quiet" onClick={onLookAgain}>
+        {words.again}
+      </button>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { WaitingRegister } from '@holdpoint/client/waiting';
 import { approvals } from '@holdpoint/server/waiting';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nameOf, openRegister } from '../review/review.testkit.ts';
 import { Requests, type RequestsProps } from './Requests.tsx';
 import { type UseRequestsOptions, useRequests } from './useRequests.ts';
@@ -102,11 +102,42 @@ test('whoever has signed out sees nothing of it, and comes back', async () => {
   render(<Page register={office.as('bob')} />);
   await waitFor(() => expect(rows()).toHaveLength(1));
   office.signedIn.delete('bob');
-  await screen.findByText('Sign in to see this request.');
+  await screen.findByText('Sign in to see the requests.');
   expect(rows()).toEqual([]);
   office.signedIn.add('bob');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('a server that goes away is said, what was read stays, and it comes back by itself with what was missed', async () => {
+  const office = openRegister();
+  await ask(office, 'transferMoney', 7);
+  render(<Page register={office.as('bob')} />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  office.network.cut();
+  await screen.findByText('The connection is lost. What you see may be out of date.');
+  expect(rows()).toHaveLength(1);
+  await ask(office, 'deleteFile', 1);
+  office.network.now = false;
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('that the browser is offline is said at once, and what was never read is not called out of date', async () => {
+  const office = openRegister();
+  await ask(office, 'transferMoney', 7);
+  office.network.now = true;
+  render(<Page register={office.as('bob')} />);
+  await screen.findByText('The requests couldn’t be loaded.');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await screen.findByText('You’re offline. What you see may be out of date.');
+  online.mockRestore();
+  office.network.now = false;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what waits beyond the first page is read when it is asked for', async () => {
@@ -127,5 +158,5 @@ test('what a model could hide in a name is seen, also in a choice', async () => 
   render(<Page register={office.as('bob')} />);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(document.body.textContent).not.toContain('\u202e');
-  expect(texts()[0]).toContain('U+202E');
+  expect(texts().join()).toContain('U+202E');
 });

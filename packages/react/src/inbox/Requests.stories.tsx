@@ -1,7 +1,7 @@
 import { approvals } from '@holdpoint/server/waiting';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { nameOf, openRegister } from '../review/review.testkit.ts';
+import { clock, nameOf, openRegister } from '../review/review.testkit.ts';
 import './inbox.css';
 import { Requests, type RequestsProps } from './Requests.tsx';
 import { type UseRequestsOptions, useRequests } from './useRequests.ts';
@@ -10,22 +10,33 @@ type Office = ReturnType<typeof openRegister>;
 
 interface Scene {
   readonly make: (office: Office) => Promise<unknown>;
+  /** Happens once they are drawn. */
+  readonly after?: (office: Office) => void;
   readonly options?: UseRequestsOptions;
   readonly props?: Partial<RequestsProps>;
 }
 
 /** A list over a register of its own. */
 function Page({ make, ...scene }: Scene) {
-  const [office] = useState(() => openRegister({ policies: () => [approvals(2)] }));
+  const [office] = useState(() => openRegister({ policies: () => [approvals(2)], now: clock() }));
   const [isMade, setMade] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story
   useEffect(() => void make(office).then(() => setMade(true)), [office]);
   return isMade ? <Opened office={office} {...scene} /> : null;
 }
 
-function Opened({ office, options, props }: Omit<Scene, 'make'> & { readonly office: Office }) {
+function Opened({
+  office,
+  after,
+  options,
+  props,
+}: Omit<Scene, 'make'> & { readonly office: Office }) {
   const [register] = useState(() => office.as('bob'));
   const requests = useRequests(register, options);
+  const { isLive } = requests;
+  useEffect(() => {
+    if (isLive) after?.(office);
+  }, [isLive, after, office]);
   return <Requests requests={requests} onOpen={() => {}} nameOf={nameOf} me="bob" {...props} />;
 }
 
@@ -63,6 +74,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {
   args: { make: three, options: { riskOf }, props: { describe } },
+  play: async ({ canvas }) => void (await canvas.findByText(/Cem Yılmaz/)),
 };
 export const Narrow: Story = {
   ...Several,
@@ -86,6 +98,11 @@ export const Unreachable: Story = {
       office.network.now = true;
     },
   },
+};
+/** What was read stays, and says that it may be out of date. */
+export const LostServer: Story = {
+  args: { ...Several.args, after: ({ network }) => network.cut() },
+  play: async ({ canvas }) => void (await canvas.findByText(/The connection is lost/)),
 };
 export const HiddenCharacters: Story = {
   args: {

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { revealText } from '../card/reveal/revealText.ts';
+import { beginningOf } from '../card/reveal/isTooLong.ts';
+import { writtenOut } from '../card/reveal/writtenOut.ts';
 import { AlertIcon, HoldIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { RequestRow, type RequestRowProps } from './RequestRow.tsx';
+import { useProblemWords } from './useProblemWords.ts';
 import { type RequestRisk, type RequestsState, riskIn } from './useRequests.ts';
 
 /** Props of `<Requests>`. */
@@ -23,10 +25,11 @@ const RISKS: readonly RequestRisk[] = ['low', 'elevated', 'high'];
  * <Requests requests={useRequests(register)} onOpen={({ id }) => navigate(`/review/${id}`)} />
  */
 export function Requests({ requests, ...row }: RequestsProps) {
-  const { list: words, again, stale, signedOut } = useRequestMessages();
+  const { list: words, again } = useRequestMessages();
+  const { isOnline, problemWords } = useProblemWords();
   const { inbox, risk: risks } = useMessages();
   const id = useId();
-  const { items, isLoading, isLive, error, filter, setFilter, tools, riskOf, lookAgain } = requests;
+  const { items, isLoading, error, filter, setFilter, tools, riskOf, lookAgain } = requests;
   const count = `${items.length}${requests.hasMore ? '+' : ''}`;
   return (
     <section className="hp hp-box" aria-labelledby={id} aria-busy={isLoading}>
@@ -54,7 +57,7 @@ export function Requests({ requests, ...row }: RequestsProps) {
               {[...new Set([...tools, ...(filter.tool === undefined ? [] : [filter.tool])])].map(
                 (tool) => (
                   <option key={tool} value={tool}>
-                    {nameOfTool(tool)}
+                    {writtenOut(beginningOf(tool, LONGEST_OPTION), true)}
                   </option>
                 ),
               )}
@@ -92,10 +95,10 @@ export function Requests({ requests, ...row }: RequestsProps) {
         {items.length === 0 && !error && (
           <p className="hp-hint">{isLoading ? inbox.loading : words.empty}</p>
         )}
-        {(error || (!isLive && !isLoading)) && (
-          <p className="hp-inbox-problem" role={error ? 'alert' : undefined}>
+        {(error || !isOnline) && (
+          <p className="hp-inbox-problem" role="alert">
             <AlertIcon />
-            <span>{!error ? stale : error.code === 'auth' ? signedOut : words.unread}</span>
+            <span>{problemWords(error, items.length > 0)}</span>
             <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
               {again}
             </button>
@@ -106,12 +109,6 @@ export function Requests({ requests, ...row }: RequestsProps) {
     </section>
   );
 }
-
-/** An option holds text alone, so what a model could hide in a name is written out. */
-const nameOfTool = (name: string) =>
-  revealText(name.slice(0, LONGEST_OPTION), true)
-    .map(({ text }) => text)
-    .join('');
 
 function Filter({
   label,

@@ -1,9 +1,9 @@
-// An inbox over a register for several people, as docs/inbox.md puts it together.
+// A register for several people in an inbox beside other backends, as docs/inbox.md puts it there.
 
 import { scriptedBackend } from '@holdpoint/client/testing';
-import type { WaitingRegister } from '@holdpoint/client/waiting';
-import { cleanup, render, screen } from '@testing-library/react';
-import { useEffect, useMemo, useRef } from 'react';
+import type { WaitingListOptions, WaitingRegister } from '@holdpoint/client/waiting';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useMemo } from 'react';
 import { afterEach, test } from 'vitest';
 import { openRegister } from '../review/review.testkit.ts';
 import { Inbox } from './Inbox.tsx';
@@ -13,49 +13,43 @@ afterEach(cleanup);
 
 const bank = scriptedBackend(() => {});
 
-function Requests({
+function Page({
   register,
-  tool,
+  query,
 }: {
   readonly register: WaitingRegister;
-  readonly tool?: string;
+  readonly query?: WaitingListOptions;
 }) {
-  const sources = useMemo(() => {
-    const list = register.sessions(tool === undefined ? { mine: true } : { tools: [tool] });
-    return [{ backend: { ...bank, id: `requests ${tool ?? ''}`, list }, label: 'Bank' }];
-  }, [register, tool]);
-  const inbox = useInbox(sources, { pollMs: false });
-  const look = useRef(inbox.lookAgain);
-  look.current = inbox.lookAgain;
-  useEffect(() => {
-    const end = new AbortController();
-    const follow = async () => {
-      for await (const { type } of register.follow({ signal: end.signal }))
-        if (type !== 'lost') look.current();
-    };
-    follow().catch(() => look.current());
-    return () => end.abort();
-  }, [register]);
-  return <Inbox inbox={inbox} onOpen={() => {}} />;
+  const sources = useMemo(
+    () => [{ backend: { ...bank, list: register.sessions(query) }, label: 'Bank' }],
+    [register, query],
+  );
+  return <Inbox inbox={useInbox(sources, { pollMs: false })} onOpen={() => {}} />;
 }
 
-test('an inbox over a register has what comes and loses what is decided, without asking by the clock', async () => {
+/** As when the tab is come back to. */
+const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('it lists what came, and no more what was decided, when it looks again', async () => {
   const { as, ask } = openRegister();
   const cem = as('cem');
-  render(<Requests register={as('bob')} />);
+  render(<Page register={as('bob')} />);
   await screen.findByText('Nothing is waiting for you.');
   const { id } = await ask();
+  comeBack();
   await screen.findByRole('button', { name: /Approval/ });
   await cem.answer(await cem.read(id), { verdict: 'approve' });
+  comeBack();
   await screen.findByText('Nothing is waiting for you.');
 });
 
-test('an inbox over a register lists by tool', async () => {
+test('it lists what the register is asked for, such as one tool', async () => {
   const { as, ask } = openRegister();
   await ask();
   const register = as('bob');
-  const { rerender } = render(<Requests register={register} tool="deploy" />);
+  const first = render(<Page register={register} query={{ tools: ['deploy'] }} />);
   await screen.findByText('Nothing is waiting for you.');
-  rerender(<Requests register={register} tool="transferMoney" />);
+  first.unmount();
+  render(<Page register={register} query={{ tools: ['transferMoney'] }} />);
   await screen.findByRole('button', { name: /transferMoney/ });
 });

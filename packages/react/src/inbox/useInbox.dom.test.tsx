@@ -216,7 +216,9 @@ describe('asking', () => {
     });
     show([{ backend: good }, { backend: { ...bad, list }, label: 'Archive' }]);
     await settle();
-    expect(screen.getByRole('alert').textContent).toContain('Couldn’t be reached: Archive');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Archive: The requests couldn’t be loaded.',
+    );
     expect(screen.getByRole('button', { name: /^Approval/ })).toBeTruthy();
     screen.getByRole('button', { name: 'Refresh' }).click();
     await settle();

@@ -1,6 +1,7 @@
-import { type ErrorInfo, isHoldpointError, onForgotten, toErrorInfo } from '@holdpoint/client';
+import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
 import type { WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOnline } from '../internals/useOnline.ts';
 
 /** How much is at stake, by the app's word. */
 export type RequestRisk = 'low' | 'elevated' | 'high';
@@ -81,13 +82,14 @@ export function useRequests(
   const [known, setKnown] = useState(unread);
   const [tools, setTools] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const isOnline = useOnline();
   const { isMine, tool, risk } = filter;
 
   // What is read for one list, or one person, is not shown as another's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each of them
   useEffect(() => setKnown(unread), [register, isMine, tool, tenant]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to, and when the network is back
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
@@ -115,9 +117,9 @@ export function useRequests(
           const names = items.map(({ interrupt }) => interrupt.name);
           setTools((before) => [...new Set([...before, ...names])].sort());
         } catch (error) {
-          const info = isHoldpointError(error) ? toErrorInfo(error) : undefined;
+          const info = toErrorInfo(error);
           // What is not to be seen any more does not stay on the page.
-          const isRefused = info?.code === 'auth' || info?.code === 'forbidden';
+          const isRefused = info.code === 'auth' || info.code === 'forbidden';
           set({
             isLoading: false,
             error: info,
@@ -128,14 +130,28 @@ export function useRequests(
       isReading = false;
     }
     async function follow(): Promise<void> {
+      // A stream that ends is made anew at once, and nobody is told of that. One that can't be made again is no moment.
+      let losses = 0;
       try {
-        for await (const { type } of register.follow({ signal })) {
-          set({ isLive: type !== 'lost' });
-          if (type !== 'lost') void read();
+        for await (const change of register.follow({ signal })) {
+          if (change.type === 'lost') {
+            losses += 1;
+            set({ isLive: false, ...(losses > 1 ? { error: toErrorInfo(change.error) } : {}) });
+          } else {
+            losses = 0;
+            set({ isLive: true });
+            void read();
+          }
         }
-      } catch {
-        set({ isLive: false });
+      } catch (error) {
+        // It will not go on, such as after a sign-out. What is read now may say more.
         await read();
+        if (!signal.aborted)
+          setKnown((before) => ({
+            ...before,
+            isLive: false,
+            error: before.error ?? toErrorInfo(error),
+          }));
       }
     }
     void read();
@@ -149,7 +165,7 @@ export function useRequests(
       end.abort();
       forget();
     };
-  }, [register, isMine, tool, tenant, limit, attempt]);
+  }, [register, isMine, tool, tenant, limit, isOnline, attempt]);
 
   const items = useMemo(
     () => known.items.filter((item) => risk === undefined || riskIn(riskOf, item) === risk),

@@ -142,6 +142,7 @@ export const request = {
     any: 'All',
     empty: 'No requests are waiting here.',
     unread: 'The requests couldn’t be loaded.',
+    signedOut: 'Sign in to see the requests.',
     more: 'Show more',
     /** Of whoever is signed in. */
     voted: 'You approved this',

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AskerPage, openConversation } from './asked.testkit.tsx';
 import type { openRegister } from './review.testkit.ts';
 
@@ -9,6 +9,12 @@ const text = () => document.body.textContent ?? '';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const turnIs = (status: string) =>
   waitFor(() => expect(screen.getByTestId('turn').textContent).toBe(status));
+
+const section = () => {
+  const [drawn] = document.querySelectorAll('section');
+  if (!drawn) throw new Error('nothing is drawn');
+  return drawn;
+};
 
 /** Ada's page, on which her request is drawn. */
 async function open(options: Parameters<typeof openRegister>[0] = {}) {
@@ -34,8 +40,10 @@ test('says who has approved, who has it and how long, and goes on by itself when
   expect(reads()).toBe(before);
   await cem.answer(await cem.read(item.id), { verdict: 'approve' });
   await turnIs('idle');
-  await screen.findByText('Approved');
-  expect(text()).toContain('Approved by Bob Adler, Cem Yılmaz');
+  expect(section().textContent).toMatch(/^transferMoneyApproved by Bob Adler, Cem Yılmaz, /);
+  // The receipt in the conversation says who, too, and not only that somebody did.
+  const receipt = screen.getByRole('group', { name: /Answered elsewhere/ });
+  expect(receipt.textContent).toMatch(/Approved by Bob Adler, Cem Yılmaz, /);
   expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
 });
 
@@ -44,7 +52,7 @@ test('is withdrawn with a second press, with the person’s words, and goes on a
   fireEvent.click(screen.getByText('Withdraw'));
   fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Not needed.' } });
   await press('Withdraw this request');
-  await screen.findByText('Withdrawn');
+  await within(section()).findByText('Withdrawn');
   await turnIs('idle');
   expect(orders.map(({ answers }) => answers[0]?.decision)).toMatchObject([
     { verdict: 'reject', withdrawn: true, by: ['ada'], reason: 'Not needed.' },
@@ -57,7 +65,7 @@ test('a withdrawal that comes second says who was first', async () => {
   await bob.answer(await bob.read(item.id), { verdict: 'approve' });
   const cem = as('cem');
   await cem.answer(await cem.read(item.id), { verdict: 'approve' });
-  await screen.findByText('Approved');
+  await within(section()).findByText('Approved');
   expect(text()).toContain('Cem Yılmaz');
   await expect(as('ada').withdraw(item.id)).rejects.toMatchObject({
     refusal: { code: 'waiting-answered', by: ['bob', 'cem'], verdict: 'approve' },
@@ -99,6 +107,35 @@ test('what stands in no register, or is not to be seen, is not drawn', async () 
   await waitFor(() => expect(document.querySelector('section')).toBeNull());
 });
 
+test('a server that goes away is said, what was read stays, and it comes back by itself', async () => {
+  const { as, item, network } = await open();
+  await screen.findByText('No comments yet.');
+  network.cut();
+  await screen.findByText('The connection is lost. What you see may be out of date.');
+  expect(text()).toContain('Waiting for 2 approvals.');
+  network.now = false;
+  await as('cem').claim(item.id);
+  await screen.findByText('Cem Yılmaz');
+  await waitFor(() => expect(screen.queryByText(/The connection is lost/)).toBeNull());
+});
+
+test('what could not be read when the page was opened is asked for again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ask, as, backend, network } = openConversation();
+    await ask();
+    network.now = true;
+    render(<AskerPage register={as('ada')} backend={backend} />);
+    const said = (words: string) => vi.waitFor(() => expect(text()).toContain(words));
+    await said('The request couldn’t be loaded.');
+    network.now = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await said('Waiting for 2 approvals.');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('after a sign-out says so, and comes back', async () => {
   const { signedIn } = await open();
   signedIn.delete('ada');
@@ -119,7 +156,7 @@ test.each(['<img src=x><button>Approve</button>', 'Ap\u200bproved', 'yap \u202ey
     await screen.findByText('Waiting for 2 approvals.');
     await waitFor(() => expect(container.querySelector('.hp-comment')).not.toBeNull());
     expect(container.querySelectorAll('img')).toHaveLength(0);
-    expect([...container.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+    expect([...section().querySelectorAll('button')].map((one) => one.textContent)).toEqual([
       'Remind',
       'Withdraw this request',
       'Add comment',

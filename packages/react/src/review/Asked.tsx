@@ -1,5 +1,6 @@
+import type { Interrupt } from '@holdpoint/client';
 import type { WaitingItem } from '@holdpoint/client/waiting';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
 import { HoldIcon } from '../internals/icons.tsx';
@@ -8,10 +9,11 @@ import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { AskerWork } from './AskerWork.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import type { AskedRequest } from './createAsked.ts';
+import { lookerOf } from './lookerOf.ts';
 import { PeopleContext, Person, Persons } from './Person.tsx';
 import { ReviewComments } from './ReviewComments.tsx';
 import { TimeLeft } from './ReviewFacts.tsx';
-import { ReviewDecision } from './ReviewOutcome.tsx';
+import { DecisionLine, ReviewDecision } from './ReviewOutcome.tsx';
 import type { AskedState } from './useAsked.ts';
 
 /** Props of `<Asked>`. */
@@ -41,7 +43,13 @@ export function Asked({ asked, nameOf = nobody, describe }: AskedProps) {
     <PeopleContext.Provider value={people}>
       {requests.length === 0 && error && (
         <div className="hp hp-box">
-          <ConnectionNotice error={error} isStale isOnline={isOnline} lookAgain={lookAgain} />
+          <ConnectionNotice
+            error={error}
+            isStale
+            isUnread
+            isOnline={isOnline}
+            lookAgain={lookAgain}
+          />
         </div>
       )}
       {requests.map((request) => (
@@ -58,7 +66,9 @@ function One({
 }: Pick<AskedProps, 'asked' | 'describe'> & { readonly request: AskedRequest }) {
   const id = useId();
   const { yours: words } = useRequestMessages();
+  const { marks } = useMessages();
   const { item, history, error, isLive } = request;
+  const isOpen = !item.decision && item.state !== 'gone' && !item.expired;
   const title = describe && said(() => describe(item));
   const isStale = !isLive && (error !== undefined || !isOnline);
   return (
@@ -67,7 +77,12 @@ function One({
         <h3 id={id}>
           <HoldIcon />
           <span>
-            {words.title}{' '}
+            {isOpen && (
+              <>
+                {words.title}
+                {marks.space}
+              </>
+            )}
             {title === undefined ? (
               <code>
                 <Shortened text={item.interrupt.name} isName />
@@ -79,12 +94,12 @@ function One({
             )}
           </span>
         </h3>
-        {item.decision || item.state === 'gone' || item.expired ? (
+        {isOpen ? (
+          <Waits item={item} />
+        ) : (
           <div role="status">
             <ReviewDecision item={item} isLater={false} />
           </div>
-        ) : (
-          <Waits item={item} />
         )}
         <ConnectionNotice
           error={error}
@@ -108,14 +123,34 @@ function One({
   );
 }
 
+/**
+ * Who has decided, for the receipts of the conversation: without it they say that somebody else answered.
+ * @example
+ * <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
+ */
+export function answeredBy(
+  { decided }: Pick<AskedState, 'decided'>,
+  nameOf: (id: string) => string | undefined = nobody,
+): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode {
+  return ({ decisionId = '' }) => {
+    const item = decided.get(decisionId);
+    return (
+      item && (
+        <PeopleContext.Provider value={{ nameOf, me: undefined }}>
+          <DecisionLine item={item} />
+        </PeopleContext.Provider>
+      )
+    );
+  };
+}
+
 /** How far it is, and who has it. */
 function Waits({ item }: { readonly item: WaitingItem }) {
   const { yours: words, facts, rejectedAt } = useRequestMessages();
   const { locale, marks } = useMessages();
-  const { approvals, votes = [], claimedBy, since, until } = item;
+  const { approvals, votes = [], since, until } = item;
   const approvers = votes.filter(({ verdict }) => verdict === 'approve').map(({ by }) => by);
-  // Who has said their word is done with it.
-  const isOnIt = claimedBy !== undefined && !approvers.includes(claimedBy.id);
+  const looker = lookerOf(item);
   return (
     <div role="status" className="hp-asked-waits">
       <p>
@@ -129,12 +164,12 @@ function Waits({ item }: { readonly item: WaitingItem }) {
           </>
         )}
       </p>
-      {isOnIt && (
+      {looker !== undefined && (
         <p>
           {facts.looking}
           {marks.colon}
           {marks.space}
-          <Person id={claimedBy.id} />
+          <Person id={looker} />
         </p>
       )}
       <p className="hp-hint">

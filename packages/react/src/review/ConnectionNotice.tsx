@@ -2,25 +2,35 @@ import type { ErrorInfo } from '@holdpoint/client';
 import { AlertIcon } from '../internals/icons.tsx';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 
-/** That what is shown may be out of date, and why. */
+/** That what is shown may be out of date, or could not be read, and why. */
 export function ConnectionNotice({
   error,
   isStale,
+  isUnread = false,
   isOnline,
   lookAgain,
 }: {
   readonly error: ErrorInfo | undefined;
   readonly isStale: boolean;
+  /** There is nothing that could be out of date. */
+  readonly isUnread?: boolean;
   readonly isOnline: boolean;
   readonly lookAgain: () => void;
 }) {
   const words = useRequestMessages();
-  const isSignedOut = error?.code === 'auth';
-  if (!isSignedOut && !isStale) return null;
+  if (error?.code !== 'auth' && !isStale) return null;
+  const says =
+    error?.code === 'auth'
+      ? words.signedOut
+      : isUnread
+        ? words.unreachable
+        : isOnline
+          ? words.stale
+          : words.offline;
   return (
     <p className="hp-review-note" data-tone="caution" role="alert">
       <AlertIcon />
-      <span>{isSignedOut ? words.signedOut : isOnline ? words.stale : words.offline}</span>
+      <span>{says}</span>
       <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
         {words.again}
       </button>

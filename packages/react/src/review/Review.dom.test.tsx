@@ -57,6 +57,18 @@ describe('one request', () => {
     expect(text()).toContain('PAY-2093');
   });
 
+  test('what came of it is the words that the assistant said, where it said no more', async () => {
+    const message = { role: 'model', content: [{ text: 'Paid 1240 EUR. ' }, { text: 'Done.' }] };
+    const outcome = { finishReason: 'stop', message, snapshotId: 's-1' };
+    const { as, ask } = openRegister({ resume: () => outcome });
+    const { id } = await ask();
+    const cem = as('cem');
+    await cem.answer(await cem.read(id), { verdict: 'approve' });
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('Paid 1240 EUR. Done.');
+    expect(text()).not.toMatch(/snapshotId|finishReason/);
+  });
+
   test('that somebody else has answered first says who, and when, and asks nothing any more', async () => {
     const { as, ask } = openRegister();
     const { id } = await ask();
@@ -234,6 +246,24 @@ describe('work on it', () => {
     expect((field as HTMLTextAreaElement).value).toBe('I asked them.');
     await as('cem').claim(id);
     await screen.findByText('Cem Yılmaz', { selector: 'dd *' });
+  });
+
+  test('that the browser is offline is said, and no more once it is back, with what was missed', async () => {
+    const { as, ask, network } = openRegister();
+    const { id } = await ask();
+    render(<Page register={as('bob')} id={id} />);
+    await screen.findByText('No comments yet.');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    network.cut();
+    fireEvent(window, new Event('offline'));
+    await screen.findByText('You’re offline. What you see may be out of date.');
+    expect(screen.getByRole('article')).toBeDefined();
+    network.now = false;
+    await as('cem').comment(id, 'Careful.');
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Careful.');
+    await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
   });
 
   test('what was meant to be done offline is not sent, and says so', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Review, type ReviewProps } from './Review.tsx';
 import './review.css';
-import { nameOf, openRegister, people } from './review.testkit.ts';
+import { clock, nameOf, openRegister, people } from './review.testkit.ts';
 import { useReview } from './useReview.ts';
 
 type Office = ReturnType<typeof openRegister>;
@@ -42,7 +42,7 @@ function Opened({
   return <Review review={review} nameOf={nameOf} people={people} {...props} />;
 }
 
-const two = { policies: () => [notWhoAsked(), approvals(2), rejectAfter(72 * 3_600_000)] };
+const two = () => ({ policies: () => [notWhoAsked(), approvals(2)], now: clock() });
 
 /** A request that has been talked about. */
 async function talkedAbout(office: Office): Promise<string> {
@@ -65,9 +65,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = { args: { who: 'bob', options: two, make: talkedAbout } };
-export const Fresh: Story = { args: { who: 'bob', make: asked } };
-export const TakenBack: Story = { args: { who: 'ada', options: two, make: asked } };
+export const Waiting: Story = {
+  args: { who: 'bob', options: two(), make: talkedAbout },
+  play: async ({ canvas }) =>
+    void (await canvas.findByText('Invoice 2093, checked.', { selector: '.hp-history *' })),
+};
+export const Fresh: Story = {
+  args: {
+    who: 'bob',
+    options: { policies: () => [approvals(2), rejectAfter(72 * 3_600_000)] },
+    make: asked,
+  },
+};
+export const TakenBack: Story = { args: { who: 'ada', options: two(), make: asked } };
 export const AboveTheirs: Story = {
   args: {
     who: 'bob',
@@ -78,12 +88,12 @@ export const AboveTheirs: Story = {
 export const MayNot: Story = {
   args: { who: 'bob', options: { mayAnswer: () => false }, make: asked },
 };
-export const RequestAlone: Story = { args: { who: 'rita', options: two, make: talkedAbout } };
-export const Voted: Story = { args: { who: 'cem', options: two, make: talkedAbout } };
+export const RequestAlone: Story = { args: { who: 'rita', options: two(), make: talkedAbout } };
+export const Voted: Story = { args: { who: 'cem', options: two(), make: talkedAbout } };
 export const Decided: Story = {
   args: {
     who: 'bob',
-    options: two,
+    options: two(),
     make: async (office) => {
       const id = await talkedAbout(office);
       const bob = office.as('bob');
@@ -152,7 +162,7 @@ export const HiddenCharacters: Story = {
   },
 };
 export const Narrow: Story = {
-  args: { who: 'bob', options: two, make: talkedAbout },
+  ...Waiting,
   decorators: [
     (Story) => (
       <div className="story-narrow">
@@ -162,8 +172,8 @@ export const Narrow: Story = {
   ],
 };
 export const RightToLeft: Story = {
+  ...Waiting,
   globals: { direction: 'rtl' },
-  args: { who: 'bob', options: two, make: talkedAbout },
 };
 
 export const Comments: Story = {

@@ -1,7 +1,6 @@
 import { isSettled } from '@holdpoint/client';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Receipt } from '../card/receipt/Receipt.tsx';
-import { Revealed } from '../card/reveal/Revealed.tsx';
+import { ReceiptRenderers, TranscriptReceipt } from '../conversation/TranscriptReceipt.tsx';
 import { Drawn } from '../internals/Drawn.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
@@ -19,6 +18,7 @@ import { ReviewNotices } from './ReviewNotices.tsx';
 import { ReviewAsked, ReviewDecision, ReviewResult } from './ReviewOutcome.tsx';
 import { useAction } from './useAction.ts';
 import type { ReviewState } from './useReview.ts';
+import { Words } from './Words.tsx';
 
 /** Props of `<Review>`. */
 export interface ReviewProps {
@@ -40,6 +40,7 @@ export interface ReviewProps {
 }
 
 const nobody = () => undefined;
+const none: readonly Renderer[] = [];
 
 /**
  * One request that waits for several people: its card, who asked, who has approved, what was said and what has happened.
@@ -74,7 +75,7 @@ function Nothing({ review: { status, error, lookAgain } }: Pick<ReviewProps, 're
       {status === 'not-found' && <p className="hp-hint">{words.missingHint}</p>}
       {says === undefined && error?.serverMessage !== undefined && (
         <p className="hp-comment">
-          <Revealed text={error.serverMessage} />
+          <Words text={error.serverMessage} />
         </p>
       )}
       <button type="button" className="hp-btn" data-look="small" onClick={lookAgain}>
@@ -102,9 +103,11 @@ function Request({ review, item, renderers, people, policyWords, before }: Reque
         <Interrupts turn={turn} {...(renderers && { renderers })} leadsBelow={false} />
         {!isOpen &&
           (last && last.status !== 'superseded' ? (
-            <Receipt interrupt={last} />
+            <ReceiptRenderers.Provider value={renderers ?? none}>
+              <TranscriptReceipt session={turn.session} interrupt={last} />
+            </ReceiptRenderers.Provider>
           ) : (
-            <ReviewAsked item={item} />
+            <ReviewAsked item={item} session={turn.session} renderers={renderers ?? none} />
           ))}
         {status !== 'waiting' && status !== 'voted' && (
           <ReviewDecision item={item} isLater={isLater} />

@@ -5,6 +5,7 @@ import { formatTime } from '../card/time/formatTime.ts';
 import { useTimeLeft } from '../card/time/useTimeLeft.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
+import { lookerOf } from './lookerOf.ts';
 import { Person, Persons } from './Person.tsx';
 
 /** Who asked, how many have approved, who looks at it, and what the policy says, in words. */
@@ -12,6 +13,7 @@ export function ReviewFacts({ item }: { readonly item: WaitingItem }) {
   const { facts, approvals, needs, rejectedAt } = useRequestMessages();
   const { locale, marks } = useMessages();
   const { given, needed } = item.approvals;
+  const looker = lookerOf(item);
   const isOpen = item.state === 'waiting' && !item.expired;
   const approvers = (item.votes ?? []).filter(({ verdict }) => verdict === 'approve');
   return (
@@ -42,7 +44,7 @@ export function ReviewFacts({ item }: { readonly item: WaitingItem }) {
         </Fact>
         {isOpen && item.sees === 'all' && (
           <Fact name={facts.looking}>
-            <Persons ids={item.claimedBy ? [item.claimedBy.id] : []} />
+            <Persons ids={looker === undefined ? [] : [looker]} />
           </Fact>
         )}
         {isOpen && item.answerers && (

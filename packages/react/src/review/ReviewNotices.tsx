@@ -2,10 +2,12 @@ import type { WaitingItem } from '@holdpoint/client/waiting';
 import { useContext } from 'react';
 import { beginningOf } from '../card/reveal/isTooLong.ts';
 import { Revealed } from '../card/reveal/Revealed.tsx';
+import { writtenOut } from '../card/reveal/writtenOut.ts';
 import { AlertIcon, InfoIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { lookerOf } from './lookerOf.ts';
 import { PeopleContext } from './Person.tsx';
 import type { ReviewState } from './useReview.ts';
 
@@ -28,7 +30,8 @@ export function ReviewNotices({
   const isOpen = status === 'waiting';
   // What was never live is being connected, and said by no notice.
   const isStale = !isLive && (error !== undefined || !isOnline || historyFailed);
-  const looking = item.claimedBy && item.claimedBy.id !== me ? item.claimedBy.id : undefined;
+  const looker = lookerOf(item);
+  const looking = looker === me ? undefined : looker;
   const known: Readonly<Record<string, string>> = words.policies;
   const policy = you?.policy;
   const why =
@@ -75,7 +78,7 @@ export function ReviewNotices({
       <output className="hp-sr">
         {isOpen &&
           looking !== undefined &&
-          words.announce.looking(beginningOf(nameOf(looking) ?? looking))}
+          words.announce.looking(writtenOut(beginningOf(nameOf(looking) ?? looking)))}
         {marks.space}
         {item.approvals.given > 0 &&
           words.announce.approvals(item.approvals.given, item.approvals.needed)}

@@ -1,13 +1,18 @@
+import type { Interrupt, Session } from '@holdpoint/client';
 import type { WaitingItem } from '@holdpoint/client/waiting';
 import { ArgumentList } from '../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../card/arguments/useArguments.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
+import { nameDecision } from '../conversation/TranscriptReceipt.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
 import { CheckIcon, ClockIcon, CrossIcon, InfoIcon } from '../internals/icons.tsx';
+import type { Renderer } from '../interrupts/renderer.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
 import { Persons } from './Person.tsx';
-import { Words } from './Words.tsx';
+import { textOfOutcome } from './textOfOutcome.ts';
+import { MOST_WORDS, Words } from './Words.tsx';
 
 /** How a request was decided: by whom, when, on what grounds, and what became of it. */
 export function ReviewDecision({
@@ -18,53 +23,21 @@ export function ReviewDecision({
   /** This person’s own answer came second. */
   readonly isLater: boolean;
 }) {
-  const { decided: words, by, later, became } = useRequestMessages();
-  const {
-    locale,
-    marks,
-    arguments: { comma },
-  } = useMessages();
+  const { later, became } = useRequestMessages();
   const { decision, state } = item;
-  const isOver = item.expired === true;
-  const tone = isOver ? undefined : decision?.verdict === 'approve' ? 'ok' : undefined;
-  const Icon = isOver
-    ? ClockIcon
-    : !decision
-      ? InfoIcon
-      : decision.verdict === 'approve'
-        ? CheckIcon
-        : CrossIcon;
-  const word =
-    state === 'gone'
-      ? words.gone
-      : isOver
-        ? decision?.expired || state !== 'waiting'
-          ? words.expired
-          : words.expiring
-        : decision
-          ? words[decision.withdrawn ? 'withdrawn' : decision.verdict]
-          : words.other;
+  const isApproved = decision?.verdict === 'approve';
+  const Icon = item.expired ? ClockIcon : !decision ? InfoIcon : isApproved ? CheckIcon : CrossIcon;
   return (
-    <div className="hp-review-said" data-tone={tone} tabIndex={-1}>
+    <div
+      className="hp-review-said"
+      data-tone={isApproved && !item.expired ? 'ok' : undefined}
+      tabIndex={-1}
+    >
       <Icon />
       <div>
         {isLater && <p>{later}</p>}
         <p>
-          <b>{word}</b>
-          {decision && decision.by.length > 0 && (
-            <>
-              {marks.space}
-              {by}
-              {marks.space}
-              <Persons ids={decision.by} />
-            </>
-          )}
-          {decision && (
-            <>
-              {comma}
-              <time>{formatTime(decision.at, locale)}</time>
-            </>
-          )}
+          <DecisionLine item={item} />
         </p>
         {decision?.reason !== undefined && (
           <p className="hp-comment" dir="auto">
@@ -79,26 +52,98 @@ export function ReviewDecision({
   );
 }
 
+/** What was decided, by whom and when, as a line. */
+export function DecisionLine({ item }: { readonly item: WaitingItem }) {
+  const { decided: words, by } = useRequestMessages();
+  const {
+    locale,
+    marks,
+    arguments: { comma },
+  } = useMessages();
+  const { decision, state } = item;
+  const over = decision?.expired || state !== 'waiting' ? words.expired : words.expiring;
+  const word =
+    state === 'gone'
+      ? words.gone
+      : item.expired
+        ? over
+        : decision
+          ? words[decision.withdrawn ? 'withdrawn' : decision.verdict]
+          : words.other;
+  return (
+    <>
+      <b>{word}</b>
+      {decision && decision.by.length > 0 && (
+        <>
+          {marks.space}
+          {by}
+          {marks.space}
+          <Persons ids={decision.by} />
+        </>
+      )}
+      {decision && (
+        <>
+          {comma}
+          <time>{formatTime(decision.at, locale)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The request of which nothing is asked any more, or not of this person: what it was about, whole. */
-export function ReviewAsked({ item }: { readonly item: WaitingItem }) {
+export function ReviewAsked({
+  item,
+  session,
+  renderers,
+}: {
+  readonly item: WaitingItem;
+  readonly session: Session;
+  readonly renderers: readonly Renderer[];
+}) {
   const { asked } = useRequestMessages();
   const { name, input } = item.interrupt;
   const view = useArguments(input, undefined, name);
+  const tool = (
+    <code>
+      <Shortened text={name} isName />
+    </code>
+  );
   return (
     <div className="hp-settled">
       <p className="hp-consequence">
-        <code>
-          <Shortened text={name} isName />
-        </code>
+        <Drawn instead={tool}>
+          {() => {
+            const title = nameDecision(session, asOne(item), renderers)?.title ?? tool;
+            return typeof title === 'string' ? <Shortened text={title} as="span" /> : title;
+          }}
+        </Drawn>
       </p>
       <ArgumentList view={view} label={asked} />
     </div>
   );
 }
 
-/** What the agent gave after the answer. */
+/** For the app's words: as an interrupt that nobody answers here, and that takes the person's word alone. */
+const asOne = ({ id, interrupt: { name, input, metadata } }: WaitingItem): Interrupt => ({
+  ...{ key: id, batch: id, position: 0, name, input, metadata, raw: null, status: 'elsewhere' },
+  allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
+  approves: { isInputKnown: true, isWordOnly: true, takesReason: true },
+});
+
+/** What the agent gave after the answer: the words it said, where that is all there is of it. */
 export function ReviewResult({ outcome }: { readonly outcome: unknown }) {
-  const words = useRequestMessages();
-  const view = useArguments(outcome);
-  return <ArgumentList className="hp-settled" view={view} label={words.outcome} />;
+  const { outcome: label } = useRequestMessages();
+  const text = textOfOutcome(outcome);
+  const view = useArguments(text ?? outcome);
+  if (text === undefined || text.length > MOST_WORDS)
+    return <ArgumentList className="hp-settled" view={view} label={label} />;
+  return (
+    <section className="hp-settled">
+      <h4 className="hp-h">{label}</h4>
+      <p className="hp-comment" dir="auto">
+        <Words text={text} />
+      </p>
+    </section>
+  );
 }

@@ -1,8 +1,9 @@
 import type { Backend, RestoredSession } from '@holdpoint/client';
 import type { WaitingRegister } from '@holdpoint/client/waiting';
 import { approvals, type WaitingResume } from '@holdpoint/server/waiting';
+import { Transcript } from '../conversation/Transcript.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
-import { Asked } from './Asked.tsx';
+import { Asked, answeredBy } from './Asked.tsx';
 import { nameOf, openRegister } from './review.testkit.ts';
 import { useAsked } from './useAsked.ts';
 
@@ -67,6 +68,7 @@ export function AskerPage({ register, backend }: { register: WaitingRegister; ba
   return (
     <>
       <p data-testid="turn">{turn.status}</p>
+      <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
       <Asked asked={asked} nameOf={nameOf} />
     </>
   );

@@ -21,6 +21,8 @@ export interface AskedRequest extends Pick<ReviewActions, 'comment' | 'withdraw'
 /** What is known of the requests of one pause. */
 export interface AskedKnown {
   readonly requests: readonly AskedRequest[];
+  /** What others have decided since this page was opened, by decision id; kept when the conversation goes on. */
+  readonly decided: ReadonlyMap<string, WaitingItem>;
   /** Why they could not be read. */
   readonly error: ErrorInfo | undefined;
 }
@@ -33,11 +35,12 @@ export interface AskedStore {
   follow(decisionIds: readonly string[], signal: AbortSignal): void;
 }
 
-const nothing: AskedKnown = { requests: [], error: undefined };
+const nothing: AskedKnown = { requests: [], decided: new Map(), error: undefined };
 
 /** Makes the store. What stands in no register, such as a question for who asked, has no request. */
 export function createAsked(register: AskedRegister): AskedStore {
   let state = nothing;
+  const decided = new Map<string, WaitingItem>();
   const listeners = new Set<() => void>();
   const set = (next: AskedKnown) => {
     state = next;
@@ -80,13 +83,16 @@ export function createAsked(register: AskedRegister): AskedStore {
       const known = new Map(state.requests.map((one) => [one.decisionId, one]));
       const show = (error?: ErrorInfo) => {
         if (signal.aborted) return;
-        set({ requests: decisionIds.flatMap((id) => known.get(id) ?? []), error });
+        const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
+        set({ requests, decided: new Map(decided), error });
       };
       show();
       for (const id of decisionIds) {
         const put = (decisionId: string, request: AskedRequest | undefined) => {
           if (request) known.set(decisionId, request);
           else known.delete(decisionId);
+          if (request?.item.decision) decided.set(decisionId, request.item);
+          else decided.delete(decisionId);
           show();
         };
         followOne(id, put, signal).catch((error: unknown) => {

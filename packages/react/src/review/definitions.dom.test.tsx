@@ -98,6 +98,17 @@ test('the receipt of one approval of two does not say that the tool was let run'
   await screen.findByText('Pay the invoice');
   await approve('transferMoney');
   await screen.findByText(/You approved this/);
-  expect(text()).toContain('Approved');
+  const receipt = screen.getByRole('group', { name: /Approved/ });
+  expect(receipt.textContent).toContain('Approved: Pay the invoice');
   expect(text()).not.toContain('The server was allowed to run the tool.');
+});
+
+test('one that was decided before it was opened has the title of its definition, and the whole input', async () => {
+  const { as, ask } = openRegister();
+  const { id } = await ask();
+  const cem = as('cem');
+  await cem.answer(await cem.read(id), { verdict: 'approve' });
+  render(<Page register={as('bob')} id={id} kind="restart" />);
+  await screen.findByText('Pay the invoice');
+  expect(text()).toContain('Zoe Fern GmbH');
 });

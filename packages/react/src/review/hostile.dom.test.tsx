@@ -19,19 +19,34 @@ const attacks: Readonly<Record<string, string>> = {
   name: 'constructor',
 };
 
-type Place = 'comment' | 'asker' | 'agent' | 'reason' | 'outcome' | 'tool';
-const places: readonly Place[] = ['comment', 'asker', 'agent', 'reason', 'outcome', 'tool'];
+const places = [
+  ...(['comment', 'asker', 'agent', 'reason', 'outcome', 'said', 'tool', 'name'] as const),
+];
+type Place = (typeof places)[number];
 
-function Page({ register, id }: { readonly register: ReviewRegister; readonly id: string }) {
-  return <Review review={useReview(register, id)} />;
+function Page({
+  register,
+  id,
+  name,
+}: {
+  readonly register: ReviewRegister;
+  readonly id: string;
+  /** What the app calls everybody. */
+  readonly name: string | undefined;
+}) {
+  return <Review review={useReview(register, id)} nameOf={() => name} />;
 }
 
 /** A request with these words in one place. */
 async function draw(place: Place, words: string): Promise<HTMLElement> {
-  const isOutcome = place === 'outcome';
+  const isOutcome = place === 'outcome' || place === 'said';
+  const outcome =
+    place === 'said'
+      ? { finishReason: 'stop', message: { role: 'model', content: [{ text: words }] } }
+      : { said: words };
   const { as, ask } = openRegister({
     policies: () => [approvals(isOutcome ? 1 : 2)],
-    ...(isOutcome ? { resume: () => ({ said: words }) } : {}),
+    ...(isOutcome ? { resume: () => outcome } : {}),
   });
   const pause = crypto.randomUUID();
   const name = place === 'tool' ? words : 'pay';
@@ -42,6 +57,7 @@ async function draw(place: Place, words: string): Promise<HTMLElement> {
     interrupts: [{ name, position: 0, input: { amount: 7 }, decisionId: `${pause}:0` }],
   } as never);
   const cem = as('cem');
+  if (place === 'name') await cem.claim(id);
   if (place === 'comment') await cem.comment(id, words);
   if (place === 'reason' || isOutcome)
     await cem.answer(await cem.read(id), {
@@ -49,7 +65,9 @@ async function draw(place: Place, words: string): Promise<HTMLElement> {
       ...(place === 'reason' ? { reason: words } : {}),
     });
   const register = as('bob');
-  const { container } = render(<Page register={register} id={id} />);
+  const { container } = render(
+    <Page register={register} id={id} name={place === 'name' ? words : undefined} />,
+  );
   await screen.findByText(isOutcome ? 'Outcome' : 'Comments');
   await screen.findByText('asked', { exact: false, selector: '.hp-history span' });
   return container;

@@ -43,14 +43,30 @@ export function useAsked(register: AskedRegister, turn: AgentTurn): AskedState {
     .join();
   const isWaiting = status === 'waiting';
   useEffect(() => {
-    if (isWaiting && over !== '') void checkAgain();
-  }, [over, isWaiting, checkAgain]);
+    if (!isWaiting || over === '') return;
+    const goOn = async () => {
+      await checkAgain();
+      // What was being read already may have begun before the decision fell.
+      if (waitingIn(session.getState()) === ids) await checkAgain();
+    };
+    void goOn();
+  }, [over, isWaiting, checkAgain, session, ids]);
 
   const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
+
+  // What is followed comes back by itself; what was never read is asked for again.
+  const isUnread = known.requests.length === 0 && known.error && known.error.code !== 'auth';
+  useEffect(() => {
+    if (!isUnread) return;
+    const timer = setTimeout(lookAgain, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnread, lookAgain]);
+
   return { ...known, isOnline, lookAgain };
 }
 
 const NONE = '[]';
+const AGAIN_MS = 5_000;
 
 /** The decision ids of what waits; kept until the person says something else, so that the end of it is seen. */
 function useDecisionIds(session: Session): string {

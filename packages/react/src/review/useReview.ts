@@ -76,12 +76,12 @@ export function useReview(
 
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following ends at a sign-out, and begins anew when asked to, and when the network is back
   useEffect(() => {
     const end = new AbortController();
     void store.follow(checkAgain, end.signal);
     return () => end.abort();
-  }, [store, checkAgain, attempt]);
+  }, [store, checkAgain, isOnline, attempt]);
 
   const lookAgain = useCallback(() => {
     void checkAgain();

@@ -12,6 +12,9 @@ export function useOptionalQueryClient(): QueryClient {
 function ownClient(): QueryClient {
   // A server renders for many people, and a client of its own keeps each of their conversations' queries for good.
   if (typeof window === 'undefined') return new QueryClient();
-  page ??= new QueryClient();
+  if (page) return page;
+  page = new QueryClient();
+  // As a provider does: else nobody tells it that the tab is come back to, or that the network is back.
+  page.mount();
   return page;
 }

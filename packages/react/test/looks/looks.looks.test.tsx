@@ -18,8 +18,11 @@ import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
 import * as values from '../../src/approval/Values.stories.tsx';
 import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
+import * as requests from '../../src/inbox/Requests.stories.tsx';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
+import * as asked from '../../src/review/Asked.stories.tsx';
+import * as reviews from '../../src/review/Review.stories.tsx';
 import { machineFontsIn } from './machineFonts.testkit.ts';
 
 /** How a story is looked at. What is left out is neutral, light, 420 px, from left to right. */
@@ -104,6 +107,12 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
   finish: [
     named(composeStories(finishes)),
     { TableAndFiles: {}, 'TableAndFiles-dark-narrow': { scheme: 'dark', width: 320 } },
+  ],
+  requests: [named(composeStories(requests)), { Several: {} }],
+  review: [named(composeStories(reviews)), { 'Waiting-wide': { width: 760 } }],
+  asked: [
+    named(composeStories(asked)),
+    { OneOfTwo: {}, 'Approved-dark-narrow': { scheme: 'dark', width: 320 } },
   ],
 };
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import inbox from '../../src/inbox/inbox.css?inline';
+import review from '../../src/review/review.css?inline';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { openPage } from '../pages/pages.testkit.tsx';
@@ -105,7 +106,7 @@ test.each([
     markup += place.innerHTML;
     place.remove();
   }
-  const sheets = [strengthen(kit), strengthen(inbox)];
+  const sheets = [strengthen(kit), strengthen(inbox), strengthen(review)];
   const frame = await openPage(sheets, markup, { root: `dir="${dir}"` });
   onTestFinished(() => frame.remove());
   const roots = [...(frame.contentDocument?.querySelectorAll('.hp:not(.hp *)') ?? [])];

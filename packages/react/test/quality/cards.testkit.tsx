@@ -19,6 +19,7 @@ import * as credentials from '../../src/credential/CredentialRefresh.stories.tsx
 import * as signIns from '../../src/credential/SignInWays.stories.tsx';
 import * as finishes from '../../src/finish/FinishCard.stories.tsx';
 import * as inboxes from '../../src/inbox/Inbox.stories.tsx';
+import * as requests from '../../src/inbox/Requests.stories.tsx';
 import * as conversations from '../../src/interrupts/Interrupts.stories.tsx';
 import { loadReviewList } from '../../src/interrupts/loadReviewList.ts';
 import { ar } from '../../src/messages/ar.ts';
@@ -28,6 +29,8 @@ import { MessagesProvider } from '../../src/messages/messagesContext.ts';
 import * as questions from '../../src/question/MultiChoiceQuestion.stories.tsx';
 import * as otherAnswers from '../../src/question/OtherAnswers.stories.tsx';
 import * as receipts from '../../src/receipts/SaveReceipts.stories.tsx';
+import * as asked from '../../src/review/Asked.stories.tsx';
+import * as reviews from '../../src/review/Review.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
 // Stories wait for what they press; a busy machine takes its time.
@@ -72,6 +75,9 @@ const files = {
   app: of(apps),
   conversation: of(conversations),
   inbox: of(inboxes),
+  requests: of(requests),
+  review: of(reviews),
+  asked: of(asked),
   transcript: of(transcripts),
   receipts: of(receipts),
   rules: of(rules),
@@ -130,6 +136,9 @@ export const cards: readonly CardName[] = [
   'inbox Waiting',
   'inbox AsLinks',
   'inbox Unreachable',
+  'requests Several',
+  'review Waiting',
+  'asked OneOfTwo',
   'transcript Answer',
   'transcript Unreachable',
   'transcript DrawnByTheApp',
@@ -169,6 +178,9 @@ const AT_REST: Partial<Record<keyof typeof files, string>> = {
   app: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
   conversation: '.hp-tray .hp-card',
   transcript: '.hp-bot > *, [role="alert"]',
+  requests: '.hp-row',
+  review: '.hp-card[data-status="open"], .hp-card[data-status="arming"]',
+  asked: '.hp-asked',
 };
 
 /**

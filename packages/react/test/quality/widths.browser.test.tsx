@@ -33,6 +33,8 @@ const inOtherLanguages: readonly CardName[] = [
   'conversation ReviewList',
   'inbox Waiting',
   'inbox Unreachable',
+  'requests Several',
+  'asked OneOfTwo',
   'transcript Answer',
   'app Chat',
   'receipts Some',

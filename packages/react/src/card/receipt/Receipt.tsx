@@ -13,6 +13,8 @@ import { sentInput } from './sentInput.ts';
 /** Props of `<Receipt>`. */
 export interface ReceiptProps extends ReceiptNaming {
   readonly interrupt: Interrupt;
+  /** Who answered it, where somebody else did and the app knows who. Default: that someone did. */
+  readonly answeredBy?: ReactNode;
   /** Classes of the app's own. */
   readonly className?: string | undefined;
 }
@@ -28,7 +30,7 @@ const icons: { readonly [I in ReceiptWords['icon']]: () => ReactNode } = {
  * How an interrupt ended: what was asked, what was said and with which changes, when, and that the server confirmed it.
  * Nothing before that.
  */
-export function Receipt({ interrupt, title, formats, className = '' }: ReceiptProps) {
+export function Receipt({ interrupt, title, formats, answeredBy, className = '' }: ReceiptProps) {
   const messages = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +77,7 @@ export function Receipt({ interrupt, title, formats, className = '' }: ReceiptPr
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same words
             <ReceiptAnswer key={at} text={text} isReason={interrupt.verdict?.kind === 'rejected'} />
           ))}
-          <p className="hp-meta">{words.meta}</p>
+          <p className="hp-meta">{answeredBy ?? words.meta}</p>
         </div>
         <button
           type="button"

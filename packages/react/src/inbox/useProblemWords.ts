@@ -1,0 +1,18 @@
+import type { ErrorInfo } from '@holdpoint/client';
+import { useOnline } from '../internals/useOnline.ts';
+import { useRequestMessages } from '../messages/useRequestMessages.ts';
+
+/** Why a list is not read, or not anew, in words: the same for each list, and as on the page of one request. */
+export function useProblemWords() {
+  const { list, stale, offline } = useRequestMessages();
+  const isOnline = useOnline();
+  return {
+    isOnline,
+    /** `isShown`: what was read before is still there. */
+    problemWords(error: ErrorInfo | undefined, isShown: boolean): string {
+      if (error?.code === 'auth') return list.signedOut;
+      if (!isOnline) return offline;
+      return isShown ? stale : list.unread;
+    },
+  };
+}

@@ -111,11 +111,12 @@ function Problem({
   readonly onLookAgain: () => void;
   readonly children: ReactNode;
 }) {
-  const { inbox: words } = useMessages();
+  const { inbox: words, marks } = useMessages();
   return (
     <p className="hp-inbox-problem" role="alert">
       <AlertIcon />
       <span>{children}</span>
+      {marks.space}
       <button type="button" className="hp-btn" data-look="quiet" onClick={onLookAgain}>
         {words.again}
       </button>

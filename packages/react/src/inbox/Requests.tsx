@@ -27,7 +27,7 @@ const RISKS: readonly RequestRisk[] = ['low', 'elevated', 'high'];
 export function Requests({ requests, ...row }: RequestsProps) {
   const { list: words, again } = useRequestMessages();
   const { isOnline, problemWords } = useProblemWords();
-  const { inbox, risk: risks } = useMessages();
+  const { inbox, marks, risk: risks } = useMessages();
   const id = useId();
   const { items, isLoading, error, filter, setFilter, tools, riskOf, lookAgain } = requests;
   const count = `${items.length}${requests.hasMore ? '+' : ''}`;
@@ -99,6 +99,7 @@ export function Requests({ requests, ...row }: RequestsProps) {
           <p className="hp-inbox-problem" role="alert">
             <AlertIcon />
             <span>{problemWords(error, items.length > 0)}</span>
+            {marks.space}
             <button type="button" className="hp-btn" data-look="quiet" onClick={lookAgain}>
               {again}
             </button>

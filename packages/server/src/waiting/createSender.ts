@@ -44,9 +44,11 @@ export function createSender<Person extends WaitingPerson>(
     const items = await register.ofPause(place);
     const answers = answersOf(items);
     if (answers === undefined) {
-      // Whoever is heard last sees to all of them.
+      // Whoever is heard last sees to all of them. What was decided since is that last one, perhaps, and stays due: the
+      // process that wrote it may have ended with that.
       const rest = (item: WaitingItem) => (item.state === 'decided' ? { ...item } : undefined);
-      for (const { id } of items) await register.change(id, rest, Number.POSITIVE_INFINITY);
+      for (const { id, state } of items)
+        if (state === 'decided') await register.change(id, rest, Number.POSITIVE_INFINITY);
       return;
     }
     const attempt = Math.max(...items.map(({ attempts }) => attempts));

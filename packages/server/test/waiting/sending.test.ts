@@ -1,10 +1,12 @@
 // What was decided reaches the agent once, or is said to be unknown.
 import { describe, expect, test } from 'vitest';
 import {
+  approvals,
   escalateAfter,
   rejectAfter,
   remindAfter,
   WaitingForbiddenError,
+  type WaitingQuery,
 } from '../../src/waiting/index.ts';
 import { ada, bob, cem, type Employee, MINUTE, no, openOffice, yes } from './office.testkit.ts';
 
@@ -104,6 +106,32 @@ describe('one pause', () => {
     };
     void join({ store: down }).answer(bob, item.id, yes(item));
     await expect.poll(async () => (await waiting.read(ada, item.id)).state).toBe('decided');
+    await join().work();
+    expect(sent).toHaveLength(1);
+    expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('whose last word came while another process looked whether it was the last, and whose process ended with it, is sent by whoever looks', async () => {
+    const { store, waiting, join, ask, sent } = openOffice({ policies: () => [approvals(2)] });
+    const item = await ask();
+    const down = {
+      ...store,
+      decisions: { ...store.decisions, claim: () => new Promise<never>(() => {}) },
+    };
+    let hasLooked = false;
+    const slow = {
+      ...store,
+      async list(query: WaitingQuery) {
+        const records = await store.list(query);
+        if (query.pause !== undefined && !hasLooked) {
+          hasLooked = true;
+          await join({ store: down }).answer(cem, item.id, yes(item));
+        }
+        return records;
+      },
+    };
+    await (await join({ store: slow }).answer(bob, item.id, yes(item))).sent;
+    expect(hasLooked).toBe(true);
     await join().work();
     expect(sent).toHaveLength(1);
     expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });

@@ -154,6 +154,10 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       this.disturb(what);
     }
 
+    place(): number | undefined {
+      return this.inner.firstElementChild?.getBoundingClientRect().top;
+    }
+
     focus(): void {
       const buttons = this.inner.querySelectorAll('button');
       buttons[Math.floor(random() * buttons.length)]?.focus();
@@ -162,8 +166,11 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     go(what: string): void {
       switch (what) {
         case 'move': {
+          const before = this.place();
           this.inner.classList.toggle('moved');
-          this.disturb(what);
+          // A cell that is scrolled to its end scrolls back by as much as its content gets shorter: all that is seen of
+          // it stands where it stood, and nothing has moved.
+          if (this.place() !== before) this.disturb(what);
           break;
         }
         case 'swap':

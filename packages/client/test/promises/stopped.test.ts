@@ -20,6 +20,17 @@ import { type Arrived, startServer } from './payServer.testkit.ts';
 
 const said = { role: 'user', content: [{ text: 'dig' }] };
 
+/** A server that gives these answers: of the agent itself as a stream, of all else as JSON. */
+const serve = (answer: (request: Arrived) => object) =>
+  startServer((request, response) => {
+    const json = JSON.stringify(answer(request));
+    const isStream = request.path === '/agent';
+    response.writeHead(200, {
+      'content-type': isStream ? 'text/event-stream' : 'application/json',
+    });
+    response.end(isStream ? `data: ${json}\n\n` : json);
+  });
+
 /** An agent whose turns run detached, and are stopped by whoever asks; `kept` is what its state holds after that. */
 async function startAgent(kept: readonly object[]) {
   let status = 'pending';
@@ -33,14 +44,7 @@ async function startAgent(kept: readonly object[]) {
     const messages = status === 'pending' ? [] : kept;
     return { result: { snapshotId: 'n1', sessionId: 's', status, state: { messages } } };
   };
-  const { origin, arrived } = await startServer((request, response) => {
-    const json = JSON.stringify(answer(request));
-    const isStream = request.path === '/agent';
-    response.writeHead(200, {
-      'content-type': isStream ? 'text/event-stream' : 'application/json',
-    });
-    response.end(isStream ? `data: ${json}\n\n` : json);
-  });
+  const { origin, arrived } = await serve(answer);
   const reads = () => arrived.filter(({ path }) => path.endsWith('/getSnapshot')).length;
   return { url: `${origin}/agent`, reads };
 }
@@ -93,14 +97,7 @@ test('a detached answer that a person stops may be partly done, and says so at o
     const snapshot = body.includes('"n1"') ? asked : newest;
     return { result: { ...snapshot, sessionId: 's', state: { messages } } };
   };
-  const { origin, arrived } = await startServer((request, response) => {
-    const json = JSON.stringify(answer(request));
-    const isStream = request.path === '/agent';
-    response.writeHead(200, {
-      'content-type': isStream ? 'text/event-stream' : 'application/json',
-    });
-    response.end(isStream ? `data: ${json}\n\n` : json);
-  });
+  const { origin, arrived } = await serve(answer);
   const backend = genkitAgent({ url: `${origin}/agent`, detach: true });
   const persistence = memoryPersistence();
   const open = () => createSession({ backend, persistence, recoveryDelaysMs: [0, 0, 0] });

@@ -22,11 +22,12 @@ export function TurnNotice({
   const undelivered = useSessionStore(turn.session, selectUndelivered);
   const status = useSessionStore(turn.session, selectStatus);
   const open = useSessionStore(turn.session, selectUnsettled);
-  // Every card of ours has the button while its answer is in doubt; one by an app may not.
+  // A card of ours has the button while its answer is in doubt. Where nobody says that one draws it, it stays here: twice
+  // is better than nowhere.
   const isOnCard = open.some(
     (one) =>
       (one.status === 'unknown' || one.status === 'failed') &&
-      !renderers.some(({ kind, tool }) => kind === 'custom' && tool.name === one.name),
+      renderers.some(({ kind, tool }) => kind !== 'custom' && tool.name === one.name),
   );
   if (!error || status === 'sending' || status === 'streaming') return null;
   return (

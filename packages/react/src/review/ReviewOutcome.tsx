@@ -124,9 +124,16 @@ export function ReviewAsked({
   );
 }
 
-/** For the app's words: as an interrupt that nobody answers here, and that takes the person's word alone. */
+/** The request as an interrupt, for the app's words: one that nobody answers here, and that takes a yes or no alone. */
 const asOne = ({ id, interrupt: { name, input, metadata } }: WaitingItem): Interrupt => ({
-  ...{ key: id, batch: id, position: 0, name, input, metadata, raw: null, status: 'elsewhere' },
+  key: id,
+  batch: id,
+  position: 0,
+  name,
+  input,
+  metadata,
+  raw: null,
+  status: 'elsewhere',
   allowed: { respond: false, restart: false, replaceInput: false, cancel: false },
   approves: { isInputKnown: true, isWordOnly: true, takesReason: true },
 });

@@ -80,7 +80,7 @@ export async function openPage(
   { isQuirky = false, root = '' } = {},
 ): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
-  // Where the pointer of another test was left, nothing looks as if it were pointed at.
+  // The pointer may still be where another test left it: nothing here may look hovered.
   frame.style.cssText = 'inline-size: 800px; block-size: 600px; border: 0; pointer-events: none';
   const styles = [...sheets, SAME].map((css) => `<style>${css}</style>`).join('');
   const place = `<div id="root"><div id="place" style="position: relative; width: 640px">${markup}</div></div>`;

@@ -56,6 +56,13 @@ describe('what an answer set off has failed', () => {
     expect(screen.getAllByRole('button', { name: 'Check again' })).toHaveLength(1);
   });
 
+  test('the notice keeps the button where no card of ours is known to have it', async () => {
+    const { turn, view } = await failed();
+    view.unmount();
+    render(<Transcript turn={turn} />);
+    expect(screen.getAllByRole('button', { name: 'Check again' })).toHaveLength(1);
+  });
+
   test('given back, it goes on saying so, and nothing is sent by that', async () => {
     const { turn, one, view, resumes } = await failed();
     act(() => turn.session.reopen(one().key));

@@ -44,8 +44,8 @@ export function createSender<Person extends WaitingPerson>(
     const items = await register.ofPause(place);
     const answers = answersOf(items);
     if (answers === undefined) {
-      // Whoever is heard last sees to all of them. What was decided since is that last one, perhaps, and stays due: the
-      // process that wrote it may have ended with that.
+      // Whoever is heard last sends all of them. What was decided after this look may be that last one: it stays due, since
+      // the process that wrote it may have died.
       const rest = (item: WaitingItem) => (item.state === 'decided' ? { ...item } : undefined);
       for (const { id, state } of items)
         if (state === 'decided') await register.change(id, rest, Number.POSITIVE_INFINITY);

@@ -111,7 +111,7 @@ describe('one pause', () => {
     expect(await waiting.read(ada, item.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('whose last word came while another process looked whether it was the last, and whose process ended with it, is sent by whoever looks', async () => {
+  test('whose last vote was written during another process’s look, by a process that then died, is sent by whoever looks next', async () => {
     const { store, waiting, join, ask, sent } = openOffice({ policies: () => [approvals(2)] });
     const item = await ask();
     const down = {

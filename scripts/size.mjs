@@ -49,7 +49,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 90.5 * KB,
+    budget: 90.75 * KB,
   },
 ];
 

@@ -13,7 +13,8 @@ async function signIn(tab: ScenePage, user: string) {
   await tab.page.getByText(`Signed in as ${user}.`).waitFor();
 }
 
-const signedOut = (page: Page) => page.getByText('Nobody is signed in.').waitFor();
+const signedOut = (page: Page) =>
+  expect.poll(() => page.locator('main').textContent()).toContain('Nobody is signed in.');
 
 /** Everything that this browser keeps for the page, of this tab and of all, as text. */
 function storedIn({ page }: ScenePage): Promise<string> {

@@ -13,7 +13,7 @@ export function AccountPage({ info }: { readonly info: Info }) {
       const names = info.scenes.flatMap(({ id, offered }) =>
         offered.map((backend) => rememberedAs(id, backend.id)),
       );
-      for (const name of names) await forget(name, { force });
+      await Promise.all(names.map((name) => forget(name, { force })));
       signIn(undefined);
     } catch (error) {
       if (!isHoldpointError(error)) throw error;

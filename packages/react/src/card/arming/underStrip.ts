@@ -73,16 +73,32 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
 function edgesUnderStrip(element: Element): readonly Edge[] {
   const edges: Edge[] = [];
   for (let at: Element | null = element; at && !at.matches(CARD); at = parentOf(at)) {
-    if (!isHeld(at)) continue;
-    let before = at.previousElementSibling;
-    while (before && (before.getClientRects().length === 0 || isHeld(before)))
-      before = before.previousElementSibling;
-    const around = parentOf(at);
-    if (before) edges.push({ of: before, side: 'bottom' });
-    else if (around) edges.push({ of: around, side: 'top' });
+    const edge = isHeld(at) && edgeBefore(at);
+    if (edge) edges.push(edge);
   }
   return edges;
 }
+
+/** Where what comes before an element ends: the box before it, or else the start of the box around it. */
+function edgeBefore(element: Element): Edge | undefined {
+  const before = lastBox(element.previousElementSibling);
+  if (before) return { of: before, side: 'bottom' };
+  const around = parentOf(element);
+  if (!around) return undefined;
+  // What has no box of its own stands where it always does, wherever what is in it goes.
+  return isBoxless(around) ? edgeBefore(around) : { of: around, side: 'top' };
+}
+
+/** The last of these siblings, counted back from this one, that is drawn where it stands, or the last such box within one. */
+function lastBox(from: Element | null | undefined): Element | undefined {
+  for (let at = from; at; at = at.previousElementSibling) {
+    const box = isBoxless(at) ? lastBox(at.lastElementChild) : at;
+    if (box && box.getClientRects().length > 0 && !isHeld(box)) return box;
+  }
+  return undefined;
+}
+
+const isBoxless = (element: Element): boolean => getComputedStyle(element).display === 'contents';
 
 /** Nothing outside of it is looked at: a page may hold the whole of a card while its other parts scroll. */
 const CARD = '[data-hp-card], [data-hp-tray]';

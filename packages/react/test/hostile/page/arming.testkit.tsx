@@ -38,6 +38,8 @@ interface Press {
 
 /** How long a card must have been seen, at rest and as it is, before a press on it counts. */
 const REST_MS = 500;
+/** What has moved by no more than so many CSS pixels is still at rest. */
+const AT_REST_PX = 4;
 /** A frame is timed by when it began: two of them are what the clocks of a busy page may be apart. */
 const FRAMES_MS = 34;
 
@@ -154,8 +156,8 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       this.disturb(what);
     }
 
-    place(): number | undefined {
-      return this.inner.firstElementChild?.getBoundingClientRect().top;
+    place(): number {
+      return this.inner.firstElementChild?.getBoundingClientRect().top ?? 0;
     }
 
     focus(): void {
@@ -168,9 +170,9 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
         case 'move': {
           const before = this.place();
           this.inner.classList.toggle('moved');
-          // A cell that is scrolled to its end scrolls back by as much as its content gets shorter: all that is seen of
-          // it stands where it stood, and nothing has moved.
-          if (this.place() !== before) this.disturb(what);
+          // A cell that is scrolled to its end scrolls back by as much as its content gets shorter, and one that is
+          // scrolled nearly to its end by most of that: what is seen of it stands where it stood.
+          if (Math.abs(this.place() - before) > AT_REST_PX) this.disturb(what);
           break;
         }
         case 'swap':

@@ -367,7 +367,7 @@ interface WaitingOptions<Person extends WaitingPerson> {
   readonly resume: (order: WaitingResume) => unknown;
   readonly mayRead: (who: Person, item: WaitingItem) => WaitingSight | Promise<WaitingSight>;
   readonly mayAnswer: (who: Person, item: WaitingItem) => boolean | Promise<boolean>;
-  readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<Person>[];
+  readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<NoInfer<Person>>[];
   readonly release?: (error: unknown) => boolean;
   readonly secrets?: WaitingSecrets;
   readonly resends?: number;

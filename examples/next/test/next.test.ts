@@ -85,6 +85,13 @@ describe('built and started', () => {
     expect(html).toContain('No messages yet.');
   });
 
+  test('a register of approvals is one route', async () => {
+    const list = await fetch(`${app.url}/api/waiting`);
+    expect(await list.json()).toEqual({ items: [] });
+    const none = await fetch(`${app.url}/api/waiting/none`);
+    expect(await none.json()).toMatchObject({ error: { code: 'waiting-not-found' } });
+  });
+
   test('a transfer asks, waits over a reload and is made once; a rejection says why', async () => {
     await sendMoney(app.url);
     expect(app.printed()).not.toMatch(/error/i);

@@ -19,7 +19,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** Copies the example, with the pages that only tests need. */
+/** Copies the example, with the pages and the route that only tests need. */
 export async function copyExample(): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
@@ -27,6 +27,10 @@ export async function copyExample(): Promise<void> {
     await cp(join(example, name), join(copy, name), { recursive: true });
   for (const page of PAGES)
     await cp(join(import.meta.dirname, `pages/${page}.tsx`), join(copy, 'app', page, 'page.tsx'));
+  await cp(
+    join(import.meta.dirname, 'pages/waiting.ts'),
+    join(copy, 'app/api/waiting/[[...rest]]/route.ts'),
+  );
 }
 
 /** Runs `next build` in the copy, and gives what it printed. */

@@ -2,6 +2,7 @@
 
 import { createSession } from '@holdpoint/client';
 import { genkitAgent } from '@holdpoint/client/genkit';
+import { waitingRegister } from '@holdpoint/client/waiting';
 import {
   ApprovalRules,
   Composer,
@@ -11,22 +12,28 @@ import {
   useAgentTurn,
 } from '@holdpoint/react';
 import { HoldpointDevtools } from '@holdpoint/react/devtools';
-import { Inbox, useInbox } from '@holdpoint/react/inbox';
+import { Inbox, Requests, useInbox, useRequests } from '@holdpoint/react/inbox';
+import { Asked, useAsked } from '@holdpoint/react/review';
 import '@holdpoint/react/styles.css';
 
 const agent = genkitAgent({ url: '/api/bank' });
 // Made while the module is read, on the server as well.
 const session = createSession({ backend: agent });
 const sources = [{ backend: agent, label: 'Bank', remember: 'everything', sessions: [session] }];
+const register = waitingRegister({ url: '/api/waiting' });
 
 /** A page that is a client component itself, with all that can be on it before anything was said. */
 export default function Everything() {
   const turn = useAgentTurn(agent, { remember: 'everything' });
   const inbox = useInbox(sources);
+  const requests = useRequests(register);
+  const asked = useAsked(register, turn);
   return (
     <main>
       <Inbox inbox={inbox} onOpen={() => {}} />
+      <Requests requests={requests} onOpen={() => {}} />
       <Transcript turn={turn} />
+      <Asked asked={asked} />
       <Interrupts turn={turn} />
       <Composer turn={turn} />
       <ApprovalRules turn={turn} />

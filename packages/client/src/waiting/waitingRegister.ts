@@ -19,7 +19,10 @@ import {
 
 /** Where a register is, and how its requests are sent. */
 export interface WaitingRegisterOptions extends TransportOptions {
-  /** The address of `waitingHandler`: `/api/waiting`. */
+  /**
+   * The address of `waitingHandler`: `/api/waiting`. With a slash at its end all addresses below it have one, for a server
+   * that redirects the others.
+   */
   readonly url: string;
   /** How long to wait before an answer is sent again whose response was lost, in milliseconds, one for each time. */
   readonly againMs?: readonly number[];
@@ -105,9 +108,11 @@ const MOST_PAGES = 20;
  */
 export function waitingRegister(options: WaitingRegisterOptions): WaitingRegister {
   const { againMs = AGAIN_MS } = options;
-  const url = options.url.replace(/\/+$/, '');
+  const end = options.url.endsWith('/') ? '/' : '';
+  const base = options.url.replace(/\/+$/, '');
+  const url = `${base}${end}`;
   const addressOf = (id: string, what?: string) =>
-    `${url}/${encodeURIComponent(id)}${what === undefined ? '' : `/${what}`}`;
+    `${base}/${encodeURIComponent(id)}${what === undefined ? '' : `/${what}`}${end}`;
 
   async function call(
     address: string,
@@ -168,7 +173,7 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     comment: (id, text, context) => act(id, 'comment', context, { text }),
     sendAgain: (id, context) => act(id, 'send-again', context),
     follow: ({ id, ...rest }) =>
-      follow(options, id === undefined ? `${url}/changes` : addressOf(id, 'changes'), {
+      follow(options, id === undefined ? addressOf('changes') : addressOf(id, 'changes'), {
         ...defined({ id }),
         ...rest,
       }),

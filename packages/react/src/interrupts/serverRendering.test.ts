@@ -1,5 +1,6 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
+import { waitingRegister } from '@holdpoint/client/waiting';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -8,8 +9,14 @@ import { Composer } from '../conversation/Composer.tsx';
 import { Transcript } from '../conversation/Transcript.tsx';
 import { HoldpointDevtools } from '../devtools/HoldpointDevtools.tsx';
 import { Inbox } from '../inbox/Inbox.tsx';
+import { Requests } from '../inbox/Requests.tsx';
 import { useInbox } from '../inbox/useInbox.ts';
+import { useRequests } from '../inbox/useRequests.ts';
 import { SaveReceipts } from '../receipts/SaveReceipts.tsx';
+import { Asked } from '../review/Asked.tsx';
+import { Review } from '../review/Review.tsx';
+import { useAsked } from '../review/useAsked.ts';
+import { useReview } from '../review/useReview.ts';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 import { Interrupts } from './Interrupts.tsx';
 
@@ -58,10 +65,15 @@ const sources = [
   { backend, label: 'Bank', remember: 'server', sessions: [createSession({ backend })] },
 ];
 
+const register = waitingRegister({ url: '/api/waiting' });
+
 /** Everything that an app may put on a page before anything was said. */
 function All() {
   const turn = useAgentTurn(backend, { remember: 'server' });
   const inbox = useInbox(sources);
+  const requests = useRequests(register);
+  const asked = useAsked(register, turn);
+  const review = useReview(register, 'one', { me: 'ada' });
   return createElement(
     Fragment,
     null,
@@ -71,6 +83,9 @@ function All() {
     createElement(ApprovalRules, { turn }),
     createElement(SaveReceipts, { turn }),
     createElement(Inbox, { inbox, onOpen: () => {} }),
+    createElement(Requests, { requests, onOpen: () => {} }),
+    createElement(Asked, { asked }),
+    createElement(Review, { review }),
     createElement(HoldpointDevtools, { turn, defaultOpen: true }),
   );
 }

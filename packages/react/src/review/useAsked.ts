@@ -86,6 +86,11 @@ const waitingIn = ({ interrupts }: SessionState) =>
     ),
   );
 
-/** The session, and what the person has said in it so far. */
-const placeOf = ({ sessionId, messages }: SessionState) =>
-  `${sessionId} ${messages.filter(({ role }) => role === 'user').length}`;
+/**
+ * The session, and what the person has said in it so far. The id of one that is empty is not read: it would be made by
+ * that, while a page is rendered.
+ */
+const placeOf = (state: SessionState) =>
+  state.messages.length === 0 && state.interrupts.length === 0
+    ? ''
+    : `${state.sessionId} ${state.messages.filter(({ role }) => role === 'user').length}`;

@@ -41,7 +41,7 @@ export interface WaitingOptions<Person extends WaitingPerson> {
    * What a request falls under. Who may say what, and how many are needed, is asked with each answer; deadlines are set
    * when the request comes. Default: one approval, no deadline.
    */
-  readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<Person>[];
+  readonly policies?: (item: WaitingItem) => readonly WaitingPolicy<NoInfer<Person>>[];
   /** True for an error of `resume` that proves that the agent took nothing: it is sent again later. Default: none does. */
   readonly release?: (error: unknown) => boolean;
   /**

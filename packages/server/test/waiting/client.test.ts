@@ -114,6 +114,16 @@ describe('a register', () => {
     const register = waitingRegister({ url: '/w', fetch: fetch as never });
     await register.read('../admin?x=1#').catch(() => {});
     expect(asked).toEqual(['/w/..%2Fadmin%3Fx%3D1%23']);
+    // A server that redirects what has no slash at its end: a redirect is not followed.
+    asked.length = 0;
+    const slashed = waitingRegister({ url: '/w/', fetch: fetch as never });
+    await slashed.list({ mine: true }).catch(() => {});
+    await slashed.history('x').catch(() => {});
+    await slashed
+      .follow({ signal: AbortSignal.timeout(1_000) })
+      .next()
+      .catch(() => {});
+    expect(asked).toEqual(['/w/?mine=true', '/w/x/history/', '/w/changes/']);
   });
 });
 

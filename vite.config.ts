@@ -80,9 +80,27 @@ export default defineConfig({
           environment: 'node',
           // Vitest leaves one core to itself; of two that is half the machine.
           maxWorkers: '100%',
+          // The files of one worker share what they import, which is half of what they would take otherwise.
+          isolate: false,
           sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
-          exclude: ['**/*.{dom,browser,e2e,hostile,interop,looks}.test.*', SIMULATION, ...NOT_OURS],
+          exclude: [
+            '**/*.{alone,dom,browser,e2e,hostile,interop,looks}.test.*',
+            SIMULATION,
+            ...NOT_OURS,
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Unit tests of what is loaded once, on demand, or is put in the place of a module: each in a worker of its own.
+          name: 'alone',
+          environment: 'node',
+          maxWorkers: '100%',
+          sequence: { groupOrder: 5 },
+          include: [`${ROOTS}/**/*.alone.test.ts`],
+          exclude: NOT_OURS,
         },
       },
       {

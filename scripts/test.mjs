@@ -52,12 +52,6 @@ const lanes = [
       '-o',
       'storybook-static',
     ),
-  ],
-  [
-    tests('unit'),
-    tests('hostile'),
-    tests('browser'),
-    tests('looks'),
     check('build', 'pnpm', 'run', 'build'),
     // These use what was built.
     tests('examples'),
@@ -70,6 +64,7 @@ const lanes = [
     check('size', 'node', 'scripts/size.mjs'),
     check('registry', 'node', 'scripts/registry.mjs'),
   ],
+  [tests('unit'), tests('alone'), tests('hostile'), tests('browser'), tests('looks')],
 ];
 const parts = lanes.flat();
 

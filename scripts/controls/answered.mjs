@@ -23,7 +23,7 @@ export const answered = [
     file: `${client}/session/takeAnswer.ts`,
     find: 'output: copy.value,',
     replace: 'output,',
-    tests: ['packages/client/test/promises/answerSnapshot.test.ts'],
+    tests: ['packages/client/test/promises/answerSnapshot.alone.test.ts'],
     only: 'changed after it was checked',
   },
   {
@@ -31,7 +31,7 @@ export const answered = [
     file: `${client}/integrity/snapshot.ts`,
     find: 'if (!isList && !isPlain(from))',
     replace: 'if (false)',
-    tests: ['packages/client/test/promises/answerSnapshot.test.ts'],
+    tests: ['packages/client/test/promises/answerSnapshot.alone.test.ts'],
     only: 'refused with its place',
   },
   {

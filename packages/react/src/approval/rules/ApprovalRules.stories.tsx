@@ -88,6 +88,8 @@ export const Record: Story = {
     await canvas.findByText('Answered without asking');
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for the next one' }));
     await canvas.findByText(/used once/);
+    // The turn has ended: nothing on the page is about to go.
+    await canvas.findByRole('button', { name: 'Ask for the next one' });
   },
 };
 export const RecordDark: Story = { ...Record, globals: { scheme: 'dark' } };

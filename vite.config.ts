@@ -39,6 +39,7 @@ const BUNDLED = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-dom/server',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
   '@tanstack/react-query',

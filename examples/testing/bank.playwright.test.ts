@@ -69,7 +69,7 @@ test('what lies over the button keeps the press away, and the helper says so', a
   const card = await findCard(page, 'transferMoney');
   await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0 }' });
   await expect(press(card.locator('[data-hp-approve]'), { timeout: 1500 })).rejects.toThrow(
-    /“Approve” is off, or has not armed, on the card “Pay Ada 50 EUR” \(transferMoney, arming\)/,
+    /“Approve” is off, or has not armed, on the card “Pay Ada 50 EUR” \(transferMoney, arming\).*\. What lies where it stands is <body>/,
   );
   expect(await requests()).toBe(1);
 });

@@ -1,5 +1,7 @@
 import { createSession } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -18,6 +20,22 @@ function Page({ session }: { readonly session: ReturnType<typeof made> }) {
 
 const field = page.getByRole('textbox', { name: 'Message' });
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+test('what was typed before the page was hydrated can be sent', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const drawn = <Page session={made()} />;
+  container.innerHTML = renderToString(drawn);
+  await userEvent.fill(field, 'Good morning');
+  const root = hydrateRoot(container, drawn);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  await expect
+    .element(page.getByRole('button', { name: 'Send' }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await expect.element(field).toHaveValue('Good morning');
+});
 
 test('folded, it is one line high', async () => {
   await page.viewport(390, 600);

@@ -82,7 +82,10 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
     (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
       `[${focusMarks.status}]`,
     ) ??
-    page.querySelector<HTMLElement>(`[${focusMarks.receipt}="${CSS.escape(key)}"]`);
+    // `CSS.escape` is nothing that jsdom has.
+    [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
+      ({ dataset }) => dataset.hpReceipt === key,
+    );
   if (!target) return false;
   const { activeElement } = page;
   // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around

@@ -38,7 +38,7 @@ export function InterruptAnnouncer({
   const told = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const sayAbout = (card: HTMLElement | null): string => {
+    const sayAbout = (card: HTMLElement | undefined): string => {
       const title = card?.querySelector(`[${focusMarks.title}]`)?.textContent ?? '';
       const risk = messages.risk[card?.dataset.risk as Risk];
       return [title.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_TITLE), risk]
@@ -65,9 +65,8 @@ export function InterruptAnnouncer({
     const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });
     if (opened.length > 0) {
       const key = opened[0]?.interrupt.key ?? '';
-      const card = pageOf(place.current).querySelector<HTMLElement>(
-        `[${focusMarks.card}="${CSS.escape(key)}"]`,
-      );
+      const cards = pageOf(place.current).querySelectorAll<HTMLElement>(`[${focusMarks.card}]`);
+      const card = [...cards].find(({ dataset }) => dataset.hpCard === key);
       say(
         announce.opened(
           opened.map(({ kind }) => kinds[kind]),

@@ -17,6 +17,10 @@ import type { TrayProps } from './trayProps.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { useTogether } from './useTogether.ts';
 
+/** A text as it stands in a selector. `CSS.escape` is nothing that jsdom has. */
+const quote = (text: string): string =>
+  `"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
+
 /**
  * Many decisions of one turn: a row for each with its title and what was said, of which any number can be open, one press
  * for those that may be decided together, and one send. All cards stay mounted, so that a half-filled one keeps what was
@@ -36,7 +40,7 @@ export function ReviewList({ turn, drawn }: TrayProps) {
   const change = ({ group, interrupt }: DrawnRow) => {
     for (const each of group) turn.reopen(each);
     rows.open(interrupt.key);
-    focusOn(`[${focusMarks.card}="${CSS.escape(interrupt.key)}"] [${focusMarks.title}]`);
+    focusOn(`[${focusMarks.card}=${quote(interrupt.key)}] [${focusMarks.title}]`);
   };
   // Where this press answers every row it says so, and sends them as well, as the press on one card does. What was
   // answered before is sent by the button that says what each of the answers is.

@@ -192,14 +192,23 @@ export function describeAnswers(): void {
       expect(answers()).toEqual([]);
     });
 
-    test('a wrong phrase, an option that is not there, a tray that is not complete', async () => {
+    test('no phrase or a wrong one, an option or a field that is not there, a tray that is not complete', async () => {
       open('erase');
+      await expect(approve('erase', soon)).rejects.toThrow(
+        /approve\("erase"\): .*words to be typed/,
+      );
       await expect(approve('erase', { ...soon, phrase: 'erase' })).rejects.toThrow(/is off/);
       cleanup();
       open('base');
       await expect(choose('ask', 'Perhaps', soon)).rejects.toThrow(
-        /no option Perhaps\. There are: “Yes”, “No”/,
+        /no option “Perhaps”\. There are: “Yes”, “No”/,
       );
+      cleanup();
+      open('mail');
+      await expect(signIn('readMail', { ...soon, fields: { Key: 'k1' } })).rejects.toThrow(
+        /has no field "Key"\. There are: "key"/,
+      );
+      await expect(signIn('readMail', soon)).rejects.toThrow(/asks for "key"\. Give .*fields/);
       cleanup();
       const { answers } = open('many');
       await approve('Pay Ada');
@@ -209,6 +218,7 @@ export function describeAnswers(): void {
 
     test.each([
       ['div', { inert: '' }, 'inert'],
+      ['fieldset', { disabled: '' }, 'disabled'],
       ['div', { hidden: '' }, 'hidden'],
       ['div', { style: 'display: none' }, 'display: none'],
       ['div', { class: 'gone' }, 'display: none'],

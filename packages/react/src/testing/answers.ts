@@ -1,5 +1,13 @@
 import { type AnswerOptions, answerCard, isLive, isTaken } from './answerCard.ts';
-import { type CardName, type CardOnPage, findAll, sayCard, sayPage, wordsIn } from './cards.ts';
+import {
+  type CardName,
+  type CardOnPage,
+  findAll,
+  sayCard,
+  sayName,
+  sayPage,
+  wordsIn,
+} from './cards.ts';
 import { outsideAct, waitFor } from './clock.ts';
 import { press, write } from './input.ts';
 import { scrollToButton, whyOutOfReach } from './reach.ts';
@@ -30,7 +38,7 @@ export function approve(
     );
     if (phrase === undefined && field !== 'none') {
       throw new Error(
-        `Holdpoint: approve(${String(name)}): the card asks for words to be typed, “${wordsIn(field.labels?.[0])}”. Give them: { phrase: '…' }`,
+        `Holdpoint: approve(${sayName(name)}): the card asks for words to be typed, “${wordsIn(field.labels?.[0])}”. Give them: { phrase: '…' }`,
       );
     }
     if (phrase !== undefined) {
@@ -75,7 +83,7 @@ export function reject(
     if (!isAsking()) {
       if (reason === undefined) return;
       throw new Error(
-        `Holdpoint: reject(${String(name)}): it is rejected, but this card takes no reason.`,
+        `Holdpoint: reject(${sayName(name)}): it is rejected, but this card takes no reason.`,
       );
     }
     if (reason !== undefined) {
@@ -123,15 +131,29 @@ export function signIn(
   { fields = {}, ...options }: SignInOptions = {},
 ): Promise<void> {
   return answerCard('signIn', name, ['credential'], options, async (card) => {
+    const inputs = ({ element }: CardOnPage) =>
+      [...element.querySelectorAll('input')].filter((one) => one.name);
+    const sayNames = (all: readonly HTMLInputElement[]) =>
+      all.map((one) => JSON.stringify(one.name)).join(', ');
     for (const [field, text] of Object.entries(fields)) {
       await card.until(
-        ({ element }) => {
-          const input = [...element.querySelectorAll('input')].find((one) => one.name === field);
+        (now) => {
+          const input = inputs(now).find((one) => one.name === field);
           if (!input || input.readOnly) return undefined;
           write(input, text);
           return true;
         },
-        (now) => `the card ${sayCard(now)} has no field ${JSON.stringify(field)}`,
+        (now) =>
+          `the card ${sayCard(now)} has no field ${JSON.stringify(field)}. There are: ${sayNames(inputs(now)) || 'none'}`,
+      );
+    }
+    const empty = await card.until(
+      (now) => inputs(now).filter(({ value }) => value === ''),
+      () => '',
+    );
+    if (empty.length > 0) {
+      throw new Error(
+        `Holdpoint: signIn(${sayName(name)}): the card asks for ${sayNames(empty)}. Give { fields: { … } }, by these names.`,
       );
     }
     await card.press('sign-in', (pressed) => isTaken(pressed), 'once');

@@ -61,7 +61,12 @@ async function fillIn(card: CardToAnswer, choice: Choice): Promise<void> {
   }
   for (const words of wanted) {
     await (typeof words === 'string' ? findInList(card, words) : showAll(card));
-    await tick(card, (option) => saysIt(option, words), true, String(words));
+    await tick(
+      card,
+      (option) => saysIt(option, words),
+      true,
+      typeof words === 'string' ? `“${words}”` : String(words),
+    );
   }
 }
 

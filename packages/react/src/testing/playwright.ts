@@ -87,6 +87,16 @@ function stateOf(card: HTMLElement): string {
   return `${status === 'arming' ? 'open' : status} ${step}`;
 }
 
+/** Runs in the page. What a press would meet in the place of a button, where that is in view and is not the button. */
+function sayCover(button: HTMLElement): string {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const page = button.getRootNode() as Document | ShadowRoot;
+  const hit = page.elementFromPoint(left + width / 2, top + height / 2);
+  if (!hit || button.contains(hit)) return '';
+  const id = hit.id && ` id="${hit.id}"`;
+  return `. What lies where it stands is <${hit.localName}${id}>`;
+}
+
 /** Runs in the page, before a press, so that only what comes of it counts. */
 function forgetAnswer(card: HTMLElement): void {
   Object.assign(card, { hpAnswered: undefined });
@@ -147,7 +157,7 @@ export async function press(
       throw new Error(
         why
           ? `Holdpoint: nobody can reach “${seen.words}”: ${why}. It is on the card ${seen.card}`
-          : `Holdpoint: “${seen.words}” is off, or has not armed, on the card ${seen.card}`,
+          : `Holdpoint: “${seen.words}” is off, or has not armed, on the card ${seen.card}${await found.evaluate(sayCover)}`,
       );
     }
     if (!why) await scrollTo(button, found, isForeign);

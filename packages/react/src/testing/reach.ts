@@ -27,6 +27,9 @@ export function whyOutOfReach(element: HTMLElement): string | undefined {
     const style = at.ownerDocument.defaultView?.getComputedStyle(at);
     const isNone = style?.display === 'none';
     if (at.hasAttribute('inert')) return 'it is in something that is inert';
+    if (at.hasAttribute('disabled') && (at === element || at.localName === 'fieldset')) {
+      return 'it, or a <fieldset> around it, has the attribute disabled';
+    }
     if (at.localName === 'details' && !at.hasAttribute('open')) {
       const summary = [...at.children].find(({ localName }) => localName === 'summary');
       if (!summary?.contains(element)) return 'the <details> around it is closed';

@@ -149,7 +149,7 @@ function watchHiding(element: Element): void {
   }
 }
 
-/** Puts a property there unless there is one. With jsdom Vitest 4 gives names to `globalThis` that stand for nothing, `CSS` too. */
+/** Puts a property there unless there is one. With jsdom Vitest 4 gives names to `globalThis` that stand for nothing. */
 function lend(target: object, name: string, value: unknown): void {
   if (Reflect.get(target, name) !== undefined) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -244,10 +244,6 @@ function standIn(): void {
   // Nothing is known to lie over anything.
   lend(Document.prototype, 'elementFromPoint', () => null);
   lend(ShadowRoot.prototype, 'elementFromPoint', () => null);
-  lend(globalThis, 'CSS', {});
-  lend(CSS, 'escape', (text: string) =>
-    text.replace(/[^\w-]|^\d/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `),
-  );
 }
 
 standIn();

@@ -16,8 +16,8 @@ function Page({
   );
 }
 
-test('where a page knows no layout, as in jsdom, a card is drawn and its buttons stay off', async () => {
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) {
+test('where a page knows no layout and no `CSS`, as in jsdom, a card is drawn and its buttons stay off', async () => {
+  for (const name of ['IntersectionObserver', 'ResizeObserver', 'CSS']) {
     vi.stubGlobal(name, undefined);
     Reflect.deleteProperty(globalThis, name);
   }

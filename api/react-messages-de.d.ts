@@ -756,6 +756,7 @@ declare const request: {
   tooSoon: (time: string) => string;
   yours: {
     title: string;
+    others: string;
     waits: (given: number, needed: number) => string;
     approvedBy: string;
     remind: string;

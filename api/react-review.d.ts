@@ -155,7 +155,7 @@ type ValueFormats = {
   readonly [path: string]: ValueFormat;
 };
 
-declare function answeredBy({ decided }: Pick<AskedState, 'decided'>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
+declare function answeredBy({ decided, requests }: Pick<AskedState, 'decided'> & Partial<Pick<AskedState, 'requests'>>, nameOf?: (id: string) => string | undefined): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode;
 
 declare function useAsked(register: AskedRegister, turn: AgentTurn): AskedState;
 

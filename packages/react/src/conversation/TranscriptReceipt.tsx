@@ -18,7 +18,10 @@ export interface ReceiptRenderer {
 /** The app's renderers, for the receipts of a transcript. */
 export const ReceiptRenderers = createContext<readonly ReceiptRenderer[]>([]);
 
-/** Who answered an interrupt that somebody else answered, as far as the app knows. */
+/**
+ * Who answered an interrupt that somebody else answered, as far as the app knows; and of one that is open, whom it asks
+ * where that is somebody else.
+ */
 export type AnsweredBy = (interrupt: Interrupt) => ReactNode;
 
 /** The app's word on that, for the receipts of a transcript. */

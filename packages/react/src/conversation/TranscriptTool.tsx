@@ -9,11 +9,17 @@ import {
 import { useCallback, useContext } from 'react';
 import { isNo } from '../card/frame/isNo.ts';
 import { Shortened } from '../card/reveal/Shortened.tsx';
+import { Drawn } from '../internals/Drawn.tsx';
 import { CheckIcon, CrossIcon, ToolIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
 import { FoldedValues } from './TranscriptData.tsx';
-import { byShape, ReceiptRenderers, TranscriptReceipt } from './TranscriptReceipt.tsx';
+import {
+  AnsweredByContext,
+  byShape,
+  ReceiptRenderers,
+  TranscriptReceipt,
+} from './TranscriptReceipt.tsx';
 import { toolWord, verdictOf } from './toolWord.ts';
 
 interface TranscriptToolProps {
@@ -39,6 +45,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
       [message.turnId],
     ),
   );
+  const tellWho = useContext(AnsweredByContext);
   const renderers = useContext(ReceiptRenderers).filter(
     ({ tool }) => tool.name === part.request.name,
   );
@@ -51,6 +58,7 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
   const settled = interrupt ? isSettled(interrupt) && interrupt : isNamed && remembered;
   // That it was answered is what the verdict says.
   const isSaid = verdict && word === 'answered';
+  const isOpen = interrupt?.status === 'open';
   return (
     <>
       {/* That it waits is announced once, with its card. */}
@@ -65,7 +73,13 @@ export function TranscriptTool({ session, message, part }: TranscriptToolProps) 
           {verdict && (isNo(verdict) ? <CrossIcon /> : <CheckIcon />)}
           {verdict && transcript.verdict[verdict]}
           {verdict && !isSaid && words.comma}
-          {!isSaid && transcript.tool[word]}
+          {isOpen && tellWho ? (
+            <Drawn instead={transcript.tool[word]}>
+              {() => tellWho(interrupt) || transcript.tool[word]}
+            </Drawn>
+          ) : (
+            !isSaid && transcript.tool[word]
+          )}
         </span>
       </p>
       {part.response && isApproved && (

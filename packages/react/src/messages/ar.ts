@@ -875,6 +875,7 @@ export const ar: Messages = {
     tooSoon: (time) => `أُرسل تذكير من قبل. يمكنك إرسال آخر ابتداءً من ${time}.`,
     yours: {
       title: 'ينتظر الموافقة:',
+      others: 'سألت آخرين',
       waits: (given, needed) =>
         given === 0
           ? many(needed, [

@@ -923,6 +923,7 @@ export const de: Messages = {
     tooSoon: (time) => `Es wurde schon erinnert. Noch einmal geht es ab ${time}.`,
     yours: {
       title: 'Wartet auf Freigabe:',
+      others: 'hat andere gefragt',
       waits: (given, needed) =>
         given === 0
           ? plural(locale, needed, {

@@ -114,6 +114,8 @@ export const request = {
   yours: {
     /** Before what was asked for. */
     title: 'Waiting for approval:',
+    /** Of a tool, in the place of “asked you”: this person may not approve it. */
+    others: 'asked others',
     waits: (given: number, needed: number) =>
       given === 0
         ? plural(locale, needed, {

@@ -819,6 +819,7 @@ export const ja: Messages = {
     tooSoon: (time) => `催促はすでに送られています。次は ${time} から送れます。`,
     yours: {
       title: '承認待ち：',
+      others: '他の人に確認',
       waits: (given, needed) =>
         given === 0
           ? count(needed, '# 件の承認を待っています。')

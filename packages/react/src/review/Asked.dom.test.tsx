@@ -1,3 +1,4 @@
+import { approvals, notWhoAsked } from '@holdpoint/server/waiting';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AskerPage, openConversation } from './asked.testkit.tsx';
@@ -16,6 +17,8 @@ const section = () => {
   return drawn;
 };
 
+const toolLine = () => document.querySelector('.hp-tool')?.textContent;
+
 /** Ada's page, on which her request is drawn. */
 async function open(options: Parameters<typeof openRegister>[0] = {}) {
   const office = openConversation(options);
@@ -26,8 +29,10 @@ async function open(options: Parameters<typeof openRegister>[0] = {}) {
 }
 
 test('says who has approved, who has it and how long, and goes on by itself when the decision falls', async () => {
-  const { as, item, reads } = await open();
+  const { as, item, reads } = await open({ policies: () => [notWhoAsked(), approvals(2)] });
   await turnIs('waiting');
+  // The line of the tool: not that it asked Ada, who may not approve it.
+  expect(toolLine()).toMatch(/^transferMoney\sasked others$/);
   const before = reads();
   const [bob, cem] = [as('bob'), as('cem')];
   await bob.claim(item.id);
@@ -49,6 +54,8 @@ test('says who has approved, who has it and how long, and goes on by itself when
 
 test('is withdrawn with a second press, with the person’s words, and goes on as not run', async () => {
   const { orders } = await open();
+  // No policy keeps Ada from approving what she asked for.
+  expect(toolLine()).toMatch(/^transferMoney\sasked you$/);
   fireEvent.click(screen.getByText('Withdraw'));
   fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Not needed.' } });
   await press('Withdraw this request');

@@ -124,25 +124,30 @@ function One({
 }
 
 /**
- * Who has decided, for the receipts of the conversation: without it they say that somebody else answered.
+ * Who has decided, for the receipts of the conversation: without it they say that somebody else answered. And that others
+ * are asked, for the line of a tool that waits for them: without it the line says that it asked this person.
  * @example
  * <Transcript turn={turn} answeredBy={answeredBy(asked, nameOf)} />
  */
 export function answeredBy(
-  { decided }: Pick<AskedState, 'decided'>,
+  { decided, requests }: Pick<AskedState, 'decided'> & Partial<Pick<AskedState, 'requests'>>,
   nameOf: (id: string) => string | undefined = nobody,
 ): (interrupt: Pick<Interrupt, 'decisionId'>) => ReactNode {
   return ({ decisionId = '' }) => {
     const item = decided.get(decisionId);
+    if (!item) {
+      const waits = requests?.find((request) => request.decisionId === decisionId)?.item;
+      return waits?.you?.mayApprove === false ? <AskedOthers /> : undefined;
+    }
     return (
-      item && (
-        <PeopleContext.Provider value={{ nameOf, me: undefined }}>
-          <DecisionLine item={item} />
-        </PeopleContext.Provider>
-      )
+      <PeopleContext.Provider value={{ nameOf, me: undefined }}>
+        <DecisionLine item={item} />
+      </PeopleContext.Provider>
     );
   };
 }
+
+const AskedOthers = () => useRequestMessages().yours.others;
 
 /** How far it is, and who has it. */
 function Waits({ item }: { readonly item: WaitingItem }) {

@@ -425,6 +425,7 @@ type WaitingChange =
 {
   readonly type: 'lost';
   readonly error: unknown;
+  readonly isSilent?: boolean;
 };
 
 interface WaitingDecision {

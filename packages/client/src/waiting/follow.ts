@@ -1,4 +1,4 @@
-import { HttpError, isHoldpointError } from '../protocol/errors.ts';
+import { HttpError, isHoldpointError, NetworkError } from '../protocol/errors.ts';
 import { parseJson } from '../protocol/exactJson.ts';
 import { asObject } from '../protocol/json.ts';
 import { defaultLimits } from '../transport/limits.ts';
@@ -17,8 +17,11 @@ export type WaitingChange =
   | { readonly type: 'removed'; readonly id: string }
   /** Too much was missed: read the list anew. */
   | { readonly type: 'reset' }
-  /** The connection is lost. It is made again; until the next change what is shown may be out of date. */
-  | { readonly type: 'lost'; readonly error: unknown };
+  /**
+   * The connection is lost. It is made again; until the next change what is shown may be out of date. With `isSilent`
+   * it was there and nothing came for `silenceMs`: a person has been looking at it for so long already.
+   */
+  | { readonly type: 'lost'; readonly error: unknown; readonly isSilent?: boolean };
 
 /** Options of `follow`. */
 export interface FollowOptions {
@@ -26,7 +29,7 @@ export interface FollowOptions {
   readonly id?: string;
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** After how long a silence the connection counts as lost, in milliseconds. Default 45,000: three beats of the server. */
+  /** After how long a silence the connection counts as lost, in milliseconds. Default 30,000: two beats of the server. */
   readonly silenceMs?: number;
   /** How long to wait before it is made again, in milliseconds: the first time, then twice as long each time, up to 30 s. Default 500. */
   readonly againMs?: number;
@@ -41,7 +44,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export async function* follow(
   options: TransportOptions,
   url: string,
-  { signal, silenceMs = 45_000, againMs = 500 }: FollowOptions,
+  { signal, silenceMs = 30_000, againMs = 500 }: FollowOptions,
 ): AsyncGenerator<WaitingChange, void> {
   let last: string | undefined;
   for (let fails = 0; !signal.aborted; ) {
@@ -51,8 +54,9 @@ export async function* follow(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const alive = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => connection.abort(new Error('silence')), silenceMs);
+      timer = setTimeout(() => connection.abort(silence), silenceMs);
     };
+    const silence = new NetworkError('the server says nothing');
     let error: unknown;
     try {
       alive();
@@ -92,7 +96,7 @@ export async function* follow(
     }
     if (signal.aborted) return;
     throwIfFinal(error);
-    yield { type: 'lost', error };
+    yield { type: 'lost', error, isSilent: error === silence };
     await pause(Math.min(againMs * 2 ** Math.min(fails, 10), LONGEST_PAUSE_MS), signal);
     fails += 1;
   }

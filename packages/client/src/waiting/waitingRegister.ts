@@ -108,11 +108,10 @@ const MOST_PAGES = 20;
  */
 export function waitingRegister(options: WaitingRegisterOptions): WaitingRegister {
   const { againMs = AGAIN_MS } = options;
-  const end = options.url.endsWith('/') ? '/' : '';
   const base = options.url.replace(/\/+$/, '');
-  const url = `${base}${end}`;
-  const addressOf = (id: string, what?: string) =>
-    `${base}/${encodeURIComponent(id)}${what === undefined ? '' : `/${what}`}${end}`;
+  const end = base === options.url ? '' : '/';
+  const addressOf = (...parts: readonly string[]) =>
+    [base, ...parts.map(encodeURIComponent)].join('/') + end;
 
   async function call(
     address: string,
@@ -131,7 +130,7 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
   }
 
   const list = async (query: WaitingListOptions, context?: Partial<BackendContext>) =>
-    readPage(await call(`${url}${toQuery(query)}`, context));
+    readPage(await call(addressOf() + toQuery(query), context));
   const act = async (id: string, what: string, context?: WaitingCallOptions, body: object = {}) =>
     readItem(await call(addressOf(id, what), context, body));
 
@@ -173,7 +172,7 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     comment: (id, text, context) => act(id, 'comment', context, { text }),
     sendAgain: (id, context) => act(id, 'send-again', context),
     follow: ({ id, ...rest }) =>
-      follow(options, id === undefined ? addressOf('changes') : addressOf(id, 'changes'), {
+      follow(options, addressOf(...(id === undefined ? [] : [id]), 'changes'), {
         ...defined({ id }),
         ...rest,
       }),

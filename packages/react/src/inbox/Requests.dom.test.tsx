@@ -58,6 +58,23 @@ test('lists what waits, who asked, how many have approved and who is on it, as i
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
+test('that a server takes what is asked and never answers is said in 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const office = openRegister();
+    office.network.isSilent = true;
+    render(<Page register={office.as('bob')} />);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await vi.waitFor(() => screen.getByRole('alert'))).textContent).toContain(
+      'The requests couldn’t be loaded.',
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('mine is what the server lets this person answer, all is what they may see', async () => {
   const office = openRegister({
     mayAnswer: ({ id }, { interrupt }) => id !== 'bob' || interrupt.name === 'deleteFile',

@@ -136,7 +136,8 @@ export function useRequests(
         for await (const change of register.follow({ signal })) {
           if (change.type === 'lost') {
             losses += 1;
-            set({ isLive: false, ...(losses > 1 ? { error: toErrorInfo(change.error) } : {}) });
+            const isTold = losses > 1 || change.isSilent;
+            set({ isLive: false, ...(isTold ? { error: toErrorInfo(change.error) } : {}) });
           } else {
             losses = 0;
             set({ isLive: true });

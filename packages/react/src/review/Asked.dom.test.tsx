@@ -143,6 +143,25 @@ test('what could not be read when the page was opened is asked for again by itse
   }
 });
 
+test('a server that was there and says nothing any more is said in 30 seconds', async () => {
+  const { network } = await open();
+  await screen.findByText('No comments yet.');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    // What was being heard ends, as at a proxy; what is asked for anew is never answered.
+    network.isSilent = true;
+    network.cut();
+    network.now = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(text()).not.toContain('The connection is lost');
+    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.waitFor(() => expect(text()).toContain('The connection is lost'));
+    network.isSilent = false;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('after a sign-out says so, and comes back', async () => {
   const { signedIn } = await open();
   signedIn.delete('ada');

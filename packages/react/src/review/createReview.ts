@@ -134,7 +134,7 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
         for await (const change of register.follow({ id, signal })) {
           if (change.type === 'lost') {
             losses += 1;
-            const isTold = losses > 1 && isHoldpointError(change.error);
+            const isTold = (losses > 1 || change.isSilent) && isHoldpointError(change.error);
             set({ isLive: false, ...(isTold ? { error: toErrorInfo(change.error) } : {}) });
           }
           if (change.type !== 'change') continue;

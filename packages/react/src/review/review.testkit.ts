@@ -55,6 +55,8 @@ export function openRegister(options: Partial<WaitingOptions<Employee>> = {}) {
   let cutting = new AbortController();
   const gone = {
     now: false,
+    /** Whether it takes what is sent and nothing comes back. */
+    isSilent: false,
     /** Takes it away, and ends what is being heard. */
     cut() {
       gone.now = true;
@@ -76,6 +78,10 @@ export function openRegister(options: Partial<WaitingOptions<Employee>> = {}) {
           if (gone.now) throw new TypeError('the network is gone');
           const { signal, ...rest } = init ?? {};
           const ends = AbortSignal.any([cutting.signal, ...(signal ? [signal] : [])]);
+          if (gone.isSilent)
+            await new Promise((_, reject) => {
+              ends.addEventListener('abort', () => reject(ends.reason));
+            });
           const request = new Request(String(url), { ...rest, signal: ends });
           return handle(request);
         },

@@ -277,7 +277,8 @@ describe('what is followed', () => {
       });
     const register = waitingRegister({ url: '/w', fetch });
     const changes = register.follow({ signal: new AbortController().signal, silenceMs: 5 });
-    expect(await heard(changes)).toMatchObject({ type: 'lost' });
+    const lost = { type: 'lost', isSilent: true, error: { code: 'network' } };
+    expect(await heard(changes)).toMatchObject(lost);
   });
 });
 

@@ -21,7 +21,7 @@ export interface WaitingHandlerOptions<Person extends WaitingPerson> {
   ) => Person | null | undefined | Promise<Person | null | undefined>;
   /** The longest body, in bytes. Default 262,144. */
   readonly maxBodyBytes?: number;
-  /** How long a stream of changes may be silent before it gives a sign of life, in milliseconds. Default 15,000. */
+  /** How long a stream of changes may be silent before it gives a sign of life, in milliseconds. Default 15,000; pages wait 30,000. */
   readonly beatMs?: number;
   /** How many streams one person may have open, in this process. Default 30. */
   readonly streamsEach?: number;

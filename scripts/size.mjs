@@ -84,7 +84,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'three cards',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh } from '@holdpoint/react';`,
-    budget: 56.5 * KB,
+    budget: 56.75 * KB,
   },
   {
     name: 'all cards, tray, transcript, composer',

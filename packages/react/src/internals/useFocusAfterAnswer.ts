@@ -60,7 +60,8 @@ export function useFocusOfLeaving(
         if (element.isConnected) return;
         const isComing = frames > 0 && page.querySelector(`[${focusMarks.tray}][aria-busy]`);
         if ((!isComing && focusNext(page, null, key)) || frames === 0) return;
-        requestAnimationFrame(() => seek(frames - 1));
+        // A test may have taken its page down meanwhile, and what a page has with it.
+        globalThis.requestAnimationFrame?.(() => seek(frames - 1));
       };
       queueMicrotask(() => seek(30));
     };

@@ -72,6 +72,7 @@ const roleOf = ({ role, name }: Thing) => `${role}${name === '' ? '' : ' with a 
 const isControl = ({ role }: Thing) => !unpressed.has(role);
 /** An answer to choose is the model's words, and says so by being one. */
 const isChoice = ({ role }: Thing) => role === 'radio' || role === 'checkbox';
+const isOption = ({ role }: Thing) => /option$/i.test(role);
 /** A choice of a form is named by the server's title of its field. */
 const isNamedByField = ({ role }: Thing) => role === 'radiogroup';
 /** What nobody can press or type into. A role that is not here counts as a control. */
@@ -132,7 +133,9 @@ export function compareHeard(
     const { role, name, said } = thing;
     if (!known.roles.has(roleOf(thing))) problems.push(`a ${roleOf(thing)}: ${name.slice(0, 40)}`);
     for (const one of said) {
-      const foreign = known.names.has(numberless(one))
+      // Of a tool's name a choice has the beginning.
+      const isKnown = known.names.has(numberless(one)) || isOption(thing);
+      const foreign = isKnown
         ? undefined
         : one.split(/[ \n\t]+/).find((word) => !drawn.text.includes(word));
       if (foreign !== undefined) problems.push(`${role} says “${foreign.slice(0, 40)}”`);
@@ -151,6 +154,11 @@ function isOwnName(thing: Thing, surface: SurfaceName, { phrase }: Said, known: 
   if (known.controls.has(numberless(name))) return true;
   if (surface === 'question') return isChoice(thing);
   if (surface === 'form') return isChoice(thing) || isNamedByField(thing);
+  // A row leads to its request, and says how many have approved it; a choice of a list is one of its tools.
+  if (surface === 'register')
+    return thing.role === 'button'
+      ? name.includes('Approvals:1of2') || name.length > 200
+      : isOption(thing);
   // Chromium ends a name that is very long.
   const whole = `Toapprove,type:${phrase}`;
   const isWhole = name === whole || (name.length > 200 && whole.startsWith(name));

@@ -32,6 +32,9 @@ const ordinary: readonly Payload[] = [
   { asks: Array.from({ length: 3 }, () => ({ input: { to: 'Ada' } })) },
 ];
 
+/** Of so many cases one is drawn on the pages of a register, too: all their words go through the same few components. */
+const AROUND = 16;
+
 let known: Known | undefined;
 let pairs: readonly Pair[] = [];
 let shown: readonly SurfaceName[] = surfaceNames;
@@ -47,7 +50,8 @@ export async function drawOrdinary(): Promise<void> {
 export async function drawCases(from: number, to: number): Promise<void> {
   shown = surfaceNames;
   const cases = corpus.slice(from, to);
-  const placed = await place(cases.flatMap(({ hostile, benign }) => [hostile, benign]));
+  const payloads = cases.flatMap(({ hostile, benign }) => [hostile, benign]);
+  const placed = await place(payloads, (at) => (from + Math.floor(at / 2)) % AROUND === 0);
   pairs = cases.map((_, index) => ({
     at: from + index,
     // Two for each case, in this order.

@@ -94,13 +94,16 @@ function foreignElements(surface: Element, { words }: Placed, known: Known): str
   const problems: string[] = [];
   for (const element of surface.querySelectorAll('*')) {
     if (!known.tags.has(element.tagName)) problems.push(`element ${element.tagName}`);
-    if (isButton(element) && !known.buttons.has(nameOf(element))) {
+    // A row leads to its request, and is named by it.
+    if (isButton(element) && !element.matches('.hp-row') && !known.buttons.has(nameOf(element))) {
       problems.push(`button ${nameOf(element)}`);
     }
     for (const attribute of element.attributes) {
       if (!known.attributes.has(attribute.name)) problems.push(`attribute ${attribute.name}`);
       // The kit's own word for what a button answers, which a payload may happen to use.
       if (attribute.name === 'data-hp-answer' && ANSWERS.has(attribute.value)) continue;
+      // What a list is chosen by is not drawn.
+      if (element.matches('option') && attribute.name === 'value') continue;
       // What a person may type over is the one place for a value.
       if (words.length > 5 && attribute.value.includes(words)) {
         problems.push(`${attribute.name} says the payload`);
@@ -109,6 +112,9 @@ function foreignElements(surface: Element, { words }: Placed, known: Known): str
   }
   return problems;
 }
+
+const LEFT_OUT =
+  '.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden], details:not([open]) > :not(summary)';
 
 /** Text that an element around it cuts off, or that stands outside of its card. */
 function clippedTexts(surface: Element): string[] {
@@ -131,10 +137,9 @@ function clippedTexts(surface: Element): string[] {
     }
     return undefined;
   };
-  // Only for screen readers, on purpose; a list of options scrolls and says how many there are; nothing in the
+  // Only for screen readers, on purpose, or folded; a list of options scrolls and says how many there are; nothing in the
   // conversation can be answered.
-  const isLeftOut = (parent: Element) =>
-    parent.closest('.hp-sr, .hp-step, .hp-talk, textarea, .hp-list, [hidden]') !== null;
+  const isLeftOut = (parent: Element) => parent.closest(LEFT_OUT) !== null;
   const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   // Tokens of one kind are styled alike.
@@ -185,6 +190,9 @@ function isInside(inner: DOMRect, outer: DOMRect): boolean {
 const MOST_OF_A_NAME = 1_200;
 /** And of what the assistant says beside a card so much is drawn. */
 const MOST_SAID = 10_000;
+
+/** And of what somebody has written about a request. */
+const MOST_WRITTEN = 4_000;
 
 /** Words and inputs that can't be read back off the page. */
 function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): string[] {
@@ -270,6 +278,20 @@ function lostTexts({ payload, words, surfaces }: Placed, name: SurfaceName): str
     if (count < 8) problems.push(`the form says it ${count} times`);
   }
   if (name === 'receipt') expectWords('the reason', '.hp-quote > bdi, .hp-quote > span', words);
+  if (name === 'register' && surface.querySelector('.hp')) {
+    const { name: tool = 'transferMoney' } = payload.asks[0] ?? {};
+    expectText('a row', '.hp-row b', words);
+    expectText('a row by its tool', 'li + li .hp-row code', tool);
+    expectText('the title', '.hp-asked > h3 b', words);
+    expectText('a comment', '.hp-asked .hp-comment', words, MOST_WRITTEN);
+    expectText('a person', '.hp-about .hp-person', words);
+    expectText('a reason', '.hp-review-said .hp-comment', words, MOST_WRITTEN);
+    const choice = surface.querySelector(
+      'option[value]:not([value=""], [value="mine"], [value="all"])',
+    );
+    const read = attempt(() => readText(choice?.textContent ?? ''));
+    if (!read || !tool.startsWith(read)) problems.push(`a choice says ${JSON.stringify(read)}`);
+  }
   return problems;
 }
 
@@ -324,6 +346,7 @@ function buttons(surface: Element, name: SurfaceName, asked: number): string[] {
     credential: 0,
     finish: 0,
     receipt: 0,
+    register: 0,
   };
   const problems: string[] = [];
   if (approves.length !== wanted[name]) problems.push(`${approves.length} buttons Approve`);

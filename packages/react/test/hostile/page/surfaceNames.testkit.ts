@@ -8,5 +8,6 @@ export const surfaceNames = [
   'credential',
   'finish',
   'receipt',
+  'register',
 ] as const;
 export type SurfaceName = (typeof surfaceNames)[number];

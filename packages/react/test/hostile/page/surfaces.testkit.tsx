@@ -16,6 +16,7 @@ import type { Payload } from '../corpus/case.testkit.ts';
 import { anyTool } from './anyTool.testkit.ts';
 import { converse, type Talk, wireInput } from './converse.testkit.ts';
 import { makeHandle, makeInterrupt } from './handle.testkit.ts';
+import { Register } from './register.testkit.tsx';
 import { type SurfaceName, surfaceNames } from './surfaceNames.testkit.ts';
 
 /** One payload on the page. */
@@ -28,9 +29,12 @@ export interface Placed {
 const signIn = popup({ url: 'https://id.acme.example/authorize' });
 let root: Root | undefined;
 
-/** Puts payloads on every card that can show them, in the place of those before. */
-export async function place(payloads: readonly Payload[]): Promise<readonly Placed[]> {
-  const cards = await Promise.all(payloads.map(toCards));
+/** Puts payloads on every card that can show them, in the place of those before. `isAround`: whose pages of a register are drawn. */
+export async function place(
+  payloads: readonly Payload[],
+  isAround: (at: number) => boolean = () => true,
+): Promise<readonly Placed[]> {
+  const cards = await Promise.all(payloads.map((one, at) => toCards(one, isAround(at))));
   await loadReviewList();
   root?.unmount();
   document.body.replaceChildren();
@@ -65,7 +69,10 @@ export async function place(payloads: readonly Payload[]): Promise<readonly Plac
   });
 }
 
-async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]: ReactNode }> {
+async function toCards(
+  payload: Payload,
+  isAround: boolean,
+): Promise<{ readonly [S in SurfaceName]: ReactNode }> {
   const words = wordsOf(payload);
   const [first = {}] = payload.asks;
   const { name = 'transferMoney', metadata } = first;
@@ -120,6 +127,7 @@ async function toCards(payload: Payload): Promise<{ readonly [S in SurfaceName]:
       />
     ),
     receipt: <Receipt interrupt={makeInterrupt({ ...asked, status: 'resolved', verdict })} />,
+    register: isAround ? <Register words={words} name={name} input={input} /> : <p>–</p>,
   };
 }
 

@@ -1,0 +1,88 @@
+import { createSession } from '@holdpoint/client';
+import { scriptedBackend } from '@holdpoint/client/testing';
+import type { WaitingEvent, WaitingItem } from '@holdpoint/client/waiting';
+import { Requests } from '../../../src/inbox/Requests.tsx';
+import { Asked } from '../../../src/review/Asked.tsx';
+import { Review } from '../../../src/review/Review.tsx';
+import { useAgentTurn } from '../../../src/turn/useAgentTurn.ts';
+
+interface Said {
+  readonly words: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+const session = createSession({ backend: scriptedBackend(() => {}) });
+const at = Date.UTC(2026, 10, 3, 14, 2);
+const done = async () => {};
+const actions = { comment: done, withdraw: done, remind: done };
+const others = { claim: done, release: done, handOn: done, sendAgain: done };
+const known = { error: undefined, isLive: true, isOnline: true, lookAgain() {} };
+
+/** One request, around which everybody says these words: who asked, who approves, who looks at it. */
+const itemOf = (id: string, { words, name, input }: Said): WaitingItem => ({
+  ...{ id, digest: id, sees: 'all', state: 'waiting', since: at, agent: words, askedBy: words },
+  interrupt: { name, input },
+  approvals: { given: 1, needed: 2 },
+  answerers: [words],
+  claimedBy: { id: words, at },
+  votes: [{ by: 'cem', at, verdict: 'approve', reason: words }],
+});
+
+const historyOf = ({ words }: Said): readonly WaitingEvent[] => [
+  { type: 'asked', at, by: words },
+  { type: 'commented', at, by: words, text: words },
+  { type: 'voted', at, vote: { by: words, at, verdict: 'reject', reason: words } },
+  { type: 'handed-on', at, by: words, to: [words] },
+  { type: 'unknown', at, error: words },
+  { type: words, at },
+];
+
+/** The pages around a card, of a register in which somebody else says these words: the list, who asked, one request. */
+export function Register(said: Said) {
+  const { words, name } = said;
+  const turn = useAgentTurn(session);
+  const [titled, plain] = [itemOf('titled', said), itemOf('plain', said)];
+  const history = historyOf(said);
+  return (
+    <>
+      <Requests
+        requests={{
+          ...known,
+          items: [titled, plain],
+          filter: { isMine: true },
+          setFilter() {},
+          tools: [name, 'another tool'],
+          riskOf: undefined,
+          hasMore: false,
+          readMore() {},
+          isLoading: false,
+        }}
+        onOpen={() => {}}
+        describe={({ id }) => (id === 'titled' ? words : undefined)}
+      />
+      <Asked
+        asked={{
+          ...known,
+          decided: new Map(),
+          requests: [{ ...known, ...actions, decisionId: 'p:0', item: plain, history }],
+        }}
+        describe={() => words}
+      />
+      <Review
+        review={{
+          ...{ ...known, ...actions, ...others, id: 'plain', me: undefined, historyFailed: false },
+          turn,
+          status: 'decided',
+          item: {
+            ...plain,
+            state: 'sent',
+            decision: { verdict: 'reject', at, by: [words], reason: words },
+            outcome: { finishReason: 'stop', message: { content: [{ text: words }] } },
+          },
+          history,
+        }}
+      />
+    </>
+  );
+}

@@ -48,6 +48,7 @@ test.each([
   ['commas', ['a,b', 'a‚b']],
   ['a click and a sign', ['a!', 'aǃ']],
   ['strokes', ['a|b', 'aǀb']],
+  ['a unit in one letter', ['10 ㎏', '10 kg']],
   ['a sign of measure and its letter', ['µm', 'μm']],
   ['two shapes of a Latin letter', ['tɑg', 'tag']],
   ['a Devanagari vowel in two ways', ['अाज', 'आज']],

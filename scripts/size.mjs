@@ -74,7 +74,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'headless approval alone',
     code: `export { Approval } from '@holdpoint/react/headless';`,
-    budget: 44.25 * KB,
+    budget: 44.5 * KB,
   },
   {
     name: 'FinishCard alone',

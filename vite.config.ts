@@ -81,7 +81,7 @@ export default defineConfig({
           environment: 'node',
           // Vitest leaves one core to itself; of two that is half the machine.
           maxWorkers: '100%',
-          // The files of one worker share what they import, which is half of what they would take otherwise.
+          // The files of one worker share what they import; importing it anew for each took half of all CPU time.
           isolate: false,
           sequence: { groupOrder: 5 },
           include: [`${ROOTS}/**/*.test.ts`],
@@ -95,7 +95,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Unit tests of what is loaded once, on demand, or is put in the place of a module: each in a worker of its own.
+          // Unit tests of what is loaded once, on demand, and those that mock a module: each file in a worker of its own.
           name: 'alone',
           environment: 'node',
           maxWorkers: '100%',

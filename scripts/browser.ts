@@ -25,13 +25,13 @@ export function findInstalledBrowser(): string | undefined {
 
 /**
  * Chromium draws the popups of its address bar as two pages, for each window that a test opens: more than half of what an
- * empty window takes. Of several lists of features that are off it reads the last, so this one has Playwright's in it.
+ * empty window takes. It reads the last `--disable-features` only, so this one repeats what Playwright turns off.
  */
 function featuresOff(): readonly string[] {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('playwright'));
   const playwright = readFileSync(resolve('playwright-core/lib/coreBundle'), 'utf8');
   const [, list] = /\bdisabledFeatures = \[(.*?)\]/s.exec(playwright) ?? [];
-  // Another version may keep it elsewhere. Then nothing is off but what it says, which takes longer and is as good.
+  // Another version may keep the list elsewhere. Then it alone applies: the tests take longer, and nothing else changes.
   if (list === undefined) return [];
   const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);
   return [

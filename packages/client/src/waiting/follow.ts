@@ -18,8 +18,8 @@ export type WaitingChange =
   /** Too much was missed: read the list anew. */
   | { readonly type: 'reset' }
   /**
-   * The connection is lost. It is made again; until the next change what is shown may be out of date. With `isSilent`
-   * it was there and nothing came for `silenceMs`: a person has been looking at it for so long already.
+   * The connection is lost. It is made again; until the next change what is shown may be out of date. `isSilent`: it was
+   * there and nothing came for `silenceMs`, so a page need not wait for another failure before it says so.
    */
   | { readonly type: 'lost'; readonly error: unknown; readonly isSilent?: boolean };
 

@@ -63,7 +63,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
   const isEmpty = text.trim() === '';
   const field = useRef<HTMLTextAreaElement>(null);
-  // Typed before the page was hydrated, it is in the field and nobody has been told.
+  // What was typed before the page was hydrated stands in the field, and no event has told of it.
   useLayoutEffect(() => setText(field.current?.value ?? ''), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as high as its text needs
   useLayoutEffect(() => growField(field.current), [text]);

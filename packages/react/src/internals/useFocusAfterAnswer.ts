@@ -83,7 +83,7 @@ function focusNext(page: Document | ShadowRoot, own: HTMLElement | null, key: st
     (seen === own ? own : seen?.lastElementChild)?.querySelector<HTMLElement>(
       `[${focusMarks.status}]`,
     ) ??
-    // `CSS.escape` is nothing that jsdom has.
+    // Not by a selector: jsdom has no `CSS.escape`.
     [...page.querySelectorAll<HTMLElement>(`[${focusMarks.receipt}]`)].find(
       ({ dataset }) => dataset.hpReceipt === key,
     );

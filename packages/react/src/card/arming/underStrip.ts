@@ -89,7 +89,7 @@ function edgeBefore(element: Element): Edge | undefined {
   return isBoxless(around) ? edgeBefore(around) : { of: around, side: 'top' };
 }
 
-/** The last of these siblings, counted back from this one, that is drawn where it stands, or the last such box within one. */
+/** The last box that is drawn and not held itself, from this sibling backwards; of one without a box, the last inside it. */
 function lastBox(from: Element | null | undefined): Element | undefined {
   for (let at = from; at; at = at.previousElementSibling) {
     const box = isBoxless(at) ? lastBox(at.lastElementChild) : at;

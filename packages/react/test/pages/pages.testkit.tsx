@@ -95,14 +95,22 @@ export async function openPage(
 export function readStyles(
   root: ParentNode,
 ): readonly (readonly [string, ReadonlyMap<string, string>])[] {
+  // The names are the same for every element, but for properties of a page's own, which come last.
+  const known = [...getComputedStyle(document.documentElement)].filter(
+    (name) => !name.startsWith('--'),
+  );
   return [...root.querySelectorAll('.hp, .hp *')].flatMap((element) => {
     if (element.closest('svg *, .hp-drawn, option')) return [];
     return ['', '::before', '::after'].map((pseudo) => {
       const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo);
       const values = new Map<string, string>();
       const isThere = pseudo === '' || (style?.content !== 'none' && style?.content !== 'normal');
-      for (const name of isThere && style ? style : []) {
+      const read = (name = '') => {
         if (!LEFT_TO_THE_PAGE.includes(name)) values.set(name, style?.getPropertyValue(name) ?? '');
+      };
+      if (isThere && style) {
+        for (const name of known) read(name);
+        for (let at = known.length; at < style.length; at += 1) read(style[at]);
       }
       return [nameOf(element) + pseudo, values] as const;
     });

@@ -16,14 +16,12 @@ import { sequence } from './sequence.testkit.ts';
 import { size } from './size.testkit.ts';
 import { url } from './url.testkit.ts';
 
+/** What single words and characters do: half of the work that the whole corpus is. */
+const words = [...markup, ...markdown, ...url, ...bidi, ...invisible, ...confusable];
+
 /** Every hostile case with its benign twin. */
 export const corpus: readonly HostileCase[] = [
-  ...markup,
-  ...markdown,
-  ...url,
-  ...bidi,
-  ...invisible,
-  ...confusable,
+  ...words,
   ...control,
   ...padding,
   ...narration,
@@ -35,3 +33,6 @@ export const corpus: readonly HostileCase[] = [
   ...sequence,
   ...credential,
 ];
+
+/** Whether a case is one of single words and characters, in the half of the corpus that comes first. */
+export const isOfWords = (one: HostileCase): boolean => words.includes(one);

@@ -1,0 +1,4 @@
+import { isOfWords } from './corpus/corpus.testkit.ts';
+import { drawOnEveryCard } from './drawn.testkit.ts';
+
+drawOnEveryCard((one) => !isOfWords(one));

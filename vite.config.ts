@@ -121,7 +121,20 @@ export default defineConfig({
           name: 'dom',
           setupFiles: patience,
           environment: 'happy-dom',
+          maxWorkers: '100%',
+          isolate: false,
+          sequence: { groupOrder: 8 },
           include: [`${ROOTS}/**/*.dom.test.{ts,tsx}`],
+          exclude: ['**/*.alone.dom.test.*', ...NOT_OURS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone-dom',
+          setupFiles: patience,
+          environment: 'happy-dom',
+          include: [`${ROOTS}/**/*.alone.dom.test.{ts,tsx}`],
           exclude: NOT_OURS,
         },
       },
@@ -169,8 +182,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // They wait for buttons to arm and for answers: three at once keep two cores busy.
-          maxWorkers: 3,
+          // They wait for buttons to arm and for answers: four at once keep two cores busy.
+          maxWorkers: 4,
+          // As the unit tests: the playground's servers are imported once for each worker.
+          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
@@ -187,7 +202,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Three long ones and a short one: the part takes as long as the longest.
+          // Mostly they draw: three keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],

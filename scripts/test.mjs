@@ -22,7 +22,7 @@ const SOURCE = '--conditions=holdpoint-source';
 
 /**
  * Two lanes, side by side, each in its order: most parts wait as much as they work, for buttons to arm and for answers.
- * A part may need only what stands before it in its own lane. About as long as each other on two cores.
+ * A part may need only what stands before it in its own lane.
  */
 const lanes = [
   [
@@ -38,22 +38,17 @@ const lanes = [
     check('tables', 'node', SOURCE, 'scripts/capabilities.ts'),
     check('corpus', 'node', SOURCE, 'scripts/integrity.mjs'),
     tests('e2e'),
-    tests('simulation', 'reliabilityReporter'),
-    check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
-    check('controls', 'node', 'scripts/controls.mjs'),
-    tests('dom'),
-    tests('storybook'),
-    check(
-      'sb-build',
-      'storybook',
-      'build',
-      '--disable-telemetry',
-      '--quiet',
-      '-o',
-      'storybook-static',
-    ),
+  ],
+  [tests('unit'), tests('alone'), tests('hostile'), tests('browser')],
+];
+
+/**
+ * A lane that is through takes the next of these, until none is left: so both end at about the same time. The longer
+ * ones first; in each a part may need what stands before it.
+ */
+const afterwards = [
+  [
     check('build', 'pnpm', 'run', 'build'),
-    // These use what was built.
     tests('examples'),
     tests('examples-jsdom'),
     tests('examples-happy-dom'),
@@ -64,9 +59,27 @@ const lanes = [
     check('size', 'node', 'scripts/size.mjs'),
     check('registry', 'node', 'scripts/registry.mjs'),
   ],
-  [tests('unit'), tests('alone'), tests('hostile'), tests('browser'), tests('looks')],
+  [
+    tests('simulation', 'reliabilityReporter'),
+    check('matrix', 'node', SOURCE, 'scripts/reliability.ts', '--proofs', proofs),
+  ],
+  [tests('storybook')],
+  [check('controls', 'node', 'scripts/controls.mjs')],
+  [tests('dom'), tests('alone-dom')],
+  [tests('looks')],
+  [
+    check(
+      'sb-build',
+      'storybook',
+      'build',
+      '--disable-telemetry',
+      '--quiet',
+      '-o',
+      'storybook-static',
+    ),
+  ],
 ];
-const parts = lanes.flat();
+const parts = [...lanes, ...afterwards].flat();
 
 const BROWSER_PARTS = [
   'controls',
@@ -159,15 +172,17 @@ async function timed(name, work, print = (text) => process.stdout.write(text)) {
   return { name, result, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Runs parts one after the other. With others beside it, each prints what it has to say at its end. */
-async function runLane(lane, env, hasNeighbour) {
+/** Runs parts one after the other, and then what no lane has taken. With others beside it, each prints what it has to say at its end. */
+async function runLane(own, afterwards, env, hasNeighbour) {
   const done = [];
-  for (const part of lane) {
-    const printed = [];
-    const print = hasNeighbour ? (bytes) => printed.push(Buffer.from(bytes)) : undefined;
-    if (hasNeighbour) console.log(`… ${part.name}`);
-    done.push(await timed(part.name, () => part.run({ env, print }), print));
-    process.stdout.write(Buffer.concat(printed));
+  for (let line = own; line; line = afterwards.shift()) {
+    for (const part of line) {
+      const printed = [];
+      const print = hasNeighbour ? (bytes) => printed.push(Buffer.from(bytes)) : undefined;
+      if (hasNeighbour) console.log(`… ${part.name}`);
+      done.push(await timed(part.name, () => part.run({ env, print }), print));
+      process.stdout.write(Buffer.concat(printed));
+    }
   }
   return done;
 }
@@ -232,25 +247,17 @@ function finish(done) {
     total.passed += part.result.passed;
     total.failed += part.result.failed;
   }
-  console.log(`${(seconds / 60).toFixed(1)} minutes, in lanes of ${laneMinutes(done)}`);
+  const inLanes = ran.map((lane) =>
+    (lane.reduce((all, { seconds }) => all + seconds, 0) / 60).toFixed(1),
+  );
+  console.log(`${(seconds / 60).toFixed(1)} minutes, in lanes of ${inLanes.join(' and ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-/** How long each lane took: the next part goes into the shorter one. */
-function laneMinutes(done) {
-  const minutes = lanes.map((lane) => {
-    const names = lane.map(({ name }) => name);
-    const seconds = done.reduce(
-      (all, { name, seconds }) => all + (names.includes(name) ? seconds : 0),
-      0,
-    );
-    return (seconds / 60).toFixed(1);
-  });
-  return minutes.join(' and ');
-}
-
 const began = performance.now();
+/** What each lane has run. */
+const ran = [];
 const withInterop = process.argv.includes('--interop');
 const asked = process.argv.slice(2).filter((arg) => arg !== '--interop');
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
@@ -262,8 +269,10 @@ if (unknown.length > 0) {
 }
 const isChosen = ({ name, isInterop }) =>
   asked.length === 0 ? withInterop || !isInterop : asked.includes(name);
-const chosen = lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0);
-const has = (names) => chosen.flat().some(({ name }) => names.includes(name));
+const choose = (lines) =>
+  lines.map((line) => line.filter(isChosen)).filter((line) => line.length > 0);
+const chosen = choose([...lanes, ...afterwards]).flat();
+const has = (names) => chosen.some(({ name }) => names.includes(name));
 
 stopChildrenWithUs();
 rmSync(reports, { recursive: true, force: true });
@@ -282,10 +291,12 @@ if (has(SERVER_PARTS)) {
     done.push(await timed(name, async () => asServer(name.toUpperCase(), await ensure())));
   }
 }
-done.push(
-  ...(await Promise.all(chosen.map((lane) => runLane(lane, env, chosen.length > 1)))).flat(),
-);
-for (const part of chosen.flat()) {
+const later = choose(afterwards);
+const own = choose(lanes);
+while (own.length < lanes.length && later.length > 0) own.push(later.shift());
+ran.push(...(await Promise.all(own.map((lane) => runLane(lane, later, env, own.length > 1)))));
+done.push(...ran.flat());
+for (const part of chosen) {
   const first = done.find(({ name }) => name === part.name);
   if (first) await runAgain(part, first, env);
 }

@@ -16,10 +16,16 @@ const asked = process.argv.flatMap((arg, index, all) => {
 const withStories = asked.length === 0 || asked.includes('storybook');
 
 // A new object each time: two projects can't share one browser instance.
-const browser = (options: Parameters<typeof playwright>[0] = {}) => ({
+const browser = (
+  contextOptions: NonNullable<Parameters<typeof playwright>[0]>['contextOptions'] = {},
+) => ({
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions: launchOptions(), ...options }),
+  provider: playwright({
+    launchOptions: launchOptions(),
+    // What moves only to be looked at is drawn sixty times a second, on each card. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce', ...contextOptions },
+  }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 });
@@ -161,9 +167,7 @@ export default defineConfig({
           include: [`${ROOTS}/**/*.looks.test.{ts,tsx}`],
           exclude: NOT_OURS,
           browser: {
-            ...browser({
-              contextOptions: { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' },
-            }),
+            ...browser({ timezoneId: 'UTC', locale: 'en-US' }),
             viewport: { width: 820, height: 2600 },
           },
         },
@@ -182,8 +186,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // They wait for buttons to arm and for answers: four at once keep two cores busy.
-          maxWorkers: 4,
+          // They wait for buttons to arm and for answers: three at once keep two cores busy.
+          maxWorkers: 3,
           // As the unit tests: the playground's servers are imported once for each worker.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -18,7 +18,10 @@ export interface Playground {
   readonly url: string;
   readonly signInUrl: string;
   readonly dataDir: string;
-  /** Opens a scene in a browser context of its own, which is closed after the test. */
+  /**
+   * Opens a scene in a browser context of its own, which is closed after the test. Nothing moves there for as long as
+   * something takes, unless the options say so.
+   */
   open(path: string, options?: OpenOptions): Promise<ScenePage>;
   /** What a tool really did since the test began. */
   runs(scene: string, tool: string): Promise<readonly LedgerEntry[]>;
@@ -74,7 +77,8 @@ export function playgroundForFile({
     get dataDir() {
       return dataDir;
     },
-    open: (path, options) => openScene(browser, new URL(path, server.url).href, options),
+    open: (path, options) =>
+      openScene(browser, new URL(path, server.url).href, { reducedMotion: 'reduce', ...options }),
     async runs(scene, tool) {
       const response = await fetch(`${server.url}/api/ledger`);
       const ledger: { scenes: Record<string, Record<string, LedgerEntry[]>> } =

@@ -162,6 +162,30 @@ test('a server that was there and says nothing any more is said in 30 seconds', 
   }
 });
 
+test('a server that says nothing from the start is said in 30 seconds, and until it speaks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ask, as, backend, network } = openConversation();
+    await ask();
+    network.isSilent = true;
+    render(<AskerPage register={as('ada')} backend={backend} />);
+    await vi.waitFor(() => expect(screen.getByTestId('turn').textContent).toBe('waiting'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(text()).not.toContain('couldn’t be loaded');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(text()).toContain('The request couldn’t be loaded.');
+    // Asked again by itself, and not answered either.
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(text()).toContain('The request couldn’t be loaded.');
+    network.isSilent = false;
+    await vi.advanceTimersByTimeAsync(40_000);
+    await vi.waitFor(() => expect(text()).toContain('Waiting for 2 approvals.'));
+    expect(text()).not.toContain('couldn’t be loaded');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('after a sign-out says so, and comes back', async () => {
   const { signedIn } = await open();
   signedIn.delete('ada');

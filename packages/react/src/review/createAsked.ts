@@ -1,4 +1,4 @@
-import { type ErrorInfo, isHoldpointError, toErrorInfo } from '@holdpoint/client';
+import { type ErrorInfo, isHoldpointError, NetworkError, toErrorInfo } from '@holdpoint/client';
 import type { WaitingEvent, WaitingItem, WaitingRegister } from '@holdpoint/client/waiting';
 import { createReview, type ReviewActions, type ReviewRegister } from './createReview.ts';
 
@@ -35,6 +35,9 @@ export interface AskedStore {
   follow(decisionIds: readonly string[], signal: AbortSignal): void;
 }
 
+/** As long as a server may say nothing while it is followed. */
+const SILENCE_MS = 30_000;
+
 const nothing: AskedKnown = { requests: [], decided: new Map(), error: undefined };
 
 /** Makes the store. What stands in no register, such as a question for who asked, has no request. */
@@ -54,7 +57,8 @@ export function createAsked(register: AskedRegister): AskedStore {
   ): Promise<void> {
     const { items } = await register.list({ decisionId }, { signal });
     const [found] = items;
-    if (!found || signal.aborted) return;
+    if (signal.aborted) return;
+    if (!found) return put(decisionId, undefined);
     const review = createReview(register, found.id);
     const { comment, withdraw, remind } = review;
     const tell = () => {
@@ -86,7 +90,8 @@ export function createAsked(register: AskedRegister): AskedStore {
         const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
         set({ requests, decided: new Map(decided), error });
       };
-      show();
+      // What could not be read is said until something could be.
+      show(state.error);
       for (const id of decisionIds) {
         const put = (decisionId: string, request: AskedRequest | undefined) => {
           if (request) known.set(decisionId, request);
@@ -95,9 +100,21 @@ export function createAsked(register: AskedRegister): AskedStore {
           else decided.delete(decisionId);
           show();
         };
-        followOne(id, put, signal).catch((error: unknown) => {
+        const say = (error: unknown) => {
           if (isHoldpointError(error)) show(toErrorInfo(error));
-        });
+        };
+        // A request that is never answered fails nowhere.
+        const silence = setTimeout(
+          () => say(new NetworkError('the server says nothing')),
+          SILENCE_MS,
+        );
+        const heard: typeof put = (...known) => {
+          clearTimeout(silence);
+          put(...known);
+        };
+        followOne(id, heard, signal)
+          .catch(say)
+          .finally(() => clearTimeout(silence));
       }
     },
   };

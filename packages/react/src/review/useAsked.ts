@@ -55,12 +55,13 @@ export function useAsked(register: AskedRegister, turn: AgentTurn): AskedState {
   const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
 
   // What is followed comes back by itself; what was never read is asked for again.
-  const isUnread = known.requests.length === 0 && known.error && known.error.code !== 'auth';
+  const { requests, error } = known;
+  const unread = requests.length === 0 && error?.code !== 'auth' ? error : undefined;
   useEffect(() => {
-    if (!isUnread) return;
+    if (!unread) return;
     const timer = setTimeout(lookAgain, AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isUnread, lookAgain]);
+  }, [unread, lookAgain]);
 
   return { ...known, isOnline, lookAgain };
 }

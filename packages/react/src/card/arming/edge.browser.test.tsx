@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { makeHandle } from '../../../test/harness/handles.ts';
 import { live } from '../../../test/harness/live.testkit.ts';
+import { emulate } from '../../../test/quality/chromium.testkit.ts';
 import '../../styles.css';
 import { ApprovalCard } from '../../approval/ApprovalCard.tsx';
 
@@ -18,6 +19,7 @@ const boxOf = () => {
 };
 
 test('arming is an edge that fills on a button that looks as it will: nothing moves when it ends', async () => {
+  await emulate({ 'prefers-reduced-motion': 'no-preference' });
   await render(<ApprovalCard interrupt={makeHandle()} title="Send it" risk="low" />);
   await expect.element(approve).toHaveAttribute('data-arming', 'runs');
   const button = approve.element();

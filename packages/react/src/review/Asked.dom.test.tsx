@@ -2,6 +2,7 @@ import { approvals, notWhoAsked } from '@holdpoint/server/waiting';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AskerPage, openConversation } from './asked.testkit.tsx';
+import { createAsked } from './createAsked.ts';
 import type { openRegister } from './review.testkit.ts';
 
 afterEach(cleanup);
@@ -184,6 +185,19 @@ test('a server that says nothing from the start is said in 30 seconds, and until
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what could not be read is said while it is asked for again, and not where nothing waits any more', async () => {
+  const { as, network } = openConversation();
+  network.now = true;
+  const { follow, getState } = createAsked(as('ada'));
+  const { signal } = new AbortController();
+  follow(['p:0'], signal);
+  await waitFor(() => expect(getState().error).toBeDefined());
+  follow(['p:0'], signal);
+  expect(getState().error).toBeDefined();
+  follow([], signal);
+  expect(getState().error).toBeUndefined();
 });
 
 test('after a sign-out says so, and comes back', async () => {

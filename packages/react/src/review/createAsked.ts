@@ -43,6 +43,8 @@ const nothing: AskedKnown = { requests: [], decided: new Map(), error: undefined
 /** Makes the store. What stands in no register, such as a question for who asked, has no request. */
 export function createAsked(register: AskedRegister): AskedStore {
   let state = nothing;
+  /** The decision ids that were followed last. */
+  let followed = '';
   const decided = new Map<string, WaitingItem>();
   const listeners = new Set<() => void>();
   const set = (next: AskedKnown) => {
@@ -90,8 +92,10 @@ export function createAsked(register: AskedRegister): AskedStore {
         const requests = decisionIds.flatMap((id) => known.get(id) ?? []);
         set({ requests, decided: new Map(decided), error });
       };
-      // What could not be read is said until something could be.
-      show(state.error);
+      // What could not be read is said until it could be.
+      const isAgain = String(decisionIds) === followed;
+      followed = String(decisionIds);
+      show(isAgain ? state.error : undefined);
       for (const id of decisionIds) {
         const put = (decisionId: string, request: AskedRequest | undefined) => {
           if (request) known.set(decisionId, request);

@@ -60,7 +60,8 @@ let sounds: KnownSounds;
 const requests: string[] = [];
 
 beforeAll(async () => {
-  page = await served.browser.newPage();
+  // What moves is no attack's.
+  page = await served.browser.newPage({ reducedMotion: 'reduce' });
   page.on('request', (request) => requests.push(request.url()));
   page.on('popup', () => requests.push('a window'));
   await page.goto(served.url);

@@ -23,7 +23,7 @@ const browser = (
   headless: true,
   provider: playwright({
     launchOptions: launchOptions(),
-    // What moves only to be looked at is drawn sixty times a second, on each card. Tests of motion ask for it.
+    // Animations are drawn sixty times a second, on every card: they take much of the time. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce', ...contextOptions },
   }),
   instances: [{ browser: 'chromium' as const }],
@@ -206,7 +206,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           environment: 'node',
-          // Mostly they draw: three keep two cores busy.
+          // Most of it is drawing: three files at once keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],

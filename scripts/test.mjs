@@ -172,10 +172,13 @@ async function timed(name, work, print = (text) => process.stdout.write(text)) {
   return { name, result, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Runs parts one after the other, and then what no lane has taken. With others beside it, each prints what it has to say at its end. */
-async function runLane(own, afterwards, env, hasNeighbour) {
+/**
+ * Runs a lane's own parts one after the other, and then takes lines of `shared` until none is left. With another lane
+ * beside it, each part prints what it has to say at its end.
+ */
+async function runLane(own, shared, env, hasNeighbour) {
   const done = [];
-  for (let line = own; line; line = afterwards.shift()) {
+  for (let line = own; line; line = shared.shift()) {
     for (const part of line) {
       const printed = [];
       const print = hasNeighbour ? (bytes) => printed.push(Buffer.from(bytes)) : undefined;
@@ -291,10 +294,10 @@ if (has(SERVER_PARTS)) {
     done.push(await timed(name, async () => asServer(name.toUpperCase(), await ensure())));
   }
 }
-const later = choose(afterwards);
+const shared = choose(afterwards);
 const own = choose(lanes);
-while (own.length < lanes.length && later.length > 0) own.push(later.shift());
-ran.push(...(await Promise.all(own.map((lane) => runLane(lane, later, env, own.length > 1)))));
+while (own.length < lanes.length && shared.length > 0) own.push(shared.shift());
+ran.push(...(await Promise.all(own.map((lane) => runLane(lane, shared, env, own.length > 1)))));
 done.push(...ran.flat());
 for (const part of chosen) {
   const first = done.find(({ name }) => name === part.name);

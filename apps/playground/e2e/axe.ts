@@ -17,7 +17,6 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
     // Put there by the line above.
     () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
-  await page.emulateMedia({ reducedMotion: null });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary}`,

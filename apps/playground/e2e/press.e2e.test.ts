@@ -4,11 +4,11 @@ import { aim, press } from './press.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
-const playground = playgroundForFile();
+const playground = playgroundForFile({ reducedMotion: 'no-preference' });
 
 describe('one decision is one resume, however it is pressed:', () => {
   test('a double click', async () => {
-    const scene = await playground.open('/bank', { reducedMotion: 'no-preference' });
+    const scene = await playground.open('/bank');
     await scene.ask('Pay Ada 50 EUR');
     await press(scene.button('Approve'), ({ x, y }) => scene.page.mouse.dblclick(x, y));
     await scene.until('idle');
@@ -17,7 +17,7 @@ describe('one decision is one resume, however it is pressed:', () => {
   });
 
   test('Enter, and a click at once', async () => {
-    const scene = await playground.open('/bank', { reducedMotion: 'no-preference' });
+    const scene = await playground.open('/bank');
     await scene.ask('Pay Ada 50 EUR');
     await press(scene.button('Approve'), async ({ x, y }) => {
       await scene.button('Approve').focus();
@@ -28,9 +28,7 @@ describe('one decision is one resume, however it is pressed:', () => {
   });
 
   test('Enter held down', async () => {
-    const scene = await playground.open('/transfer?backend=agent', {
-      reducedMotion: 'no-preference',
-    });
+    const scene = await playground.open('/transfer?backend=agent');
     await scene.ask('Pay Ada 250 and then 900');
     const approve = scene.card.locator('[data-hp-approve]');
     await aim(approve);
@@ -48,7 +46,7 @@ describe('one decision is one resume, however it is pressed:', () => {
   });
 
   test('the tray’s send, twice', async () => {
-    const scene = await playground.open('/bank', { reducedMotion: 'no-preference' });
+    const scene = await playground.open('/bank');
     await scene.ask('Send $20 to Bo and 35 to Cy');
     await scene.approve();
     await scene.page.getByText('1 of 2 answered.').waitFor();
@@ -61,7 +59,7 @@ describe('one decision is one resume, however it is pressed:', () => {
 });
 
 test('a click that began before the card was armed never answers, however long it is held', async () => {
-  const scene = await playground.open('/bank', { reducedMotion: 'no-preference' });
+  const scene = await playground.open('/bank');
   // Pressed at the very moment at which the button comes into being, and let go once it is armed.
   await scene.page.evaluate(() => {
     new MutationObserver((_, observer) => {

@@ -18,10 +18,7 @@ export interface Playground {
   readonly url: string;
   readonly signInUrl: string;
   readonly dataDir: string;
-  /**
-   * Opens a scene in a browser context of its own, which is closed after the test. Nothing moves there for as long as
-   * something takes, unless the options say so.
-   */
+  /** Opens a scene in a browser context of its own, which is closed after the test. */
   open(path: string, options?: OpenOptions): Promise<ScenePage>;
   /** What a tool really did since the test began. */
   runs(scene: string, tool: string): Promise<readonly LedgerEntry[]>;
@@ -33,14 +30,17 @@ export interface Playground {
 
 /**
  * Starts a server and a browser for a test file, and stops them after it. Call it at the top of the file.
- * `wordDelayMs`: how long the scripted model takes for a word. Default: no time. `launch`: how the browser is started,
+ * `wordDelayMs`: how long the scripted model takes for a word. Default: no time. `reducedMotion`: as a person's system
+ * asks for it. Default: `reduce`, since animations take much of a test's time. `launch`: how the browser is started,
  * beyond what all tests do.
  */
 export function playgroundForFile({
   wordDelayMs = 0,
+  reducedMotion = 'reduce',
   launch,
 }: {
   readonly wordDelayMs?: number;
+  readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly launch?: LaunchOptions;
 } = {}): Playground {
   let server: RunningServer;
@@ -78,7 +78,7 @@ export function playgroundForFile({
       return dataDir;
     },
     open: (path, options) =>
-      openScene(browser, new URL(path, server.url).href, { reducedMotion: 'reduce', ...options }),
+      openScene(browser, new URL(path, server.url).href, { reducedMotion, ...options }),
     async runs(scene, tool) {
       const response = await fetch(`${server.url}/api/ledger`);
       const ledger: { scenes: Record<string, Record<string, LedgerEntry[]>> } =

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { playgroundForFile } from './startPlayground.ts';
 
-const playground = playgroundForFile();
+const playground = playgroundForFile({ reducedMotion: 'no-preference' });
 
 test('a second, larger transfer pauses again after the resume; approved, then rejected', async () => {
-  const scene = await playground.open('/transfer?backend=agent', {
-    reducedMotion: 'no-preference',
-  });
+  const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250 and then 900');
   await expect.poll(() => scene.card.textContent()).toContain('Send €250.00 to Ada');
 
@@ -35,9 +33,7 @@ test('a second, larger transfer pauses again after the resume; approved, then re
 });
 
 test('both approved run once each, and a transfer below the limit asks nobody', async () => {
-  const scene = await playground.open('/transfer?backend=agent', {
-    reducedMotion: 'no-preference',
-  });
+  const scene = await playground.open('/transfer?backend=agent');
   await scene.ask('Pay Ada 250 and then 900');
   await scene.approve();
   await scene.page.getByRole('heading', { name: 'Send €900.00 to Ada' }).waitFor();

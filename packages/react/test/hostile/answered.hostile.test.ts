@@ -35,7 +35,7 @@ beforeAll(async () => {
   page = await served.browser.newPage({
     viewport: { width: 3_100, height: 5_200 },
     deviceScaleFactor: 0.25,
-    // What moves on sixteen cards at once is half of the work, and no attack's.
+    // The animations of sixteen cards took half of the time, and none of these attacks is about them.
     reducedMotion: 'reduce',
   });
   await page.goto(served.url);

@@ -10,7 +10,7 @@ import { lies } from './page/said.testkit.ts';
 import { type SurfaceName, surfaceNames } from './page/surfaceNames.testkit.ts';
 import { pageForFile } from './servePage.testkit.ts';
 
-/** What follows is that of one test file: each of them loads it anew. */
+// The state below belongs to one test file: each that imports this has a copy of its own.
 const served = pageForFile();
 
 interface Room {
@@ -60,7 +60,7 @@ let sounds: KnownSounds;
 const requests: string[] = [];
 
 beforeAll(async () => {
-  // What moves is no attack's.
+  // None of these attacks is about animations, and drawing them takes time.
   page = await served.browser.newPage({ reducedMotion: 'reduce' });
   page.on('request', (request) => requests.push(request.url()));
   page.on('popup', () => requests.push('a window'));

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import kit from '../../src/styles.css?inline';
 import { strengthen } from '../../strengthen.ts';
 import { type CardName, draw } from '../quality/cards.testkit.tsx';
+import { emulate } from '../quality/chromium.testkit.ts';
 import { handDown, LEFT_TO_THE_PAGE } from './inherited.testkit.ts';
 import { compareStyles, foreignPages, openPage, readStyles } from './pages.testkit.tsx';
 
@@ -69,6 +70,9 @@ async function readPlain({
 
 const pages = await foreignPages();
 
+// Pico shortens every animation where a person wants none, by an important rule. That is the person's word, and gets in.
+beforeEach(() => emulate({ 'prefers-reduced-motion': 'no-preference' }));
+
 test.each(Object.entries(pages))(
   'every element looks on %s as on a page of nothing',
   async (_name, { css, isLast, isQuirky, rootSize = '100%', dir = 'ltr' }) => {
@@ -119,7 +123,7 @@ test('of all that a page hands down, only what is its own matter reaches the car
   const changed = handDown(plain, [...LEFT_TO_THE_PAGE, 'writing-mode', '-webkit-writing-mode']);
   expect(changed.length).toBeGreaterThan(80);
   const frame = await open([strong, `html body { ${changed.join('; ')} }`], markup);
-  expect(compareStyles(readStyles(plain), readStyles(frame))).toEqual([]);
+  expect(compareStyles(await readPlain(), readStyles(frame))).toEqual([]);
   frame.body.style.writingMode = 'vertical-rl';
   const [card] = frame.querySelectorAll('.hp-card');
   expect(getComputedStyle(card as Element).writingMode).toBe('horizontal-tb');

@@ -8,8 +8,12 @@ export const send = <Reply = unknown>(method: string, params: object = {}): Prom
     params,
   );
 
+/** What vite.config.ts opens every page with. Whatever is emulated takes its place, and has to put it back. */
+const USUAL = { 'prefers-reduced-motion': 'reduce' };
+
 /**
- * What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends.
+ * What a person has set in their system, such as `{'forced-colors': 'active'}`, until the test ends. Things move then,
+ * unless it says `{'prefers-reduced-motion': 'reduce'}`.
  *
  * @param media `print`: as the page is on paper.
  */
@@ -17,11 +21,13 @@ export async function emulate(
   features: Readonly<Record<string, string>>,
   media: '' | 'print' = '',
 ): Promise<void> {
-  onTestFinished(() =>
-    send('Emulation.setEmulatedMedia', { media: '', features: [] }).then(() => {}),
-  );
-  await send('Emulation.setEmulatedMedia', {
-    media,
-    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  const set = (media: string, features: Readonly<Record<string, string>>) =>
+    send('Emulation.setEmulatedMedia', {
+      media,
+      features: Object.entries(features).map(([name, value]) => ({ name, value })),
+    });
+  onTestFinished(async () => {
+    await set('', USUAL);
   });
+  await set(media, features);
 }

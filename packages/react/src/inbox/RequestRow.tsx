@@ -1,6 +1,7 @@
 import type { WaitingItem } from '@holdpoint/client/waiting';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
+import { appWords } from '../internals/appWords.ts';
 import { HoldIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
@@ -34,7 +35,7 @@ export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowPr
   const { risk: risks, from, locale, marks } = useMessages();
   const { describe, nameOf, me } = says;
   const { interrupt, askedBy, claimedBy, votes = [], since, until } = item;
-  const title = describe && said(() => describe(item));
+  const title = describe && appWords(() => describe(item));
   const name = (id: string) => <Shortened text={nameOf?.(id) ?? id} />;
   const isVoted = votes.some(({ by }) => by === me);
   // Who has said their word is done with it.
@@ -103,13 +104,4 @@ export function RequestRow({ item, risk, current, onOpen, href, ...says }: RowPr
       {content}
     </a>
   );
-}
-
-/** The app's words; where its function fails, the request is named by its tool. */
-function said(words: () => string | undefined): string | undefined {
-  try {
-    return words();
-  } catch {
-    return undefined;
-  }
 }

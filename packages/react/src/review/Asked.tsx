@@ -3,6 +3,7 @@ import type { WaitingItem } from '@holdpoint/client/waiting';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { formatTime } from '../card/time/formatTime.ts';
+import { appWords } from '../internals/appWords.ts';
 import { HoldIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
 import { useRequestMessages } from '../messages/useRequestMessages.ts';
@@ -69,7 +70,7 @@ function One({
   const { marks } = useMessages();
   const { item, history, error, isLive } = request;
   const isOpen = !item.decision && item.state !== 'gone' && !item.expired;
-  const title = describe && said(() => describe(item));
+  const title = describe && appWords(() => describe(item));
   const isStale = !isLive && (error !== undefined || !isOnline);
   return (
     <section className="hp hp-box" aria-labelledby={id}>
@@ -190,13 +191,4 @@ function Waits({ item }: { readonly item: WaitingItem }) {
       </p>
     </div>
   );
-}
-
-/** The app's words; where its function fails, the request is named by its tool. */
-function said(words: () => string | undefined): string | undefined {
-  try {
-    return words();
-  } catch {
-    return undefined;
-  }
 }

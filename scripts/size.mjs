@@ -88,9 +88,9 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   },
   {
     name: 'all cards, tray, transcript, composer',
-    code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, Receipt, Transcript, Composer } from '@holdpoint/react';
-export { Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
-    budget: 67 * KB,
+    code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, FinishCard, Receipt, Transcript, Composer } from '@holdpoint/react';
+export { Interrupts, approval, question, credential, finish, popup, form } from '@holdpoint/react';`,
+    budget: 69.75 * KB,
   },
 );
 

@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Json } from '@holdpoint/client';
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { makeHandle } from '../../test/harness/handles.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { idleTurn, makeHandle } from '../../test/harness/handles.ts';
+import { type Choice, choose } from '../testing/index.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
+import { readDraft } from './parts/draft.ts';
 import { fileAnswer } from './parts/fileAnswer.ts';
+import { isQuestion } from './parts/isQuestion.ts';
 import { type AnswerWay, readQuestion, wayOf } from './parts/readQuestion.ts';
 
-// Every way in which a question is answered, one line each: a new `AnswerWay` does not compile before it has a line here.
+// Every way in which a question is answered, one line each: a new `AnswerWay` does not compile before it has a line here,
+// and each failure then says what it still lacks.
 
 interface Way {
   readonly input: object;
@@ -17,6 +22,14 @@ interface Way {
   readonly control?: string;
   /** The word by which it is asked for, in docs/cards/multi-choice-question.md. */
   readonly word?: string;
+  /** An input of a tool that the app does not know is no question by this alone. */
+  readonly isOnlyIfKnown?: true;
+  /** What is kept of it over a reload, beside what every draft has. `null`: nothing. */
+  readonly kept: Json;
+  /** What a test of an app gives to `choose`, and what is then sent. `undefined`: it is filled in by hand, or can't be. */
+  readonly chosen: readonly [choice: Choice, output: Json] | undefined;
+  /** A story that shows it, of those in this folder. */
+  readonly story: string;
 }
 
 const question = 'Which first?';
@@ -26,17 +39,61 @@ const ways: Readonly<Record<AnswerWay, Way>> = {
     input: { question, choices: ['a', 'b'] },
     control: 'input[type="radio"]',
     word: 'choices',
+    kept: { chosen: [1] },
+    chosen: ['b', 'b'],
+    story: 'AnswersOne',
   },
-  order: { input: { question, choices: ['a', 'b'], rank: true }, control: 'ol', word: 'rank' },
-  text: { input: { question }, control: 'textarea[data-hp-text]' },
-  file: { input: { question, file: true }, control: 'input[type="file"]', word: 'file' },
-  form: { input: { question }, answerSchema, control: '.hp-form', word: 'answerSchema' },
-  none: { input: { question, choices: [1, 2] } },
+  order: {
+    input: { question, choices: ['a', 'b'], rank: true },
+    control: 'ol',
+    word: 'rank',
+    kept: { order: [1, 0], isRanked: true },
+    chosen: [
+      ['b', 'a'],
+      ['b', 'a'],
+    ],
+    story: 'Ranking',
+  },
+  text: {
+    input: { question },
+    control: 'textarea[data-hp-text]',
+    isOnlyIfKnown: true,
+    kept: { text: 'the first' },
+    chosen: ['the first', 'the first'],
+    story: 'FreeText',
+  },
+  file: {
+    input: { question, file: true },
+    control: 'input[type="file"]',
+    word: 'file',
+    kept: null,
+    chosen: undefined,
+    story: 'FileWanted',
+  },
+  form: {
+    input: { question },
+    answerSchema,
+    control: '.hp-form',
+    word: 'answerSchema',
+    kept: { form: { input: { street: 'Elm' }, texts: {}, json: null } },
+    chosen: undefined,
+    story: 'OneValue',
+  },
+  none: {
+    input: { question, choices: [1, 2] },
+    kept: null,
+    chosen: undefined,
+    story: 'UnreadableOptions',
+  },
 };
 
-const ask = ({ input, answerSchema }: Way) =>
+const ask = (
+  { input, answerSchema }: Pick<Way, 'input' | 'answerSchema'>,
+  decide = idleTurn.decide,
+) =>
   makeHandle({
     tool: undefined,
+    turn: { ...idleTurn, decide },
     name: 'ask',
     input,
     ...(answerSchema && {
@@ -45,7 +102,10 @@ const ask = ({ input, answerSchema }: Way) =>
     }),
   });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test.each(Object.entries(ways))(
   '%s: the card draws its control, and no other',
@@ -67,6 +127,40 @@ test.each(Object.entries(ways))(
     expect(send?.getAttribute('aria-disabled')).toBe('true');
   },
 );
+
+test.each(Object.entries(ways))(
+  '%s: an unknown tool that asks so asks a question',
+  (_name, { isOnlyIfKnown, ...way }) => {
+    expect(isQuestion(ask(way))).toBe(!isOnlyIfKnown);
+  },
+);
+
+test.each(Object.entries(ways))(
+  '%s: what is filled in is read back after a reload',
+  (_name, { kept }) => {
+    expect(readDraft(JSON.parse(JSON.stringify(kept)))).toMatchObject({ ...(kept as object) });
+  },
+);
+
+test.each(
+  Object.entries(ways).flatMap(([name, way]) =>
+    way.chosen ? [{ name, chosen: way.chosen, way }] : [],
+  ),
+)('$name: a test of an app fills it in with choose', async ({ chosen: [choice, output], way }) => {
+  vi.useFakeTimers();
+  const decide = vi.fn(idleTurn.decide);
+  render(<MultiChoiceQuestion interrupt={ask(way, decide)} />);
+  await choose('ask', choice);
+  expect(decide.mock.calls).toMatchObject([[{ type: 'respond', output }, {}]]);
+});
+
+test('each way is to be seen in a story', () => {
+  const stories = globSync('*.stories.tsx', { cwd: import.meta.dirname })
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  const named = Object.values(ways).map(({ story }) => `export const ${story}: Story`);
+  expect(named.filter((line) => !stories.includes(line))).toEqual([]);
+});
 
 test('the card’s page says how each way is asked for', () => {
   const page = join(import.meta.dirname, '../../../../docs/cards/multi-choice-question.md');

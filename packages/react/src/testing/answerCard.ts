@@ -43,14 +43,28 @@ const forgetAnswer = ({ element }: CardOnPage): void => {
   Object.assign(element, { hpAnswered: undefined });
 };
 
+type Helper = 'approve' | 'reject' | 'choose' | 'decline' | 'signIn';
+
+/** The helpers that answer a card, by its kind. */
+const HELPERS: Readonly<Record<CardKind, readonly Helper[]>> = {
+  approval: ['approve', 'reject'],
+  question: ['choose', 'decline'],
+  credential: ['signIn', 'decline'],
+  finish: ['approve', 'reject'],
+  custom: [],
+};
+
+const kindsFor = (helper: Helper): readonly CardKind[] =>
+  (Object.keys(HELPERS) as CardKind[]).filter((kind) => HELPERS[kind].includes(helper));
+
 /** Runs a helper for the card that is meant, and says which helper it was where it fails. */
 export function answerCard(
-  helper: string,
+  helper: Helper,
   name: CardName,
-  kinds: readonly CardKind[],
   options: AnswerOptions,
   answer: (card: CardToAnswer) => Promise<void>,
 ): Promise<void> {
+  const kinds = kindsFor(helper);
   const failed = (why: string) => `Holdpoint: ${helper}(${sayName(name)}): ${why}`;
 
   const find = (): CardOnPage | undefined => {

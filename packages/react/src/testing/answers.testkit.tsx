@@ -54,6 +54,18 @@ export function describeAnswers(): void {
       expect(answers()).toMatchObject([{ type: 'restart', resumed: { approved: true } }]);
     });
 
+    test('a result is approved, or rejected with words', async () => {
+      const { answers } = open('finish');
+      await approve('finish');
+      expect(answers()).toMatchObject([{ type: 'respond', output: { accepted: true } }]);
+      cleanup();
+      const other = open('finish');
+      await reject('finish', 'Without hotels.');
+      expect(other.answers()).toMatchObject([
+        { type: 'respond', output: { accepted: false, feedback: 'Without hotels.' } },
+      ]);
+    });
+
     test('a title names a card, wholly or by a pattern', async () => {
       const { answers } = open('one');
       await approve(/^Pay A/);
@@ -139,7 +151,7 @@ export function describeAnswers(): void {
     test('no card fits: what waits instead', async () => {
       open('one');
       await expect(approve('erase', soon)).rejects.toThrow(
-        /approve\("erase"\): no approval fits\. On the page are:\s+- “Pay Ada” \(approval of the tool "pay", open\)/,
+        /approve\("erase"\): no approval or finish fits\. On the page are:\s+- “Pay Ada” \(approval of the tool "pay", open\)/,
       );
     });
 
@@ -387,7 +399,7 @@ export function describeAnswers(): void {
     await waitFor(() => expect(pending()).toHaveLength(1));
     const waits = approve('pay', { timeout: 700 });
     cleanup();
-    await expect(waits).rejects.toThrow(/no approval fits\. No card is on the page/);
+    await expect(waits).rejects.toThrow(/no approval or finish fits\. No card is on the page/);
     expect(answers()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export function approve(
   name: CardName,
   { phrase, ...options }: ApproveOptions = {},
 ): Promise<void> {
-  return answerCard('approve', name, ['approval'], options, async (card) => {
+  return answerCard('approve', name, options, async (card) => {
     const field = await card.until(
       ({ element }) => element.querySelector<HTMLInputElement>('[data-hp-phrase]') ?? 'none',
       () => '',
@@ -75,7 +75,7 @@ export function reject(
   reason?: string,
   options: AnswerOptions = {},
 ): Promise<void> {
-  return answerCard('reject', name, ['approval'], options, async (card) => {
+  return answerCard('reject', name, options, async (card) => {
     const isAsking = () => card.find()?.element.dataset.step === 'rejecting';
     if (!isAsking()) {
       await card.press('reject', (pressed) => isAsking() || isTaken(pressed));
@@ -106,7 +106,7 @@ export function reject(
  * @throws {Error} as `approve` does.
  */
 export function decline(name: CardName, options: AnswerOptions = {}): Promise<void> {
-  return answerCard('decline', name, ['question', 'credential'], options, (card) =>
+  return answerCard('decline', name, options, (card) =>
     card.press('decline', (pressed) => isTaken(pressed)),
   );
 }
@@ -130,7 +130,7 @@ export function signIn(
   name: CardName,
   { fields = {}, ...options }: SignInOptions = {},
 ): Promise<void> {
-  return answerCard('signIn', name, ['credential'], options, async (card) => {
+  return answerCard('signIn', name, options, async (card) => {
     const inputs = ({ element }: CardOnPage) =>
       [...element.querySelectorAll('input')].filter((one) => one.name);
     const sayNames = (all: readonly HTMLInputElement[]) =>

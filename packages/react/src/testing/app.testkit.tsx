@@ -3,7 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { z } from 'zod';
 import { form } from '../credential/ways/form.ts';
 import { Interrupts } from '../interrupts/Interrupts.tsx';
-import { approval, credential, question } from '../interrupts/renderers.tsx';
+import { approval, credential, finish, question } from '../interrupts/renderers.tsx';
 import { useAgentTurn } from '../turn/useAgentTurn.ts';
 
 const input = z.any();
@@ -14,6 +14,7 @@ const launch = restarted('launch');
 const wipe = restarted('wipe');
 const readMail = restarted('readMail');
 const locked = restarted('locked');
+const done = defineInterruptTool({ name: 'finish', input, answer: 'respond' });
 const ask = defineInterruptTool({ name: 'ask', input, answer: 'respond' });
 
 const renderers = [
@@ -21,6 +22,7 @@ const renderers = [
   approval(erase, { title: 'Erase the disk', confirmPhrase: 'erase it', reason: 'none' }),
   approval(wipe, { title: 'Wipe the disk', risk: 'high' }),
   approval(launch, { title: 'Launch', confirmLongPress: true }),
+  finish(done, { title: 'Compare three suppliers' }),
   question(ask, { answer: (output) => ({ output }) }),
   credential(readMail, {
     provider: 'Mail',
@@ -55,6 +57,7 @@ export const makeBackend = () =>
     agent.on('erase', (turn) => void turn.interrupt(erase, {}));
     agent.on('wipe', (turn) => void turn.interrupt(wipe, {}));
     agent.on('launch', (turn) => void turn.interrupt(launch, {}));
+    agent.on('finish', (turn) => void turn.interrupt(done, { report: 'Ada is cheapest.' }));
     agent.on('unknown', (turn) => void turn.interrupt('nobodyKnows', { a: 1 }));
     agent.on('toppings', (turn) => void turn.interrupt(ask, { ...toppings, multiple: true }));
     agent.on(

@@ -25,7 +25,7 @@ export type Choice =
  * await choose('pickToppings', { text: 'Only tomatoes' });
  */
 export function choose(name: CardName, choice: Choice, options: AnswerOptions = {}): Promise<void> {
-  return answerCard('choose', name, ['question'], options, async (card) => {
+  return answerCard('choose', name, options, async (card) => {
     await card.until(
       ({ element }) => (element.querySelector('[data-hp-answer="send"]') ? true : undefined),
       (now) => `the card ${sayCard(now)} takes no answer`,

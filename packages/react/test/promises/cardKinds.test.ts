@@ -87,8 +87,9 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts }) =
     expect(exists(`packages/react/registry/${page}.json`)).toBe(true);
   });
 
-  test('is weighed with the other cards: scripts/size.mjs', () => {
-    expect(read('scripts/size.mjs')).toContain(card);
+  test('is weighed with the other cards, and so is what makes its renderer: scripts/size.mjs', () => {
+    const [, weighed = ''] = /name: 'all cards.*?`([^`]*)`/s.exec(read('scripts/size.mjs')) ?? [];
+    expect(weighed.match(/\w+/g)).toEqual(expect.arrayContaining([card, kind]));
   });
 
   test('is drawn under attack: packages/react/test/hostile/page/surfaces.testkit.tsx', () => {

@@ -47,7 +47,8 @@ function takesChoice(schema: unknown, isList: boolean): boolean {
 export const hasOptions = (input: Fields): boolean =>
   isGiven(fieldOf(input, 'choices')) || Array.isArray(fieldOf(input, 'options'));
 
-type Fields = { readonly [key: string]: unknown };
+/** An input with fields. */
+export type Fields = { readonly [key: string]: unknown };
 
 /** A field of its own. The others are not looked at: there may be a hundred thousand. */
 export const fieldOf = (input: Fields, key: string): unknown =>

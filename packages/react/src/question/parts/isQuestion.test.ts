@@ -24,6 +24,7 @@ test.each([
   ],
   ['two lists', { question: 'Which?', choices: ['a'], options: ['b'] }],
   ['choices that are numbers', { question: 'Which?', choices: [1, 2] }],
+  ['a file to give', { question: 'Which?', file: true }],
   ['choices that are no list', { question: 'Which?', choices: 'a or b' }],
 ])('a question: %s', (_name, input) => {
   expect(isQuestion({ input })).toBe(true);
@@ -55,6 +56,7 @@ test.each([
   ['a question that is asked of something', { question: 'Which?', index: 'wiki' }],
   ['settings that are called options', { question: 'Which?', options: { limit: 3 } }],
   ['no choices, by a schema’s null', { question: 'Which?', choices: null }],
+  ['a file of a tool’s own', { question: 'Which?', file: 'a.pdf' }],
   ['a list', ['question', 'choices']],
   ['null', null],
   ['a text', 'question'],

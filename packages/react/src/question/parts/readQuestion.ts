@@ -1,7 +1,7 @@
 import type { JsonObject } from '@holdpoint/client';
 import { isTooLong } from '../../card/reveal/isTooLong.ts';
 import { isRecord } from '../../internals/isRecord.ts';
-import { type Asking, answerFormOf } from './answerFormOf.ts';
+import { type Asking, answerFormOf, fieldOf } from './answerFormOf.ts';
 import { isGiven } from './isGiven.ts';
 
 /** One option of a question. What it is, is its place in the list: ids and labels may repeat. */
@@ -74,25 +74,24 @@ export function readQuestion(
   const form = asking && answerFormOf(asking, isMapped);
   if (form) return readForm(input, form, asking.message);
   if (!isRecord(input)) return { question: '', options: [] };
-  const own = new Map(Object.entries(input));
   const drawn: string[] = [];
   const take = <T>(key: string, isFit: (value: unknown) => value is T): T | undefined => {
-    const value = own.get(key);
+    const value = fieldOf(input, key);
     if (!isFit(value)) return undefined;
     drawn.push(key);
     return value;
   };
 
   const question = take('question', isText) ?? '';
-  const list = isGiven(own.get('choices')) ? 'choices' : 'options';
-  const options = readOptions(own.get(list));
+  const list = isGiven(fieldOf(input, 'choices')) ? 'choices' : 'options';
+  const options = readOptions(fieldOf(input, list));
   if (!options) return { question, options: [], unreadable: true, drawn };
-  if (options.isWhole && own.has(list)) drawn.push(list);
+  if (options.isWhole && Object.hasOwn(input, list)) drawn.push(list);
   const canRank = options.list.length > 1 && options.list.length <= RANKED_MOST;
   if (canRank && take('rank', isTrue)) {
     return { question, options: options.list, ranked: true, drawn };
   }
-  if (options.list.length === 0 && !isGiven(own.get(list)) && take('file', isTrue)) {
+  if (options.list.length === 0 && !isGiven(fieldOf(input, list)) && take('file', isTrue)) {
     return { question, options: [], file: true, drawn };
   }
   const multiple = take('multiple', isBoolean) ?? false;
@@ -122,8 +121,7 @@ export function readQuestion(
 
 /** Of the input, a form takes its words alone. */
 function readForm(input: unknown, form: JsonObject, message: string | undefined): QuestionModel {
-  const own = new Map(isRecord(input) ? Object.entries(input) : []);
-  const question = own.get('question');
+  const question = isRecord(input) && fieldOf(input, 'question');
   if (!isText(question) || (message !== undefined && message !== question))
     return { question: message ?? '', options: [], form };
   return { question, options: [], form, drawn: ['question'] };

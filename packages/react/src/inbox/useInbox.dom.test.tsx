@@ -1,8 +1,10 @@
 import {
   type Backend,
   createSession,
+  forget,
   memoryPersistence,
   NetworkError,
+  onForgotten,
   respond,
   type Session,
   selectUnsettled,
@@ -56,6 +58,18 @@ const show = (sources: readonly InboxSource[], options: UseInboxOptions = {}) =>
 const rows = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1));
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Until it has been heard here. */
+async function forgetSomething(): Promise<void> {
+  const heard = new Promise<void>((hear) => {
+    const stop = onForgotten(() => {
+      stop();
+      hear();
+    });
+  });
+  await forget(memoryPersistence());
+  await heard;
+}
 
 let visibility: DocumentVisibilityState = 'visible';
 function turnTab(to: DocumentVisibilityState): void {
@@ -206,6 +220,22 @@ describe('asking', () => {
     await settle();
     expect(list).toHaveBeenCalledTimes(4);
     expect(rows()).toHaveLength(1);
+  });
+
+  test('is gone at once when somebody signs out, and the servers are asked once for all that is forgotten', async () => {
+    const backend = bank();
+    await waitingIn(backend);
+    const list = vi.fn(backend.list);
+    show([{ backend: { ...backend, list } as Backend }], { pollMs: false });
+    await settle();
+    expect(rows()).toHaveLength(1);
+    const asked = list.mock.calls.length;
+    for (const _name of ['one', 'two', 'three']) await act(forgetSomething);
+    await settle();
+    expect(rows()).toHaveLength(0);
+    await later(100);
+    expect(rows()).toHaveLength(1);
+    expect(list.mock.calls.length - asked).toBe(1);
   });
 
   test('one source that can’t be reached is said, keeps no other from being read, and can be asked again', async () => {

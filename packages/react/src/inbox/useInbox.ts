@@ -1,5 +1,5 @@
 import { type ErrorInfo, onForgotten, toErrorInfo } from '@holdpoint/client';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Renderer } from '../interrupts/renderer.ts';
 import { useOptionalQueryClient } from '../turn/queryClient.ts';
@@ -83,8 +83,7 @@ export function useInbox(
     client,
   );
   const live = useLiveItems(sources, describe);
-  // Somebody has signed out: what was found before is not for who looks now.
-  useEffect(() => onForgotten(() => void client.resetQueries({ predicate: isInbox })), [client]);
+  useEffect(() => emptyWhenForgotten(client), [client]);
 
   const found = results.map(({ data }) => data?.items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list comes only with new data
@@ -112,6 +111,23 @@ export function useInbox(
       return [{ source, error: error ? toErrorInfo(error) : undefined }];
     }),
     lookAgain,
+  };
+}
+
+/** An app that signs somebody out forgets name by name: the servers are asked once, this long after the last. */
+const ASK_AFTER_MS = 100;
+
+/** Somebody has signed out: what was found before, or is being looked for, is not for who looks now. */
+function emptyWhenForgotten(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = onForgotten(() => {
+    for (const query of client.getQueryCache().findAll({ predicate: isInbox })) query.reset();
+    clearTimeout(timer);
+    timer = setTimeout(() => void client.resetQueries({ predicate: isInbox }), ASK_AFTER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
   };
 }
 

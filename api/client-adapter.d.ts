@@ -431,6 +431,8 @@ declare function readRecords(response: Response, context: {
 
 declare function readWhole<Piece>(response: Response, { maxTotalBytes }: Pick<FrameLimits, 'maxTotalBytes'>, split: (json: unknown, text: string) => readonly Piece[]): ResponseFrames<Piece>;
 
+declare function schemaProblem(schema: unknown, value: unknown): string | undefined;
+
 declare function toBlocks(text: string): readonly string[];
 
 declare function unpackCheckpoint({ checkpoint }: Pick<BackendContext, 'checkpoint'>, exact?: string): JsonObject;
@@ -474,6 +476,7 @@ export {
   readLines,
   readRecords,
   readWhole,
+  schemaProblem,
   toBlocks,
   unpackCheckpoint,
 };

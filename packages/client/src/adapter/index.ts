@@ -33,3 +33,4 @@ export type { ApplyPatch, PatchedState } from './patchedState.ts';
 export { createPatchedState, loadPatch } from './patchedState.ts';
 export type { OpenedTurn, TurnEvents } from './pumpTurn.ts';
 export { pumpTurn } from './pumpTurn.ts';
+export { schemaProblem } from './schemaProblem.ts';

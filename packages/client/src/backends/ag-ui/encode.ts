@@ -1,3 +1,4 @@
+import { schemaProblem } from '../../adapter/schemaProblem.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
@@ -5,7 +6,6 @@ import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
-import { schemaProblem } from './schemaProblem.ts';
 import type { WireMessage } from './wire.ts';
 
 // A file of its own, fetched when the first question comes. An answer needs the network anyway.

@@ -1,3 +1,4 @@
+import { referredTo } from '../../adapter/referredTo.ts';
 import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 
 /** Words of a schema that say what an answer is; any other only says more of it. */
@@ -28,21 +29,6 @@ export function asksApproval(schema: unknown): boolean {
 /** True for an object schema that names this field. */
 export function hasField(schema: unknown, key: string): boolean {
   return Object.hasOwn(asObject(asObject(schema).properties), key);
-}
-
-/**
- * What a `$ref` refers to, in the same schema.
- * @throws Error for a place outside of it, and for one that is not there.
- */
-export function referredTo(ref: unknown, root: unknown): unknown {
-  const [place, ...tokens] = String(ref).split('/');
-  let found: unknown = place === '#' ? root : undefined;
-  for (const token of tokens) {
-    const key = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
-    found = Object.hasOwn(Object(found), key) ? (found as JsonObject)[key] : undefined;
-  }
-  if (!isJsonObject(found) && typeof found !== 'boolean') throw new Error(`${ref} is not there`);
-  return found;
 }
 
 /** Words whose values are no schema: what looks like a reference there is somebody's data. */

@@ -1,10 +1,10 @@
+import { schemaProblem } from '../../adapter/schemaProblem.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
 import { hasField } from '../ag-ui/schema.ts';
-import { schemaProblem } from '../ag-ui/schemaProblem.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
 import { readRaw, type TanstackAiRaw } from './binding.ts';
 

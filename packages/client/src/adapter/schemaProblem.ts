@@ -1,6 +1,6 @@
-import { sameJson } from '../../integrity/sameJson.ts';
-import { asList, asObject, isJsonObject, type JsonObject } from '../../protocol/json.ts';
-import { referredTo } from './schema.ts';
+import { sameJson } from '../integrity/sameJson.ts';
+import { asList, asObject, isJsonObject, type JsonObject } from '../protocol/json.ts';
+import { referredTo } from './referredTo.ts';
 
 /** What is looked at of a schema and an answer together: a schema may name itself, and twice in each of its parts. */
 const MOST_STEPS = 100_000;
@@ -18,11 +18,20 @@ interface Check {
 }
 
 /**
- * What is wrong with an answer by its `responseSchema`; undefined where nothing is. Servers mostly check nothing, and take
- * what does not fit for something else, so it is held back here. It knows the words that responses are described with:
- * types, `enum`, `const`, properties, `items`, `prefixItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`,
- * and `$ref` to a place in the same schema. A word that it does not know (such as `pattern`) forbids nothing.
+ * What is wrong with an answer by the JSON Schema that the server asks it by; undefined where nothing is, and where there is
+ * no schema. Servers mostly check nothing, and take what does not fit for something else, so it is held back here.
+ *
+ * It knows the words that answers are described with: types, `enum`, `const`, properties, `required`, `items`,
+ * `prefixItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to a place in the same schema.
+ * In two things it is not JSON Schema. Where fields are named, an answer has no others unless the schema describes those,
+ * too: a server that ignores a field would run something else than was answered. And a word that it does not know forbids
+ * nothing, nor does `pattern`: how long one takes that somebody else wrote, nobody knows.
  * @throws Error where a part that counts can't be read: a `$ref` to somewhere else or to itself, or too much of anything.
+ * Whether such an answer leaves is yours to say.
+ * @example
+ * const schema = { type: 'object', properties: { seat: { type: 'string', maxLength: 3 } }, required: ['seat'] };
+ * schemaProblem(schema, { seat: '12A' }) // undefined
+ * schemaProblem(schema, { seat: '12A', free: true }) // 'it has free, which is not asked for'
  */
 export function schemaProblem(schema: unknown, value: unknown): string | undefined {
   return problemOf(schema, value, 'it', {}, { root: schema, steps: 0, depth: 0 });

@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { schemaProblem } from './schemaProblem.ts';
 
 const text = { type: 'string' };
+/** Small, and 2 to the power of `times` schemas when it is followed. */
+const doubled = (times: number) => ({
+  $ref: `#/$defs/d${times}`,
+  $defs: Object.fromEntries(
+    Array.from({ length: times + 1 }, (_, at) => {
+      const before = { $ref: `#/$defs/d${at - 1}` };
+      return [`d${at}`, at === 0 ? text : { allOf: [before, before] }];
+    }),
+  ),
+});
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 
 describe('an answer leaves by the schema that its form was drawn from', () => {
@@ -24,10 +34,13 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     ['fields around an alternative', ways, { name: 'Ada', kind: 'card', card: 'x' }],
     ['fields of what it refers to', found, { a: 'x', b: 'y' }],
     ['characters of two halves each', { ...text, maxLength: 3 }, '👋👋👋'],
+    ['a text whose pattern takes forever', { ...text, pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`],
+    ['whatever is sent where nothing is asked for', undefined, { a: 'x' }],
   ])('%s', (_, schema, value) => expect(schemaProblem(schema, value)).toBeUndefined());
 
   test.each([
     ['a field that nothing names', object({ a: text }), { a: 'x', b: 'y' }],
+    ['a field named as what objects inherit', object({ a: text }), JSON.parse('{"__proto__":1}')],
     ['a field of another alternative', ways, { name: 'Ada', kind: 'card', iban: 'x' }],
     ['a field that no alternative names', ways, { name: 'Ada', kind: 'card', more: 'x' }],
     ['one character too many', { ...text, maxLength: 3 }, '👋👋👋👋'],
@@ -92,6 +105,7 @@ describe('every word by which an answer is bounded is held to', () => {
   test.each([
     ['refers to itself', { $ref: '#' }],
     ['refers to itself in both of its parts', { allOf: [{ $ref: '#' }, { $ref: '#' }] }],
+    ['refers twice to what refers twice, 40 times over', doubled(40)],
     ['refers to another address', { $ref: 'https://schemas.test/answer.json' }],
     ['refers to nothing', { $ref: '#/$defs/answer' }],
     ['refers to what every object has', { $ref: '#/constructor' }],

@@ -64,6 +64,7 @@ describe('every word by which an answer is bounded is held to', () => {
     ['as it was before', { ...number, minimum: 0, exclusiveMinimum: true }, 1, 0],
     ['multipleOf', { ...number, multipleOf: 0.1 }, 0.3, 0.35],
     ['multipleOf cents', { ...number, multipleOf: 0.01 }, 1240.57, 1.001],
+    ['multipleOf, many times', { ...number, multipleOf: 0.07 }, 2.03, 1_250_000.001],
     ['not', { ...text, not: { const: 'root' } }, 'ada', 'root'],
     ['both of anyOf and oneOf', { anyOf: [text, number], oneOf: [number] }, 1, 'x'],
     ['allOf', parts, 5, 6],

@@ -163,8 +163,8 @@ function numberProblem(schema: JsonObject, value: number, path: string): string 
   if (typeof most === 'number' && value >= most) return `${path} is not less than ${most}`;
   if (typeof multipleOf !== 'number' || multipleOf <= 0) return undefined;
   const times = value / multipleOf;
-  // 0.3 is three times 0.1, whatever the division of two such numbers gives.
-  const isWhole = Math.abs(times - Math.round(times)) <= Math.abs(times) * Number.EPSILON;
+  // 0.3 is three times 0.1, whatever the division of two rounded numbers gives, which is rounded too.
+  const isWhole = Math.abs(times - Math.round(times)) <= Math.abs(times) * 2 * Number.EPSILON;
   return isWhole ? undefined : `${path} is no multiple of ${multipleOf}`;
 }
 

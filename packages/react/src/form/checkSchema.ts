@@ -194,9 +194,12 @@ function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
     maximum: (limit: number) => value > limit,
     exclusiveMinimum: (limit: number) => value <= limit,
     exclusiveMaximum: (limit: number) => value >= limit,
-    // 0.07 is a multiple of 0.01, although 0.07 / 0.01 is 7.000000000000001.
-    multipleOf: (step: number) =>
-      step > 0 && Math.abs(value / step - Math.round(value / step)) > 1e-9 * Math.abs(value / step),
+    // 0.07 is a multiple of 0.01, although 0.07 / 0.01 is 7.000000000000001; 1250000.001 is none.
+    multipleOf: (step: number) => {
+      const times = value / step;
+      const isWhole = Math.abs(times - Math.round(times)) <= Math.abs(times) * 2 * Number.EPSILON;
+      return step > 0 && !isWhole;
+    },
   };
   for (const code of Object.keys(breaks) as (keyof typeof breaks)[]) {
     const limit = numberOf(schema, code);

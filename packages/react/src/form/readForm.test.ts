@@ -198,6 +198,8 @@ describe('problems come with their place', () => {
   test('0.07 is a multiple of 0.01', () => {
     expect(checkSchema({}, { multipleOf: 0.01 }, 0.07)).toEqual([]);
     expect(checkSchema({}, { multipleOf: 0.01 }, 1240.57)).toEqual([]);
+    expect(checkSchema({}, { multipleOf: 0.07 }, 2.03)).toEqual([]);
+    expect(checkSchema({}, { multipleOf: 0.01 }, 1_250_000.001)).toHaveLength(1);
   });
 
   test('what only the tool’s own schema knows is said in its words', () => {

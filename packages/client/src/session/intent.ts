@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
 import type { Answer } from '../protocol/backend.ts';
 import { type BackendInterrupt, type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
@@ -7,14 +7,14 @@ import { defined } from '../protocol/json.ts';
 /** What is remembered of an answer that leaves. */
 export function toAnswered({ interrupt, resolution }: Answer): AnsweredInterrupt {
   const isKnown = resolution.type === 'respond' && !resolution.sensitive;
-  return describe(interrupt, isKnown ? digest(resolution.output) : undefined);
+  return describe(interrupt, isKnown ? fingerprint(resolution.output) : undefined);
 }
 
 function describe(
   { name, ref, position, decisionId, input }: BackendInterrupt,
   answer: string | undefined,
 ): AnsweredInterrupt {
-  return defined({ name, ref, position, decisionId, input: digest(input), answer });
+  return defined({ name, ref, position, decisionId, input: fingerprint(input), answer });
 }
 
 /**
@@ -52,7 +52,7 @@ export function isAnswered(answered: AnsweredInterrupt, interrupt: BackendInterr
     answered.name === interrupt.name &&
     answered.ref === interrupt.ref &&
     answered.position === interrupt.position &&
-    answered.input === digest(interrupt.input)
+    answered.input === fingerprint(interrupt.input)
   );
 }
 

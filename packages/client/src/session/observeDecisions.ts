@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import type { AnsweredInterrupt, Intent } from '../persistence/persistence.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
@@ -131,7 +131,7 @@ export function observeDecisions(listener: (decision: Decision) => void): Sessio
 
 /** The same after a reload, and another one for each answer: two people may answer the same question. */
 const answerIdOf = (turnId: string, { position }: { readonly position: number }): string =>
-  `${digest(turnId)}${digest([turnId, position])}`;
+  `${fingerprint(turnId)}${fingerprint([turnId, position])}`;
 
 function describe(interrupt: Interrupt, answerId: string, status: Decision['status']): Decision {
   const { name, input, provenance, verdict, resolution, refusal } = interrupt;
@@ -164,7 +164,7 @@ function describeGone(
   answerId: string,
 ): Decision {
   const call = findCall(messages, answered);
-  const isOurs = digest(call?.response?.output) === answered.answer;
+  const isOurs = fingerprint(call?.response?.output) === answered.answer;
   return defined({
     answerId,
     status: call?.response ? 'resolved' : call ? 'superseded' : 'unknown',
@@ -182,7 +182,7 @@ function findCall(messages: readonly Message[], { name, ref, input }: AnsweredIn
     .filter((part) => part.type === 'tool')
     .filter(
       ({ request }) =>
-        request.name === name && request.ref === ref && digest(request.input) === input,
+        request.name === name && request.ref === ref && fingerprint(request.input) === input,
     )
     .at(-1);
 }

@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import { deepFreeze } from '../integrity/freeze.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import type { RestoredSession } from '../protocol/backend.ts';
@@ -238,7 +238,7 @@ function whenGone(interrupt: Interrupt, messages: readonly Message[]): Change {
     const others =
       resolution?.type === 'respond'
         ? !sameJson(resolution.output, response.output)
-        : answerDigest !== undefined && answerDigest !== digest(response.output);
+        : answerDigest !== undefined && answerDigest !== fingerprint(response.output);
     // A restarted tool gives a result of its own, which does not tell whose answer it was restarted with.
     const isOurs = resolution?.type === 'respond' || answerDigest !== undefined;
     return {

@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import type { ErrorInfo } from '../protocol/errors.ts';
 import { type BackendInterrupt, type Interrupt, isSettled } from '../protocol/interrupt.ts';
 import type { Json } from '../protocol/json.ts';
@@ -64,7 +64,7 @@ export interface SessionState {
 /** Under which name an interrupt's draft is kept: the same after a reload. */
 export function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string {
   // Another question at the same place must not find the answers to the one before.
-  return decisionId ?? digest([name, ref ?? null, position, input]);
+  return decisionId ?? fingerprint([name, ref ?? null, position, input]);
 }
 
 /**

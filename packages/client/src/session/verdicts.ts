@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import type { RememberedVerdict } from '../persistence/persistence.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
@@ -37,12 +37,12 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     verdict && {
       kind: verdict.kind,
       isOnlyTold: isOnlyTold(interrupt) || undefined,
-      changed: changed && digest(changed.value),
+      changed: changed && fingerprint(changed.value),
       isChanged: changed && true,
     };
   // A pause has the same name in every tab and after a reload.
   const key = interrupt.decisionId ?? interrupt.key;
-  const one = defined({ key, name, ref, input: digest(input), ...said }) as RememberedVerdict;
+  const one = defined({ key, name, ref, input: fingerprint(input), ...said }) as RememberedVerdict;
   made.set(interrupt, one);
   return one;
 }
@@ -75,7 +75,7 @@ export function withVerdicts(
   for (const part of messages.flatMap(({ parts }) => parts)) {
     if (part.type !== 'tool' || !names.has(part.request.name)) continue;
     const { name, ref, input } = part.request;
-    add(calls, nameOf(name, ref, digest(input)), part);
+    add(calls, nameOf(name, ref, fingerprint(input)), part);
   }
   const said = new Map<string, RememberedVerdict[]>();
   const unclear = new Set<string>();

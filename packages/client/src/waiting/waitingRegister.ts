@@ -1,4 +1,4 @@
-import { digest } from '../integrity/digest.ts';
+import { fingerprint } from '../integrity/fingerprint.ts';
 import type { Backend, BackendContext, WaitingSession } from '../protocol/backend.ts';
 import { isHoldpointError, NetworkError } from '../protocol/errors.ts';
 import { asList, asObject, defined } from '../protocol/json.ts';
@@ -145,7 +145,7 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     async answer({ id, digest: shown }, { verdict, reason, value }, context = {}) {
       const said = { verdict, digest: shown, ...defined({ reason, value }) };
       // The same in each tab, so that one answer given twice is one.
-      const body = { ...said, answerId: digest([id, said]) };
+      const body = { ...said, answerId: fingerprint([id, said]) };
       for (let tries = 0; ; tries += 1) {
         try {
           return await act(id, 'answer', context, body);

@@ -15,7 +15,7 @@ import {
 import { agUi } from '@holdpoint/client/ag-ui';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/integrity/digest.ts';
+import { fingerprint } from '../../src/integrity/fingerprint.ts';
 import { readRemembered } from '../../src/persistence/remembered.ts';
 import { withVerdicts } from '../../src/session/verdicts.ts';
 
@@ -76,7 +76,7 @@ test('where it can not be told which call a verdict is of, none is told', () => 
     request: { name: 'pay', input: { eur: 5 } },
   });
   const verdicts = (...kinds: Verdict['kind'][]) =>
-    kinds.map((kind, at) => ({ kind, key: `k${at}`, name: 'pay', input: digest({ eur: 5 }) }));
+    kinds.map((kind, at) => ({ kind, key: `k${at}`, name: 'pay', input: fingerprint({ eur: 5 }) }));
   const messages = [{ id: 'm', role: 'assistant' as const, parts: [call('a'), call('b')] }];
   const told = (...kinds: Verdict['kind'][]) =>
     withVerdicts(messages, verdicts(...kinds))[0]?.parts.map(

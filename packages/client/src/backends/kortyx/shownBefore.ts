@@ -1,4 +1,4 @@
-import { digest } from '../../integrity/digest.ts';
+import { fingerprint } from '../../integrity/fingerprint.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
 import { asList, asObject } from '../../protocol/json.ts';
 import type { WireChunk } from './wire.ts';
@@ -62,5 +62,5 @@ export function createShownBefore(
 /** A chunk of structured data without what changes from run to run. */
 export function printOf(chunk: WireChunk): string {
   const { streamId: _stream, opId: _operation, ...content } = chunk;
-  return digest(content);
+  return fingerprint(content);
 }

@@ -1,4 +1,4 @@
-import { digest } from '../../integrity/digest.ts';
+import { fingerprint } from '../../integrity/fingerprint.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, type JsonObject } from '../../protocol/json.ts';
 import type { WireMessage } from '../ag-ui/wire.ts';
@@ -45,7 +45,7 @@ export function distinguishCalls(
   const sent = new Map<unknown, string>();
   const own = new Map<unknown, string>();
   const rename = (id: string, messageId: string) => {
-    const name = `${id}_${digest([messageId, id]).slice(0, 8)}`;
+    const name = `${id}_${fingerprint([messageId, id]).slice(0, 8)}`;
     for (const prefix of ['', ...DERIVED]) {
       sent.set(prefix + id, prefix + name);
       own.set(prefix + name, prefix + id);

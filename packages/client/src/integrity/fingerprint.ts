@@ -12,7 +12,7 @@ class Key {
  * A short fingerprint of a JSON value: the same for values that say the same, key order aside. It tells values apart
  * that came about by chance, and keeps no secret. Iterative, so any depth is safe.
  */
-export function digest(value: unknown): string {
+export function fingerprint(value: unknown): string {
   let [a, b] = [0x811c9dc5, 0x9747b28c];
   const mix = (text: string): void => {
     for (let index = 0; index < text.length; index += 1) {

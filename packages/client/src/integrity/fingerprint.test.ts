@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digest } from './digest.ts';
+import { fingerprint } from './fingerprint.ts';
 import { sameJson } from './sameJson.ts';
 
 describe('the fingerprint of a value', () => {
@@ -11,7 +11,7 @@ describe('the fingerprint of a value', () => {
     ],
     [{ a: 1, b: undefined }, { a: 1 }],
   ])('is the same for %j and %j', (left, right) => {
-    expect(digest(left)).toBe(digest(right));
+    expect(fingerprint(left)).toBe(fingerprint(right));
   });
 
   test.each([
@@ -22,13 +22,13 @@ describe('the fingerprint of a value', () => {
     [null, 'null'],
     [{ '0': 1 }, [1]],
   ])('is another for %j and %j', (left, right) => {
-    expect(digest(left)).not.toBe(digest(right));
+    expect(fingerprint(left)).not.toBe(fingerprint(right));
   });
 
   test('differs wherever values differ', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
-        expect(digest(left) === digest(right)).toBe(sameJson(left, right));
+        expect(fingerprint(left) === fingerprint(right)).toBe(sameJson(left, right));
       }),
       { numRuns: 2_000 },
     );
@@ -37,6 +37,6 @@ describe('the fingerprint of a value', () => {
   test('of any depth', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
-    expect(digest(deep)).toMatch(/^[0-9a-f]{16}$/);
+    expect(fingerprint(deep)).toMatch(/^[0-9a-f]{16}$/);
   });
 });

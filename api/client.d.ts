@@ -850,6 +850,8 @@ declare function answerKind({ approves, allowed }: Pick<BackendInterrupt, 'appro
   readonly answer: AnswerKind;
 }): AnswerKind | undefined;
 
+declare const canBeAsked: ({ restore, capabilities }: Pick<Backend, 'restore' | 'capabilities'>) => boolean;
+
 declare function cancel(interrupt: Interrupt): CancelResolution;
 
 declare function createSession(options: SessionOptions): Session;
@@ -860,7 +862,7 @@ declare function defineInterruptTool<const Name extends string, Input extends St
 
 declare function draftName({ name, ref, position, input, decisionId }: BackendInterrupt): string;
 
-declare function exactDigits(holder: object, key: string | number): string | undefined;
+declare function exactDigits(container: object, key: string | number): string | undefined;
 
 declare function forget(where: RememberName | Persistence, { force }?: ForgetOptions): Promise<void>;
 
@@ -1010,6 +1012,7 @@ export {
   WaitingSession,
   WireRecord,
   answerKind,
+  canBeAsked,
   cancel,
   createSession,
   deepFreeze,

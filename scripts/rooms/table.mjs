@@ -183,7 +183,15 @@ export const houses = {
     },
     'approval/rules': {
       holds: 'rules for not asking again, and their record',
-      imports: ['messages', 'turn', 'card/time', 'card/reveal', 'card/frame', 'approval/parts'],
+      imports: [
+        'messages',
+        'internals',
+        'turn',
+        'card/time',
+        'card/reveal',
+        'card/frame',
+        'approval/parts',
+      ],
       packages: ['@holdpoint/client', 'react'],
     },
     approval: {

@@ -25,6 +25,7 @@ export type {
   WaitingSession,
   WireRecord,
 } from './protocol/backend.ts';
+export { canBeAsked } from './protocol/canBeAsked.ts';
 export type { Capabilities } from './protocol/capabilities.ts';
 export type { ErrorCode, ErrorInfo, ErrorOptions, RefusedField, Taken } from './protocol/errors.ts';
 export {

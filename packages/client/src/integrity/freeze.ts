@@ -1,4 +1,4 @@
-import { holdersIn } from '../protocol/json.ts';
+import { containersIn, isContainer } from '../protocol/json.ts';
 
 /**
  * Freezes a JSON value through and through, in place, and returns it. Works without recursion, so that depth can't
@@ -9,9 +9,9 @@ export function deepFreeze<T>(value: T): T {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue;
+    if (!isContainer(next) || Object.isFrozen(next)) continue;
     Object.freeze(next);
-    for (const item of holdersIn(next)) open.push(item);
+    for (const item of containersIn(next)) open.push(item);
   }
   return value;
 }

@@ -1,4 +1,5 @@
 import { exactDigits, keepDigits } from '../protocol/exactJson.ts';
+import { isContainer } from '../protocol/json.ts';
 
 /** A number of fewer digits is a count or a choice; hidden, it would garble the record wherever the same number stands. */
 const SHORTEST_NUMBER = 3;
@@ -26,7 +27,7 @@ export function mapTexts<Place = undefined>(
       const changed = written.length < SHORTEST_NUMBER ? written : change(written, place, true);
       return changed === written ? item : changed;
     }
-    if (typeof item !== 'object' || item === null) return item;
+    if (!isContainer(item)) return item;
     const copy = Array.isArray(item) ? [] : {};
     open.push([item, copy, place]);
     return copy;

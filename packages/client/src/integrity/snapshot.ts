@@ -1,4 +1,5 @@
 import { digitsIn, exactDigits, keepDigits } from '../protocol/exactJson.ts';
+import { isContainer } from '../protocol/json.ts';
 
 /** A place in a value that JSON would not carry unchanged, and why not. */
 export interface Unsendable {
@@ -29,13 +30,13 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
     const digits = value === 0 ? undefined : rounded.get(value as number);
     return unsendable(value) ?? (digits && `a copy of ${digits}, which JavaScript can not hold`);
   };
-  const top = isHolder(value) ? enter(value, '', undefined) : wrongWith(value);
+  const top = isContainer(value) ? enter(value, '', undefined) : wrongWith(value);
   if (top === undefined) return { value };
   if (typeof top === 'string') return { problem: { path: '(the whole value)', reason: top } };
   // The copies by their originals, so that an object that stands in several places is copied once. Undefined: it is still
   // being copied, so meeting it again means that it contains itself.
   const copies = new Map<object, object | undefined>([[top.from, undefined]]);
-  for (let at: Holder | undefined = top; at; ) {
+  for (let at: Copying | undefined = top; at; ) {
     const key = nextKey(at);
     if (key === undefined) {
       copies.set(at.from, Object.freeze(at.copy));
@@ -43,8 +44,8 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
       continue;
     }
     const child: unknown = Reflect.get(at.from, key);
-    const below = isHolder(child)
-      ? copyHolder(at, key, child, copies)
+    const below = isContainer(child)
+      ? copyContainer(at, key, child, copies)
       : copyLeaf(at, key, child, wrongWith);
     if (typeof below === 'string') return { problem: { path: pathTo(at, key), reason: below } };
     at = below ?? at;
@@ -52,13 +53,13 @@ export function takeSnapshot(value: unknown, shown?: unknown): Snapshot {
   return { value: top.copy };
 }
 
-/** Copies an object or a list into its place: gives its new holder to be filled next, or why it can't be copied. */
-function copyHolder(
-  at: Holder,
+/** Copies an object or a list into its place: gives what is to be filled next, or why it can't be copied. */
+function copyContainer(
+  at: Copying,
   key: string,
   child: object,
   copies: Map<object, object | undefined>,
-): Holder | string | undefined {
+): Copying | string | undefined {
   if (copies.has(child)) {
     const copy = copies.get(child);
     if (!copy) return 'what it stands in itself, a circle that JSON can not write';
@@ -74,7 +75,7 @@ function copyHolder(
 
 /** Copies a value that is no object into its place, or tells why it can't be copied. */
 function copyLeaf(
-  at: Holder,
+  at: Copying,
   key: string,
   child: unknown,
   wrongWith: (value: unknown) => string | undefined,
@@ -95,16 +96,16 @@ export function findUnsendable(value: unknown, shown?: unknown): Unsendable | un
 }
 
 /** An object or a list that is being copied, and what it stands in. Its path is put together only for an error. */
-interface Holder {
+interface Copying {
   readonly from: object;
   readonly copy: object;
   readonly keys: Iterator<string>;
   readonly key: string;
-  readonly above: Holder | undefined;
+  readonly above: Copying | undefined;
 }
 
 /** Begins the copy of an object or a list, or tells why JSON would make something else of it. */
-function enter(from: object, key: string, above: Holder | undefined): Holder | string {
+function enter(from: object, key: string, above: Copying | undefined): Copying | string {
   const isList = Array.isArray(from);
   if (!isList && !isPlain(from))
     return `${nameOf(from)}, which is no plain object: JSON would make something else of it`;
@@ -114,7 +115,7 @@ function enter(from: object, key: string, above: Holder | undefined): Holder | s
   return { from, copy: isList ? [] : {}, keys, key, above };
 }
 
-function nextKey({ keys }: Holder): string | undefined {
+function nextKey({ keys }: Copying): string | undefined {
   const { done, value } = keys.next();
   return done ? undefined : value;
 }
@@ -130,7 +131,7 @@ function* indexes(length: number): Generator<string> {
  */
 function isPlain(value: object): boolean {
   const proto: unknown = Object.getPrototypeOf(value);
-  if (!isHolder(proto)) return true;
+  if (!isContainer(proto)) return true;
   return Object.getPrototypeOf(proto) === null && Object.hasOwn(proto, 'isPrototypeOf');
 }
 
@@ -145,11 +146,9 @@ function define(copy: object, key: string, value: unknown): void {
   else Object.defineProperty(copy, key, { value, enumerable: true });
 }
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function pathTo(holder: Holder, key: string): string {
+function pathTo(copying: Copying, key: string): string {
   const path = [key];
-  for (let at = holder; at.above; at = at.above) path.push(at.key);
+  for (let at = copying; at.above; at = at.above) path.push(at.key);
   return path.reverse().join('.');
 }
 

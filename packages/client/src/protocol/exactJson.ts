@@ -1,3 +1,4 @@
+import { isContainer } from './json.ts';
 import { randomId } from './randomId.ts';
 
 // Numbers that JavaScript can't hold as they were sent: 12345678901234567890, 1e400, -0. A page that parses and writes
@@ -5,7 +6,7 @@ import { randomId } from './randomId.ts';
 // as that lives, so that the very value that came goes back, and is drawn, as it came.
 
 /** By the object or list that holds a number, under its key. */
-const digitsByHolder = new WeakMap<object, Map<string, string>>();
+const digitsByContainer = new WeakMap<object, Map<string, string>>();
 /** Most pages never see such a number, and pay nothing for it. */
 let isAny = false;
 
@@ -35,27 +36,28 @@ export function writeJson(value: unknown, space?: number): string {
   const copies = new Map<object, object>();
   if (isAny) {
     walk(value, (place) => {
-      const digits = exactDigits(place.holder, place.key);
+      const digits = exactDigits(place.parent, place.key);
       let item: unknown = digits === undefined ? undefined : mark + digits;
       // Copies of what it stands in, up to the value itself: a replacer would need a deeper stack than the value.
       for (let at: Place | undefined = item === undefined ? undefined : place; at; at = at.above) {
-        const copy = copies.get(at.holder) ?? copyOf(at.holder);
-        copies.set(at.holder, copy);
+        const copy = copies.get(at.parent) ?? copyOf(at.parent);
+        copies.set(at.parent, copy);
         define(copy, at.key, item);
         item = copy;
       }
     });
   }
-  if (copies.size === 0 || !isHolder(value)) return JSON.stringify(value, undefined, space);
+  if (copies.size === 0 || !isContainer(value)) return JSON.stringify(value, undefined, space);
   const marked = JSON.stringify(copies.get(value), undefined, space);
   return marked.replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
 }
 
-const copyOf = (holder: object): object => (Array.isArray(holder) ? [...holder] : { ...holder });
+const copyOf = (container: object): object =>
+  Array.isArray(container) ? [...container] : { ...container };
 
 /** Not by assignment: a field named __proto__ is a field. */
-function define(holder: object, key: string, value: unknown): void {
-  Object.defineProperty(holder, key, {
+function define(container: object, key: string, value: unknown): void {
+  Object.defineProperty(container, key, {
     value,
     configurable: true,
     enumerable: true,
@@ -64,11 +66,11 @@ function define(holder: object, key: string, value: unknown): void {
 }
 
 /** The digits with which a number came that JavaScript can't hold, by what it stands in. */
-export function exactDigits(holder: object, key: string | number): string | undefined {
+export function exactDigits(container: object, key: string | number): string | undefined {
   if (!isAny) return undefined;
-  const digits = digitsByHolder.get(holder)?.get(String(key));
+  const digits = digitsByContainer.get(container)?.get(String(key));
   // The digits count only while the number is the one that came: somebody may have put another in its place.
-  const isSame = Object.is(Reflect.get(holder, key), Number(digits));
+  const isSame = Object.is(Reflect.get(container, key), Number(digits));
   return isSame ? digits : undefined;
 }
 
@@ -94,7 +96,7 @@ export function digitsIn(value: unknown): readonly ExactNumber[] | undefined {
   if (!isAny) return undefined;
   const found: ExactNumber[] = [];
   walk(value, (place) => {
-    const digits = exactDigits(place.holder, place.key);
+    const digits = exactDigits(place.parent, place.key);
     if (digits !== undefined) found.push({ path: pathOf(place), digits });
   });
   return found.length > 0 ? found : undefined;
@@ -107,31 +109,31 @@ export function putDigits(value: unknown, table: unknown): void {
     const { path, digits } = (entry ?? {}) as Partial<ExactNumber>;
     if (!Array.isArray(path) || typeof digits !== 'string' || !WRITTEN.test(digits)) continue;
     const key = String(path.at(-1));
-    const holder = path.slice(0, -1).reduce(ownOf, value);
-    const kept = ownOf(holder, key);
+    const container = path.slice(0, -1).reduce(ownOf, value);
+    const kept = ownOf(container, key);
     // Where JSON kept it, an infinity has become null.
-    if (!isHolder(holder) || (kept !== null && typeof kept !== 'number')) continue;
-    if (!Object.is(kept, Number(digits)) && !Object.isFrozen(holder))
-      define(holder, key, Number(digits));
-    keepDigits(holder, key, digits);
+    if (!isContainer(container) || (kept !== null && typeof kept !== 'number')) continue;
+    if (!Object.is(kept, Number(digits)) && !Object.isFrozen(container))
+      define(container, key, Number(digits));
+    keepDigits(container, key, digits);
   }
 }
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function ownOf(holder: unknown, key: string): unknown {
-  return isHolder(holder) && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
+function ownOf(container: unknown, key: string): unknown {
+  return isContainer(container) && Object.hasOwn(container, key)
+    ? Reflect.get(container, key)
+    : undefined;
 }
 
 /** Writes down with which digits the number came that stands there: for a copy of what it came in. */
-export function keepDigits(holder: object, key: string, digits: string): void {
-  digitsOf(holder).set(key, digits);
+export function keepDigits(container: object, key: string, digits: string): void {
+  digitsOf(container).set(key, digits);
 }
 
-function digitsOf(holder: object): Map<string, string> {
+function digitsOf(container: object): Map<string, string> {
   isAny = true;
-  const known = digitsByHolder.get(holder) ?? new Map<string, string>();
-  digitsByHolder.set(holder, known);
+  const known = digitsByContainer.get(container) ?? new Map<string, string>();
+  digitsByContainer.set(container, known);
   return known;
 }
 
@@ -144,18 +146,18 @@ function rememberDigits(value: unknown, text: string): void {
   if (quoted === undefined) return;
   const open: [value: unknown, twin: unknown][] = [[value, JSON.parse(quoted)]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [holder, twin] = next;
+    const [container, twin] = next;
     // Both were parsed from the same text, so they have the same shape.
-    if (!isHolder(holder) || !isHolder(twin)) continue;
+    if (!isContainer(container) || !isContainer(twin)) continue;
     let known: Map<string, string> | undefined;
-    for (const key of Array.isArray(holder) ? holder.keys() : Object.keys(holder)) {
-      const item: unknown = Reflect.get(holder, key);
+    for (const key of Array.isArray(container) ? container.keys() : Object.keys(container)) {
+      const item: unknown = Reflect.get(container, key);
       if (typeof item === 'number') {
         const digits: unknown = Reflect.get(twin, key);
         if (typeof digits !== 'string') continue;
-        known ??= digitsOf(holder);
+        known ??= digitsOf(container);
         known.set(String(key), digits);
-      } else if (isHolder(item)) open.push([item, Reflect.get(twin, key)]);
+      } else if (isContainer(item)) open.push([item, Reflect.get(twin, key)]);
     }
   }
 }
@@ -188,7 +190,7 @@ function endOfText(json: string, start: number): number {
 
 /** One field or item, and the way to it. */
 interface Place {
-  readonly holder: object;
+  readonly parent: object;
   readonly key: string;
   readonly above: Place | undefined;
 }
@@ -203,13 +205,13 @@ function pathOf(place: Place): readonly string[] {
 function walk(value: unknown, visit: (place: Place) => void): void {
   const open: [value: unknown, above: Place | undefined][] = [[value, undefined]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [holder, above] = next;
-    if (!isHolder(holder)) continue;
-    for (const key of Object.keys(holder)) {
-      const place = { holder, key, above };
+    const [parent, above] = next;
+    if (!isContainer(parent)) continue;
+    for (const key of Object.keys(parent)) {
+      const place = { parent, key, above };
       visit(place);
-      const item: unknown = Reflect.get(holder, key);
-      if (isHolder(item)) open.push([item, place]);
+      const item: unknown = Reflect.get(parent, key);
+      if (isContainer(item)) open.push([item, place]);
     }
   }
 }

@@ -10,9 +10,14 @@ export type Json =
 /** A plain object with own string keys: what JSON calls an object. Arrays and null are not. */
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** True for an object or a list: what other values stand in. */
+export function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** True for a JSON object (not an array, not null). */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isContainer(value) && !Array.isArray(value);
 }
 
 /** The value as an object, or an empty one. */
@@ -35,13 +40,13 @@ export function asText(value: unknown): string | undefined {
  * of keys takes half the time that one of values does, and there may be a hundred thousand. Of a million numbers none is
  * kept.
  */
-export function holdersIn(holder: object): readonly object[] {
+export function containersIn(container: object): readonly object[] {
   const found: object[] = [];
-  const look = (item: unknown) => {
-    if (typeof item === 'object' && item !== null) found.push(item);
+  const add = (item: unknown) => {
+    if (isContainer(item)) found.push(item);
   };
-  if (Array.isArray(holder)) for (const item of holder) look(item);
-  else for (const key of Object.keys(holder)) look(Reflect.get(holder, key));
+  if (Array.isArray(container)) for (const item of container) add(item);
+  else for (const key of Object.keys(container)) add(Reflect.get(container, key));
   return found;
 }
 

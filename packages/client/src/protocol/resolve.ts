@@ -1,19 +1,39 @@
 import { InvalidAnswerError } from './errors.ts';
-import type { Interrupt } from './interrupt.ts';
+import type { BackendInterrupt, Interrupt } from './interrupt.ts';
 import type {
   CancelResolution,
+  Resolution,
   RespondResolution,
   RestartOptions,
   RestartResolution,
 } from './resolution.ts';
+
+/** Why the backend takes no answer of this type to an interrupt; undefined where it takes one. */
+export function refusedBy(
+  { allowed }: Pick<BackendInterrupt, 'allowed'>,
+  type: Resolution['type'],
+  replacesInput = false,
+): string | undefined {
+  if (!allowed[type]) return `it takes no ${type}`;
+  return replacesInput && !allowed.replaceInput ? 'its input can not be replaced' : undefined;
+}
+
+function demand(
+  interrupt: Interrupt,
+  type: Resolution['type'],
+  help: string,
+  replacesInput = false,
+): void {
+  const problem = refusedBy(interrupt, type, replacesInput);
+  if (problem) throw new InvalidAnswerError(interrupt.name, problem, [help]);
+}
 
 /**
  * An answer that gives the tool's result.
  * @throws InvalidAnswerError when the interrupt takes no respond.
  */
 export function respond(interrupt: Interrupt, output: unknown): RespondResolution {
-  if (!interrupt.allowed.respond)
-    throw new InvalidAnswerError(interrupt.name, 'it takes no respond', ['restart it instead']);
+  demand(interrupt, 'respond', 'restart it instead');
   return { type: 'respond', key: interrupt.key, output };
 }
 
@@ -22,14 +42,9 @@ export function respond(interrupt: Interrupt, output: unknown): RespondResolutio
  * @throws InvalidAnswerError when the interrupt takes no restart, or a replaced input is given where it takes none.
  */
 export function restart(interrupt: Interrupt, options: RestartOptions = {}): RestartResolution {
-  if (!interrupt.allowed.restart)
-    throw new InvalidAnswerError(interrupt.name, 'it takes no restart', ['respond to it instead']);
   const replaces = 'input' in options;
-  if (replaces && !interrupt.allowed.replaceInput) {
-    throw new InvalidAnswerError(interrupt.name, 'its input can not be replaced', [
-      'say the change in `resumed`, or respond to it',
-    ]);
-  }
+  demand(interrupt, 'restart', 'respond to it instead');
+  demand(interrupt, 'restart', 'say the change in `resumed`, or respond to it', replaces);
   return {
     type: 'restart',
     key: interrupt.key,
@@ -44,7 +59,6 @@ export function restart(interrupt: Interrupt, options: RestartOptions = {}): Res
  * @throws InvalidAnswerError when the backend has no cancel.
  */
 export function cancel(interrupt: Interrupt): CancelResolution {
-  if (!interrupt.allowed.cancel)
-    throw new InvalidAnswerError(interrupt.name, 'it can not be cancelled', ['reject it instead']);
+  demand(interrupt, 'cancel', 'reject it instead');
   return { type: 'cancel', key: interrupt.key };
 }

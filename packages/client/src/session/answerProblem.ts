@@ -4,6 +4,7 @@ import { digitsIn } from '../protocol/exactJson.ts';
 import { type Interrupt, isAnswerable } from '../protocol/interrupt.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
+import { refusedBy } from '../protocol/resolve.ts';
 
 const unanswerable = {
   name: 'it names no tool, so nobody can tell what would be answered',
@@ -21,9 +22,8 @@ export function interruptProblem(
     return 'another open interrupt has the same name and ref, so the backend would give both this answer';
   }
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
-  if (!interrupt.allowed[type]) return `it takes no ${type}`;
-  if (!replacesInput) return undefined;
-  if (!interrupt.allowed.replaceInput) return 'its input can not be replaced';
+  const refused = refusedBy(interrupt, type, replacesInput);
+  if (refused || !replacesInput) return refused;
   // A changed input is written by JavaScript, which would round such a number even where the person did not touch it.
   const [digits] = digitsIn(interrupt.input) ?? [];
   return (
@@ -33,7 +33,7 @@ export function interruptProblem(
 }
 
 /** True while a person can answer it in some way. */
-export function takesAnAnswer(interrupt: Interrupt): boolean {
+export function canBeAnswered(interrupt: Interrupt): boolean {
   const types = ['respond', 'restart', 'cancel'] as const;
   return types.some((type) => interruptProblem(interrupt, type, false) === undefined);
 }

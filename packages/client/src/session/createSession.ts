@@ -1,5 +1,6 @@
 import { type ForgetOptions, forget, STILL_ON_ITS_WAY } from '../persistence/forget.ts';
 import type { Answer, Backend } from '../protocol/backend.ts';
+import { canBeAsked } from '../protocol/canBeAsked.ts';
 import { InvalidAnswerError, SessionBusyError, toErrorInfo } from '../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../protocol/interrupt.ts';
 import { defined, type Json } from '../protocol/json.ts';
@@ -7,12 +8,11 @@ import type { UserMessage } from '../protocol/message.ts';
 import { randomId } from '../protocol/randomId.ts';
 import type { Resolution, Verdict } from '../protocol/resolution.ts';
 import { loadAhead } from '../transport/loadLater.ts';
-import { takesAnAnswer } from './answerProblem.ts';
+import { canBeAnswered } from './answerProblem.ts';
 import { backendContext } from './backendContext.ts';
 import { createStore, type SessionObserver } from './createStore.ts';
 import { createLater } from './later.ts';
 import type { SessionOptions } from './options.ts';
-import { isReadable } from './readable.ts';
 import type { Recovery } from './recover.ts';
 import { startTurn } from './startTurn.ts';
 import { draftName, type SessionState, selectUnsettled } from './state.ts';
@@ -311,13 +311,13 @@ export function createSession(options: SessionOptions): Session {
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
       // An open interrupt that can't be answered must not block messages forever, so it does not count.
-      return holdsMessages(open) && open.every(takesAnAnswer);
+      return holdsMessages(open) && open.every(canBeAnswered);
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);
       return send === 'defer' ? undefined : session.submit();
     },
-    canAsk: () => later.get()?.recovery.canAsk() ?? isReadable(now.backend),
+    canAsk: () => later.get()?.recovery.canAsk() ?? canBeAsked(now.backend),
     reopen: (key) => dispatch({ type: 'reopened', key }),
     draft(interrupt, draft) {
       dispatch({ type: 'drafted', name: draftName(interrupt), draft });

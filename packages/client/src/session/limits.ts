@@ -1,6 +1,6 @@
 import { ProtocolError } from '../protocol/errors.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
-import { holdersIn } from '../protocol/json.ts';
+import { containersIn, isContainer } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 
 /** How much a session accepts from a backend. Bytes are limited by the adapter. */
@@ -76,13 +76,13 @@ export function checkInterrupts(
 
 /** Looks through a value once. `known`: what was looked through. */
 function checkDepth(value: unknown, { maxDepth }: SessionLimits, known: WeakSet<object>): void {
-  if (typeof value !== 'object' || value === null || known.has(value)) return;
+  if (!isContainer(value) || known.has(value)) return;
   const open: [object, number][] = [[value, 0]];
   for (let item = open.pop(); item; item = open.pop()) {
     const [next, depth] = item;
     if (depth >= maxDepth && Object.keys(next).length > 0)
       throw limitError(`a tool's input is more than ${maxDepth} levels deep`);
-    for (const child of holdersIn(next)) open.push([child, depth + 1]);
+    for (const child of containersIn(next)) open.push([child, depth + 1]);
   }
   known.add(value);
 }

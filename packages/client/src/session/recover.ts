@@ -1,6 +1,7 @@
 import { recallOpen } from '../persistence/openInterrupts.ts';
 import type { Intent, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend, RestoredSession } from '../protocol/backend.ts';
+import { canBeAsked } from '../protocol/canBeAsked.ts';
 import {
   asksWho,
   isHoldpointError,
@@ -18,7 +19,6 @@ import { toDoubtfulIntent } from './intent.ts';
 import { checkInterrupts, defaultSessionLimits } from './limits.ts';
 import { createMemory, type Found, type Written } from './memory.ts';
 import type { SessionOptions } from './options.ts';
-import { isReadable } from './readable.ts';
 import { defaultDelaysMs, pauseBeforeReading } from './readingDelays.ts';
 import { sameInterrupt } from './reduceInterrupts.ts';
 import { selectUnsettled } from './state.ts';
@@ -84,7 +84,7 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
   // The last reading found nothing at the backend's address (a 404). Servers need not offer reading at all.
   let isMissing = false;
   let hasAsked = false;
-  const canAsk = (): boolean => !isMissing && isReadable(live().backend);
+  const canAsk = (): boolean => !isMissing && canBeAsked(live().backend);
 
   const check = (interrupts: readonly BackendInterrupt[]): void =>
     checkInterrupts(interrupts, { ...defaultSessionLimits, ...live().limits });

@@ -1,3 +1,5 @@
+import { isContainer } from '../internals/isContainer.ts';
+
 /** The way from an input to one of its values: keys of objects and indexes of lists. */
 export type Path = readonly (string | number)[];
 
@@ -10,8 +12,8 @@ export function keyOf(path: Path): string {
 export function getIn(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
-    at = (at as { readonly [key: string | number]: unknown })[step];
+    if (!isContainer(at) || !Object.hasOwn(at, step)) return undefined;
+    at = Reflect.get(at, step);
   }
   return at;
 }

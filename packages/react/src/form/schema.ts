@@ -1,4 +1,5 @@
 import { isRecord } from '../internals/isRecord.ts';
+import { getIn } from './path.ts';
 
 /** A JSON Schema, or a piece of one: read by own keys, nothing of it is trusted to be there. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -132,13 +133,11 @@ function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
 /** What a reference inside of the same schema points to; others are not loaded. */
 function follow(root: JsonSchema, ref: string): unknown {
   if (!/^#(?:\/|$)/.test(ref)) return undefined;
-  let at: unknown = root;
-  for (const step of ref.split('/').slice(1)) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
-    at = (at as { readonly [key: string]: unknown })[key];
-  }
-  return at;
+  const steps = ref.split('/').slice(1);
+  return getIn(
+    root,
+    steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
 }
 
 function withType(schema: JsonSchema, types: readonly unknown[] | undefined): JsonSchema {

@@ -3,6 +3,7 @@ import type { ApprovalState } from '../approval/parts/ApprovalContext.ts';
 import type { CardContextValue, CardKind, Risk } from '../card/frame/CardContext.ts';
 import { findAlike } from '../card/reveal/findAlike.ts';
 import { hasHidden } from '../card/reveal/revealText.ts';
+import { takesNoAnswer } from '../internals/takesNoAnswer.ts';
 
 /** What an approval's card says of itself, as far as deciding it together with others depends on it. */
 export interface CardFacts {
@@ -58,7 +59,7 @@ const conditions = {
   /** It waits for a first answer, which nothing stands against. */
   open: ({ interrupt, facts }) =>
     interrupt.status === 'open' &&
-    !(interrupt.ambiguous || interrupt.unanswerable || interrupt.unverified) &&
+    !(takesNoAnswer(interrupt) || interrupt.unverified) &&
     !(interrupt.refusal || interrupt.doubt) &&
     facts?.key === interrupt.key &&
     facts.mayLeave,

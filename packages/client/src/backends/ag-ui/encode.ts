@@ -4,6 +4,7 @@ import { InvalidAnswerError } from '../../protocol/errors.ts';
 import { writeJson } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { refusedBy } from '../../protocol/resolve.ts';
 import { type AgUiRaw, pauseOf, readRaw } from './raw.ts';
 import { hasField } from './schema.ts';
 import type { WireMessage } from './wire.ts';
@@ -195,7 +196,8 @@ function readAnswer({ interrupt, resolution }: Answer): ReadAnswer {
     new InvalidAnswerError(interrupt.name, problem, help);
   if (raw === undefined) throw refuse('it lacks what an AG-UI server needs back');
   const { type } = resolution;
-  if (!interrupt.allowed[type]) throw refuse(`it takes no ${type}`);
+  const refused = refusedBy(interrupt, type);
+  if (refused) throw refuse(refused);
   if (type === 'cancel') return { interrupt, raw, meaning: { type } };
   const isDecision = interrupt.approves !== undefined;
   if (type === 'restart') {

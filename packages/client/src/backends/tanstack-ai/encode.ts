@@ -4,6 +4,7 @@ import type { Answer } from '../../protocol/backend.ts';
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { BackendInterrupt, Interrupt } from '../../protocol/interrupt.ts';
 import { asObject, asText, defined, isJsonObject, type JsonObject } from '../../protocol/json.ts';
+import { refusedBy } from '../../protocol/resolve.ts';
 import { hasField } from '../ag-ui/schema.ts';
 import { needsPayload, readApprovalSchema } from './approvalSchema.ts';
 import { readRaw, type TanstackAiRaw } from './binding.ts';
@@ -40,8 +41,8 @@ export function encodeAnswers(
     // The server runs what it is sent back.
     if (!sameJson(open.input, interrupt.input) || open.name !== interrupt.name)
       throw refuse('what was shown is not what waits');
-    if (!interrupt.allowed[resolution.type] || !open.allowed[resolution.type])
-      throw refuse(`it takes no ${resolution.type}`);
+    const refused = refusedBy(interrupt, resolution.type) ?? refusedBy(open, resolution.type);
+    if (refused) throw refuse(refused);
     return { raw, entry: entryOf(raw, bodyOf({ interrupt, resolution }, raw, refuse)) };
   });
   const ids = read.map(({ raw }) => raw.id);

@@ -1,6 +1,7 @@
 import { exactDigits } from '@holdpoint/client';
 import { sayMoney } from '../../card/arguments/sayMoney.ts';
 import { formatOf, type ValueFormats } from '../../card/arguments/valueFormat.ts';
+import { isContainer } from '../../internals/isContainer.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 
 /**
@@ -54,7 +55,7 @@ function digitsAt(input: unknown, path: string): string | undefined {
   let value = input;
   let digits: string | undefined;
   for (const key of path.match(/[^.[\]]+/g) ?? []) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined;
     digits = exactDigits(value, key);
     value = Reflect.get(value, key);
   }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
 import { useCardContext } from '../../card/frame/CardContext.ts';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
+import { takesNoAnswer } from '../../internals/takesNoAnswer.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
 import { useApproval } from '../parts/ApprovalContext.ts';
@@ -64,8 +65,7 @@ function Offer({ offerFor }: { readonly offerFor: OfferFor }) {
     !off &&
     !needsLongPress &&
     confirmPhrase === undefined &&
-    !interrupt.ambiguous &&
-    !interrupt.unanswerable;
+    !takesNoAnswer(interrupt);
   const isPlain = step === 'answering' && !isAside && edit.draft === null && isOnline && !needsWord;
   // No rule answers what was answered before, or may have been: that is for a person, each time.
   const isFresh = !interrupt.refusal && !interrupt.doubt && !interrupt.unverified;

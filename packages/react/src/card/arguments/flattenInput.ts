@@ -1,4 +1,5 @@
 import { exactDigits } from '@holdpoint/client';
+import { isContainer } from '../../internals/isContainer.ts';
 
 /** One value of an input with the way to it, such as `to.name` or `files[2]`. */
 export interface ArgumentRow {
@@ -80,16 +81,16 @@ export function nameWays(inFull = MOST_IN_FULL): Ways {
 export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<ArgumentRow, void> {
   const shown = { length: 0 };
   const top: Node = { above: undefined, step: '', length: 0 };
-  if (typeof input !== 'object' || input === null) {
+  if (!isContainer(input)) {
     yield { path: '', ...readScalar(input) };
     return;
   }
   const open = [enter(input, top)];
   for (let now = open.at(-1); now; now = open.at(-1)) {
-    const { holder, keys, node } = now;
+    const { parent, keys, node } = now;
     const at = now.next;
     now.next += 1;
-    if (at >= (keys ?? (holder as readonly unknown[])).length) {
+    if (at >= (keys ?? (parent as readonly unknown[])).length) {
       open.pop();
       if (at === 0) {
         yield* rowsOf(node, { type: keys ? 'emptyObject' : 'emptyList', text: '' }, shown, ways);
@@ -98,11 +99,11 @@ export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<A
     }
     const key = keys ? (keys[at] as string) : at;
     const step = keys ? stepOf(key as string) : `[${at}]`;
-    const value: unknown = Reflect.get(holder, key);
+    const value: unknown = Reflect.get(parent, key);
     const child = { above: node, step, length: node.length + step.length };
-    if (typeof value === 'object' && value !== null) open.push(enter(value, child));
+    if (isContainer(value)) open.push(enter(value, child));
     else {
-      const digits = exactDigits(holder, key);
+      const digits = exactDigits(parent, key);
       const scalar =
         digits === undefined ? readScalar(value) : ({ type: 'number', text: digits } as const);
       yield* rowsOf(child, scalar, shown, ways);
@@ -110,8 +111,13 @@ export function* walkInput(input: unknown, ways: Ways = nameWays()): Generator<A
   }
 }
 
-function enter(holder: object, node: Node) {
-  return { holder, node, keys: Array.isArray(holder) ? undefined : Object.keys(holder), next: 0 };
+function enter(parent: object, node: Node) {
+  return {
+    parent,
+    node,
+    keys: Array.isArray(parent) ? undefined : Object.keys(parent),
+    next: 0,
+  };
 }
 
 /** The row of a value, after the rows of the places that its path begins with, where they are new. */

@@ -77,8 +77,8 @@ export function* gatherAlike(
       alike = (alike ?? new Set()).add(other).add(name);
   };
   const open: Iterator<unknown>[] = [values.values()];
-  for (let holder = open.at(-1); holder; holder = open.at(-1)) {
-    const { done, value: next } = holder.next();
+  for (let items = open.at(-1); items; items = open.at(-1)) {
+    const { done, value: next } = items.next();
     if (done) {
       open.pop();
       continue;

@@ -1,4 +1,5 @@
 import type { Interrupt, Resolution, Session, SessionState } from '@holdpoint/client';
+import { isContainer } from '../../internals/isContainer.ts';
 import { hideByName, hideByShape, nameBelow } from './usualSecrets.ts';
 
 /** A value in which no secret stands any more. */
@@ -110,7 +111,7 @@ function collectSecrets(value: unknown, into: Set<string>): void {
     if (typeof next === 'string' && next !== '') into.add(next);
     else if (typeof next === 'number' && String(next).length >= SECRET_DIGITS) {
       into.add(String(next));
-    } else if (typeof next === 'object' && next !== null) {
+    } else if (isContainer(next)) {
       // `undefined` would end this loop before everything was looked at.
       for (const item of Object.values(next)) open.push(item ?? null);
       if (!Array.isArray(next)) {
@@ -136,7 +137,7 @@ function mapTexts(
     if (typeof item === 'number') {
       return known.has(String(item)) ? 0 : (hideByName(name, item, cover) ?? item);
     }
-    if (typeof item !== 'object' || item === null || item instanceof Error) return item;
+    if (!isContainer(item) || item instanceof Error) return item;
     const to = Array.isArray(item) ? [] : {};
     open.push([item, to, name]);
     return to;

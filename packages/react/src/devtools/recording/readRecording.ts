@@ -1,4 +1,6 @@
 import { reduceSession } from '@holdpoint/client/testing';
+import { isContainer } from '../../internals/isContainer.ts';
+import { isRecord } from '../../internals/isRecord.ts';
 import { playAction } from './recordAction.ts';
 import { FORMAT, type Recording, VERSION } from './recording.ts';
 import { recordingShape } from './recordingShape.ts';
@@ -21,14 +23,9 @@ export class RecordingError extends Error {
 export function readRecording(text: string): Recording {
   if (text.length > MAX_FILE) throw new RecordingError(`It is larger than ${MAX_FILE / 1e6} MB.`);
   const value = parse(text);
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !('format' in value) ||
-    value.format !== FORMAT
-  )
-    throw new RecordingError('It is no recording of Holdpoint’s devtools.');
-  if (!('version' in value) || value.version !== VERSION)
+  const { format, version } = isRecord(value) ? value : {};
+  if (format !== FORMAT) throw new RecordingError('It is no recording of Holdpoint’s devtools.');
+  if (version !== VERSION)
     throw new RecordingError(`Its version is not ${VERSION}, the one that can be played here.`);
   if (isTooDeep(value)) throw new RecordingError(`It is more than ${MAX_DEPTH} levels deep.`);
   const problem = recordingShape(value, '');
@@ -54,7 +51,7 @@ function isTooDeep(value: unknown): boolean {
   for (let item = open.pop(); item; item = open.pop()) {
     const [next, depth] = item;
     if (depth > MAX_DEPTH) return true;
-    if (typeof next !== 'object' || next === null) continue;
+    if (!isContainer(next)) continue;
     for (const child of Object.values(next)) open.push([child, depth + 1]);
   }
   return false;

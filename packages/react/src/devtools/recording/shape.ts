@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@holdpoint/client';
+import { isRecord } from '../../internals/isRecord.ts';
 
 /**
  * Looks at a value; gives what is wrong with it and where, or undefined. It is of the very type that it lets through, no
@@ -30,7 +31,7 @@ export const anything: Check<unknown> = () => undefined;
 export const json: Check<Json> = () => undefined;
 /** An object of JSON. */
 export const jsonObject: Check<JsonObject> = (value, at) =>
-  isObject(value) ? undefined : `${at} is no object`;
+  isRecord(value) ? undefined : `${at} is no object`;
 
 /** One of these values. */
 export function oneOf<const T extends string | number | true>(...values: readonly T[]): Check<T> {
@@ -70,7 +71,7 @@ export function list<T>(check: Check<T>): Check<readonly T[]> {
 /** An object in which every value is like this. */
 export function record<T>(check: Check<T>): Check<{ readonly [name: string]: T }> {
   return (value, at) => {
-    if (!isObject(value)) return `${at} is no object`;
+    if (!isRecord(value)) return `${at} is no object`;
     for (const [key, item] of Object.entries(value)) {
       const problem = check(item, `${at}.${key}`);
       if (problem) return problem;
@@ -83,7 +84,7 @@ export function record<T>(check: Check<T>): Check<{ readonly [name: string]: T }
 export function object<T extends object>(fields: Fields<NoInfer<T>>): Check<T> {
   const checks = Object.entries(fields) as readonly [string, Check<unknown>][];
   return (value, at) => {
-    if (!isObject(value)) return `${at} is no object`;
+    if (!isRecord(value)) return `${at} is no object`;
     for (const [name, check] of checks) {
       // Own fields only: what every object inherits is in no file.
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -108,12 +109,8 @@ export function tagged<T extends object, const Tag extends keyof T & string>(
     Object.entries(kinds).map(([kind, fields]) => [kind, object(fields as Fields<object>)]),
   );
   return (value, at) => {
-    const kind = isObject(value) && Object.hasOwn(value, tag) ? value[tag] : undefined;
+    const kind = isRecord(value) && Object.hasOwn(value, tag) ? value[tag] : undefined;
     const check = typeof kind === 'string' ? checks.get(kind) : undefined;
     return check ? check(value, at) : `${at} has an unknown ${tag}`;
   };
-}
-
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

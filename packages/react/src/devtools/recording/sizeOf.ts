@@ -1,3 +1,5 @@
+import { isRecord } from '../../internals/isRecord.ts';
+
 /** Nobody needs to know it more exactly than this. */
 const LARGEST = 50_000_000;
 
@@ -11,7 +13,7 @@ export function sizeOf(value: unknown): number {
     else if (Array.isArray(next)) {
       size += 2 + next.length;
       for (const item of next) open.push(item);
-    } else if (typeof next === 'object' && next !== null) {
+    } else if (isRecord(next)) {
       size += 2;
       for (const [key, item] of Object.entries(next)) {
         if (item === undefined) continue;

@@ -1,5 +1,6 @@
 import {
   type Backend,
+  canBeAsked,
   InvalidAnswerError,
   type Session,
   SessionBusyError,
@@ -124,7 +125,7 @@ function replaySession(
     decide: ({ key }) => refuseAnswer(key),
     resume: ([first]) => refuseAnswer(first?.key ?? ''),
     submit: () => undefined,
-    canAsk: () => methods.includes('restore') && capabilities.history === 'server',
+    canAsk: () => canBeAsked(backend),
     reopen() {},
     draft() {},
     stop() {},

@@ -1,10 +1,10 @@
-// Holds every file's imports against the table of rooms (scripts/rooms/table.mjs), and the table against
-// docs/architecture.md, which prints it.
+// Holds every file's imports against the tables of rooms (scripts/rooms), and the tables against docs/architecture.md,
+// which prints them.
 //
 //   node scripts/rooms.mjs            fails where something differs
 //   node scripts/rooms.mjs --update   writes the printed table anew
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { houses } from './rooms/table.mjs';
@@ -14,7 +14,10 @@ const docs = join(root, 'docs/architecture.md');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
-}).split('\n');
+})
+  .split('\n')
+  // A file that was moved is listed until that is staged.
+  .filter((file) => existsSync(join(root, file)));
 
 const isProduct = (file) =>
   /\.tsx?$/.test(file) && !/\.(test|test-d|testkit|stories)\.|\/fixtures\//.test(file);
@@ -22,7 +25,7 @@ const isProduct = (file) =>
 /** Everything that a file imports: by name, for its effect, lazily, or as a type. */
 function readImports(file) {
   const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:^|\s)(?:from|import)\s*\(?\s*'([^']+)'/g);
+  const found = text.matchAll(/(?:^|\s)(?:from|import|import\s*\()\s*'([^']+)'/g);
   return [...found].map(([, specifier]) => specifier);
 }
 
@@ -46,8 +49,7 @@ function inspect(house, rooms) {
     const inner = file.slice(house.length + 1);
     const room = roomOf(rooms, inner);
     // What stands at the door are the entries: they may name every room.
-    if (!room && inner.includes('/'))
-      wrong.push(`${file} stands in no room of scripts/rooms/table.mjs.`);
+    if (!room && inner.includes('/')) wrong.push(`${file} stands in no room of scripts/rooms.`);
     for (const specifier of readImports(file)) {
       const isInside = specifier.startsWith('.');
       const target = isInside ? normalize(join(dirname(file), specifier)) : undefined;

@@ -23,14 +23,14 @@ export const kept = [
   },
   {
     name: 'a record that the store has lost is not written anew',
-    file: `${server}/src/keepClaim.ts`,
+    file: `${server}/src/decisions/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',
     replace: 'const found = claim;',
     tests: [`${server}/test/promises/lostRecord.test.ts`],
   },
   {
     name: 'a tool whose error is released by a promise runs again',
-    file: `${server}/src/createDecisions.ts`,
+    file: `${server}/src/decisions/createDecisions.ts`,
     find: "if (typeof verdict === 'boolean') return verdict;",
     replace: 'if (verdict !== undefined) return Boolean(verdict);',
     tests: [`${server}/test/promises/oddThrows.test.ts`],

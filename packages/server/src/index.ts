@@ -1,13 +1,13 @@
-export type { DecisionSubject } from './bindingOf.ts';
+export type { DecisionSubject } from './decisions/bindingOf.ts';
 export {
   createDecisions,
   type DecisionCall,
   type Decisions,
   type DecisionsOptions,
   type UnknownVerdict,
-} from './createDecisions.ts';
-export { decisionIdOf } from './decisionId.ts';
-export type { DecisionClaim, DecisionRecord, DecisionStore } from './decisionStore.ts';
+} from './decisions/createDecisions.ts';
+export { decisionIdOf } from './decisions/decisionId.ts';
+export type { DecisionClaim, DecisionRecord, DecisionStore } from './decisions/decisionStore.ts';
 export {
   DecisionBusyError,
   DecisionError,
@@ -20,5 +20,5 @@ export {
   DecisionStoreError,
   DecisionTooDeepError,
   DecisionUnknownError,
-} from './errors.ts';
-export { memoryDecisionStore } from './memoryDecisionStore.ts';
+} from './decisions/errors.ts';
+export { memoryDecisionStore } from './decisions/memoryDecisionStore.ts';

@@ -1,6 +1,7 @@
 // What happened, as one line of the audit log. A line carries the hash of the line before it, and its own.
-import type { WaitingEvent, WaitingItem } from '../waiting/waitingItem.ts';
-import type { WaitingLogLine } from '../waiting/waitingStore.ts';
+import { sha256 } from '../internals/sha256.ts';
+import type { WaitingEvent, WaitingItem } from '../waiting/store/waitingItem.ts';
+import type { WaitingLogLine } from '../waiting/store/waitingStore.ts';
 
 /** Where a log ends. */
 export type AuditHead = Pick<WaitingLogLine, 'seq' | 'hash'>;
@@ -68,7 +69,7 @@ export async function makeLine(
     prev: head.hash,
   };
   const text = JSON.stringify(entry);
-  const hash = await hashOf(text);
+  const hash = await sha256(text);
   return { seq, hash, text: seal(text, hash) };
 }
 
@@ -82,10 +83,4 @@ export function unseal(line: string): { readonly text: string; readonly hash: st
   const [ending, hash] = SEAL.exec(line) ?? [];
   if (ending === undefined || hash === undefined) return undefined;
   return { text: `${line.slice(0, -ending.length)}}`, hash };
-}
-
-/** The SHA-256 of a text, in hex. */
-export async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import type { WaitingStore } from '../waiting/waitingStore.ts';
+import type { WaitingStore } from '../waiting/store/waitingStore.ts';
 import type { AuditEntry } from './auditLine.ts';
 
 const PAGE = 500;

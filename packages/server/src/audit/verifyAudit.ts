@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditHead, hashOf, NO_LINES, unseal } from './auditLine.ts';
+import { sha256 } from '../internals/sha256.ts';
+import { type AuditEntry, type AuditHead, NO_LINES, unseal } from './auditLine.ts';
 
 /** A log that is not as it was written. */
 export class AuditBrokenError extends Error {
@@ -44,7 +45,7 @@ export async function verifyAudit(
     count += 1;
     const sealed = unseal(line);
     if (!sealed) throw new AuditBrokenError(count, 'has no hash');
-    if ((await hashOf(sealed.text)) !== sealed.hash)
+    if ((await sha256(sealed.text)) !== sealed.hash)
       throw new AuditBrokenError(count, 'was changed: its hash is another one');
     const { seq, prev } = readEntry(line, count);
     if (count === 1) from = seq;

@@ -1,5 +1,5 @@
-export type { DecisionStore } from '../decisionStore.ts';
-export type { WaitingStore } from '../waiting/waitingStore.ts';
+export type { DecisionStore } from '../decisions/decisionStore.ts';
+export type { WaitingStore } from '../waiting/store/waitingStore.ts';
 export { postgresDecisionStore } from './postgresDecisionStore.ts';
 export type {
   PostgresClient,

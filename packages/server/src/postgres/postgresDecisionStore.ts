@@ -1,4 +1,4 @@
-import type { DecisionRecord, DecisionStore } from '../decisionStore.ts';
+import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 import type { PostgresPool, PostgresQuery, PostgresStoreOptions } from './postgresPool.ts';
 import { withTables } from './postgresTables.ts';
 

@@ -1,8 +1,12 @@
-import { pause } from '../pause.ts';
-import { createHearers } from '../waiting/hearers.ts';
-import { listStatement } from '../waiting/listStatement.ts';
-import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
-import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
+import { pause } from '../internals/pause.ts';
+import { createHearers } from '../waiting/store/hearers.ts';
+import { listStatement } from '../waiting/store/listStatement.ts';
+import { toWaitingRecord, type WaitingRow } from '../waiting/store/waitingRow.ts';
+import type {
+  WaitingLogLine,
+  WaitingStore,
+  WaitingWritten,
+} from '../waiting/store/waitingStore.ts';
 import { decisionsBy } from './postgresDecisionStore.ts';
 import type { PostgresClient, PostgresPool, PostgresStoreOptions } from './postgresPool.ts';
 import { withTables } from './postgresTables.ts';

@@ -1,4 +1,4 @@
-import type { WaitingRecord } from '../waiting/waitingStore.ts';
+import type { WaitingRecord } from '../waiting/store/waitingStore.ts';
 
 const NUMBER_LENGTH = 16;
 

@@ -1,8 +1,8 @@
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningRedis, startRedis, whyNoRedis } from '../../../../scripts/redis.ts';
-import { createDecisions } from '../createDecisions.ts';
-import { DecisionStoreError } from '../errors.ts';
+import { createDecisions } from '../decisions/createDecisions.ts';
+import { DecisionStoreError } from '../decisions/errors.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
 import { effectsOf, startToolProcess, type ToolProcess } from './toolProcess.testkit.ts';
 

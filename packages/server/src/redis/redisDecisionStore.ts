@@ -1,4 +1,4 @@
-import type { DecisionRecord, DecisionStore } from '../decisionStore.ts';
+import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 import { commandOf, type RedisClient } from './redisClient.ts';
 import { CLAIM, RENEW, SETTLE } from './scripts.ts';
 

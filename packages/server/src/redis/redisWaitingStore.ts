@@ -1,13 +1,13 @@
-import { pause } from '../pause.ts';
-import { createHearers } from '../waiting/hearers.ts';
-import type { WaitingState } from '../waiting/waitingItem.ts';
+import { pause } from '../internals/pause.ts';
+import { createHearers } from '../waiting/store/hearers.ts';
+import type { WaitingState } from '../waiting/store/waitingItem.ts';
 import type {
   WaitingLogLine,
   WaitingQuery,
   WaitingRecord,
   WaitingStore,
   WaitingWritten,
-} from '../waiting/waitingStore.ts';
+} from '../waiting/store/waitingStore.ts';
 import { idAt, placeOf } from './placeOf.ts';
 import { commandOf, type RedisClient } from './redisClient.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'redis';
-import { createDecisions } from '../createDecisions.ts';
+import { createDecisions } from '../decisions/createDecisions.ts';
 import { redisDecisionStore } from './redisDecisionStore.ts';
 
 /** What a tool process is asked to carry out. */

@@ -1,4 +1,4 @@
-import type { DecisionRecord, DecisionStore } from '../decisionStore.ts';
+import type { DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 import { type SqliteDatabase, wroteOne } from './sqliteDatabase.ts';
 
 interface Row {

@@ -1,7 +1,11 @@
-import { createHearers } from '../waiting/hearers.ts';
-import { listStatement } from '../waiting/listStatement.ts';
-import { toWaitingRecord, type WaitingRow } from '../waiting/waitingRow.ts';
-import type { WaitingLogLine, WaitingStore, WaitingWritten } from '../waiting/waitingStore.ts';
+import { createHearers } from '../waiting/store/hearers.ts';
+import { listStatement } from '../waiting/store/listStatement.ts';
+import { toWaitingRecord, type WaitingRow } from '../waiting/store/waitingRow.ts';
+import type {
+  WaitingLogLine,
+  WaitingStore,
+  WaitingWritten,
+} from '../waiting/store/waitingStore.ts';
 import { type SqliteDatabase, type SqliteValues, wroteOne } from './sqliteDatabase.ts';
 import { sqliteDecisionStore } from './sqliteDecisionStore.ts';
 

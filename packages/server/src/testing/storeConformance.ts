@@ -1,5 +1,5 @@
-import type { DecisionClaim, DecisionStore } from '../decisionStore.ts';
-import { pause } from '../pause.ts';
+import type { DecisionClaim, DecisionStore } from '../decisions/decisionStore.ts';
+import { pause } from '../internals/pause.ts';
 import { expectEqual } from './expectEqual.ts';
 
 /** One case of the suite: hand it to any test runner, as in `test(name, run)`. */

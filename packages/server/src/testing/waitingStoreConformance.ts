@@ -1,12 +1,12 @@
-import { pause } from '../pause.ts';
-import { newId } from '../waiting/record.ts';
+import { pause } from '../internals/pause.ts';
+import { newId } from '../waiting/store/record.ts';
 import type {
   WaitingLogLine,
   WaitingQuery,
   WaitingRecord,
   WaitingStore,
   WaitingWritten,
-} from '../waiting/waitingStore.ts';
+} from '../waiting/store/waitingStore.ts';
 import { expectEqual } from './expectEqual.ts';
 import { type StoreConformanceCase, storeConformance } from './storeConformance.ts';
 

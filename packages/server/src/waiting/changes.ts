@@ -6,7 +6,7 @@ import type {
   WaitingInterrupt,
   WaitingItem,
   WaitingVote,
-} from './waitingItem.ts';
+} from './store/waitingItem.ts';
 
 const withEvent = (item: WaitingItem, event: WaitingEvent): WaitingItem => ({
   ...item,

@@ -1,5 +1,6 @@
 // What has to hold before somebody's word, or another step of theirs, is taken.
-import { digestOf } from '../digestOf.ts';
+import { digestOf } from '../internals/digestOf.ts';
+import type { WaitingItem, WaitingPerson, WaitingVote } from './store/waitingItem.ts';
 import {
   WaitingAnsweredError,
   WaitingExpiredError,
@@ -9,7 +10,6 @@ import {
   WaitingNotFoundError,
   WaitingVotedError,
 } from './waitingErrors.ts';
-import type { WaitingItem, WaitingPerson, WaitingVote } from './waitingItem.ts';
 
 const MOST_EVENTS = 1_000;
 /** Of characters: all of it is read with the request, also by who lists many. */

@@ -1,8 +1,8 @@
 // What changes, for whoever looks: the audit log is the order of it, and the numbers of its lines are the places.
 import type { RightsOf } from './rights.ts';
 import { shareReads } from './shareReads.ts';
-import type { WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
-import type { WaitingStore } from './waitingStore.ts';
+import type { WaitingItem, WaitingPerson, WaitingView } from './store/waitingItem.ts';
+import type { WaitingStore } from './store/waitingStore.ts';
 
 /** More than that is read anew and not told one by one: whoever joins again makes little work by it. */
 const MOST_TOLD = 500;

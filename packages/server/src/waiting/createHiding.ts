@@ -1,5 +1,6 @@
 // What an app declares secret in a tool's input is shown to nobody and stands in no log.
-import type { WaitingEvent, WaitingItem, WaitingVote } from './waitingItem.ts';
+import { isContainer } from '../internals/json.ts';
+import type { WaitingEvent, WaitingItem, WaitingVote } from './store/waitingItem.ts';
 
 const HIDDEN = '••••••';
 /** Shorter ones would be found in words that have nothing to do with them. */
@@ -101,14 +102,14 @@ function replaceAt(
   if (key === undefined) return value === undefined ? value : replace(value);
   // A text where an object was expected may be all of it, written as one.
   if (typeof value === 'string' || typeof value === 'number') return replace(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isContainer(value)) return value;
   const next = (inner: unknown) => replaceAt(inner, rest, replace);
   const isMeant = (name: string) => key === '*' || key === name;
   if (Array.isArray(value))
     return value.map((inner, at) =>
       isMeant(String(at))
         ? next(inner)
-        : typeof inner === 'object'
+        : isContainer(inner)
           ? replaceAt(inner, path, replace)
           : inner,
     );
@@ -120,7 +121,7 @@ function replaceAt(
 
 /** All texts and numbers in a secret, as they could stand in other texts. */
 function collectWords(secret: unknown, words: Set<string>): void {
-  if (typeof secret === 'object' && secret !== null) {
+  if (isContainer(secret)) {
     for (const inner of Object.values(secret)) collectWords(inner, words);
     return;
   }
@@ -148,7 +149,7 @@ function hiderOf(words: ReadonlySet<string>): Hide {
     if (typeof value === 'string') return hideText(value);
     if (typeof value === 'number') return all.includes(String(value)) ? HIDDEN : value;
     if (Array.isArray(value)) return value.map(hide);
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isContainer(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [hideText(key), hide(inner)]),
     );

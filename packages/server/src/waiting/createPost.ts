@@ -1,7 +1,11 @@
 // Tells whom it concerns what happened: each notice once, again where it failed, and never in the way of the register.
-import { createDecisions } from '../createDecisions.ts';
-import { digestOf } from '../digestOf.ts';
-import { DecisionBusyError, DecisionStoreError, DecisionUnknownError } from '../errors.ts';
+import { createDecisions } from '../decisions/createDecisions.ts';
+import {
+  DecisionBusyError,
+  DecisionStoreError,
+  DecisionUnknownError,
+} from '../decisions/errors.ts';
+import { digestOf } from '../internals/digestOf.ts';
 import type { Register } from './createRegister.ts';
 import { replaceNotice } from './notices.ts';
 import {
@@ -12,7 +16,7 @@ import {
 } from './notifier.ts';
 import type { WaitingOptions } from './options.ts';
 import type { RightsOf } from './rights.ts';
-import type { WaitingDue, WaitingItem, WaitingPerson } from './waitingItem.ts';
+import type { WaitingDue, WaitingItem, WaitingPerson } from './store/waitingItem.ts';
 
 const PAGE = 200;
 const MOST_PEOPLE = 200;

@@ -1,16 +1,16 @@
 // The requests in the store: entered, changed one step at a time, and told about.
-import { decisionIdOf } from '../decisionId.ts';
-import { digestOf } from '../digestOf.ts';
+import { decisionIdOf } from '../decisions/decisionId.ts';
+import { digestOf } from '../internals/digestOf.ts';
 import { changeInput, passDeadlines } from './changes.ts';
 import { createHiding, type Hiding } from './createHiding.ts';
 import { addNotices, nextNotice } from './notices.ts';
 import type { WaitingEntry, WaitingOptions } from './options.ts';
 import { deadlinesOf } from './policies.ts';
 import { checkInterrupts, MOST_OF_A_PAUSE } from './readInput.ts';
-import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './record.ts';
+import { type Kept, newId, nextDue, ofRecord, pauseKey, toRecord } from './store/record.ts';
+import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
+import type { WaitingLogLine } from './store/waitingStore.ts';
 import { WaitingTakenError } from './waitingErrors.ts';
-import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
-import type { WaitingLogLine } from './waitingStore.ts';
 import { createLogWriter } from './writeLog.ts';
 
 /** One step. `undefined`: nothing is to be written. */

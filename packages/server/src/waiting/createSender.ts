@@ -1,12 +1,16 @@
 // What was decided goes to the agent: once, whichever process sees it first.
-import { createDecisions } from '../createDecisions.ts';
-import { digestOf } from '../digestOf.ts';
-import { DecisionBusyError, DecisionOutcomeError, DecisionStoreError } from '../errors.ts';
-import { isTooDeep } from '../nesting.ts';
+import { createDecisions } from '../decisions/createDecisions.ts';
+import {
+  DecisionBusyError,
+  DecisionOutcomeError,
+  DecisionStoreError,
+} from '../decisions/errors.ts';
+import { digestOf } from '../internals/digestOf.ts';
+import { isTooDeep } from '../internals/nesting.ts';
 import { markSent, markUnknown, sendAgain } from './changes.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingAnswered, WaitingEntry, WaitingOptions } from './options.ts';
-import type { WaitingItem, WaitingPerson } from './waitingItem.ts';
+import type { WaitingItem, WaitingPerson } from './store/waitingItem.ts';
 
 type Place = Pick<WaitingEntry, 'agent' | 'sessionId' | 'pause'>;
 

@@ -1,8 +1,8 @@
-import type { DecisionSubject } from '../bindingOf.ts';
-import { createDecisions, type DecisionCall } from '../createDecisions.ts';
-import { decisionIdOf } from '../decisionId.ts';
-import { digestOf } from '../digestOf.ts';
-import { isTooDeep } from '../nesting.ts';
+import type { DecisionSubject } from '../decisions/bindingOf.ts';
+import { createDecisions, type DecisionCall } from '../decisions/createDecisions.ts';
+import { decisionIdOf } from '../decisions/decisionId.ts';
+import { digestOf } from '../internals/digestOf.ts';
+import { isTooDeep } from '../internals/nesting.ts';
 import {
   addComment,
   addVote,
@@ -34,6 +34,12 @@ import { neededOf } from './policies.ts';
 import { readAnswer, readComment, readPeople, readText, type WaitingAnswer } from './readInput.ts';
 import { repeat } from './repeat.ts';
 import { createRights, REMIND_EVERY_MS } from './rights.ts';
+import type {
+  WaitingDecision,
+  WaitingItem,
+  WaitingPerson,
+  WaitingView,
+} from './store/waitingItem.ts';
 import {
   WaitingChangedError,
   WaitingForbiddenError,
@@ -41,7 +47,6 @@ import {
   WaitingTooSoonError,
   WaitingUndecidedError,
 } from './waitingErrors.ts';
-import type { WaitingDecision, WaitingItem, WaitingPerson, WaitingView } from './waitingItem.ts';
 
 const PAGE = 200;
 const WORK_EVERY_MS = 5_000;

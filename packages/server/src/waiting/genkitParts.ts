@@ -1,7 +1,8 @@
 // What Genkit's messages hold of a pause, read as a wire.
+import { isJsonObject } from '../internals/json.ts';
 import type { WaitingEntry } from './options.ts';
 
-type Json = Record<string, unknown>;
+type Json = Readonly<Record<string, unknown>>;
 
 /** What is kept of a part besides what is shown. */
 export interface GenkitWaitingRaw {
@@ -11,8 +12,7 @@ export interface GenkitWaitingRaw {
   readonly siblings: readonly Json[];
 }
 
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const asObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
 
 /**
  * What waits in a model's message. The decision ids are those that `@holdpoint/client` sends: the pause, and where the

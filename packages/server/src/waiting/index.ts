@@ -1,6 +1,6 @@
-export type { DecisionSubject } from '../bindingOf.ts';
-export type { DecisionCall, UnknownVerdict } from '../createDecisions.ts';
-export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisionStore.ts';
+export type { DecisionSubject } from '../decisions/bindingOf.ts';
+export type { DecisionCall, UnknownVerdict } from '../decisions/createDecisions.ts';
+export type { DecisionClaim, DecisionRecord, DecisionStore } from '../decisions/decisionStore.ts';
 export type { WaitingChange, WaitingChanges } from './createFeed.ts';
 export type { WaitingSecrets } from './createHiding.ts';
 export {
@@ -10,7 +10,6 @@ export {
   type WaitingGiven,
 } from './createWaiting.ts';
 export type { WaitingListQuery, WaitingPage } from './listRequests.ts';
-export { memoryWaitingStore } from './memoryWaitingStore.ts';
 export {
   type WaitingNotice,
   type WaitingNotifier,
@@ -43,6 +42,31 @@ export {
   resumeAgent,
   WaitingTurnFailedError,
 } from './resumeAgent.ts';
+export { memoryWaitingStore } from './store/memoryWaitingStore.ts';
+export type {
+  WaitingDeadline,
+  WaitingDecision,
+  WaitingDue,
+  WaitingEvent,
+  WaitingInterrupt,
+  WaitingItem,
+  WaitingNoticeKind,
+  WaitingPerson,
+  WaitingRequest,
+  WaitingRights,
+  WaitingState,
+  WaitingVerdict,
+  WaitingView,
+  WaitingVote,
+  WaitingWhole,
+} from './store/waitingItem.ts';
+export type {
+  WaitingLogLine,
+  WaitingQuery,
+  WaitingRecord,
+  WaitingStore,
+  WaitingWritten,
+} from './store/waitingStore.ts';
 export type { WaitingSight } from './viewOf.ts';
 export {
   WaitingAnsweredError,
@@ -60,33 +84,9 @@ export {
   WaitingUndecidedError,
   WaitingVotedError,
 } from './waitingErrors.ts';
-export type {
-  WaitingDeadline,
-  WaitingDecision,
-  WaitingDue,
-  WaitingEvent,
-  WaitingInterrupt,
-  WaitingItem,
-  WaitingNoticeKind,
-  WaitingPerson,
-  WaitingRequest,
-  WaitingRights,
-  WaitingState,
-  WaitingVerdict,
-  WaitingView,
-  WaitingVote,
-  WaitingWhole,
-} from './waitingItem.ts';
 export {
   type SessionOwner,
   type SessionStoreLike,
   type WaitingSessionsOptions,
   waitingSessions,
 } from './waitingSessions.ts';
-export type {
-  WaitingLogLine,
-  WaitingQuery,
-  WaitingRecord,
-  WaitingStore,
-  WaitingWritten,
-} from './waitingStore.ts';

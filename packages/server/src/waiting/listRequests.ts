@@ -1,9 +1,9 @@
 // What one person may see of all that is there, a page at a time.
 import type { WaitingOptions } from './options.ts';
-import { ofRecord } from './record.ts';
 import type { RightsOf } from './rights.ts';
+import { ofRecord } from './store/record.ts';
+import type { WaitingItem, WaitingPerson, WaitingState, WaitingView } from './store/waitingItem.ts';
 import { WaitingInvalidError } from './waitingErrors.ts';
-import type { WaitingItem, WaitingPerson, WaitingState, WaitingView } from './waitingItem.ts';
 
 const PAGE = 200;
 const MOST_LISTED = 500;

@@ -1,6 +1,11 @@
 // What is still to be told of a request stands in the request itself, so that it is written together with what happened.
 import type { WaitingNotify } from './notifier.ts';
-import type { WaitingDue, WaitingEvent, WaitingItem, WaitingNoticeKind } from './waitingItem.ts';
+import type {
+  WaitingDue,
+  WaitingEvent,
+  WaitingItem,
+  WaitingNoticeKind,
+} from './store/waitingItem.ts';
 
 const KINDS: ReadonlySet<string> = new Set<WaitingNoticeKind>([
   'asked',

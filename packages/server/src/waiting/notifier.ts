@@ -1,4 +1,9 @@
-import type { WaitingDue, WaitingEvent, WaitingNoticeKind, WaitingWhole } from './waitingItem.ts';
+import type {
+  WaitingDue,
+  WaitingEvent,
+  WaitingNoticeKind,
+  WaitingWhole,
+} from './store/waitingItem.ts';
 
 /** One thing to tell one receiver. What the app declared secret is taken out of all of it. */
 export interface WaitingNotice {

@@ -1,9 +1,14 @@
 import type { WaitingSecrets } from './createHiding.ts';
 import type { WaitingNotify } from './notifier.ts';
 import type { WaitingPolicy } from './policies.ts';
+import type {
+  WaitingDecision,
+  WaitingEvent,
+  WaitingItem,
+  WaitingPerson,
+} from './store/waitingItem.ts';
+import type { WaitingStore } from './store/waitingStore.ts';
 import type { WaitingSight } from './viewOf.ts';
-import type { WaitingDecision, WaitingEvent, WaitingItem, WaitingPerson } from './waitingItem.ts';
-import type { WaitingStore } from './waitingStore.ts';
 
 /** One request of a pause, with what was decided. */
 export interface WaitingAnswered {

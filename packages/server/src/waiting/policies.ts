@@ -1,5 +1,10 @@
+import type {
+  WaitingDeadline,
+  WaitingItem,
+  WaitingPerson,
+  WaitingVerdict,
+} from './store/waitingItem.ts';
 import { WaitingPolicyError } from './waitingErrors.ts';
-import type { WaitingDeadline, WaitingItem, WaitingPerson, WaitingVerdict } from './waitingItem.ts';
 
 /** Somebody's word, before it counts. */
 export interface WaitingAttempt<Person extends WaitingPerson = WaitingPerson> {

@@ -1,8 +1,9 @@
 // What comes from outside: read as it is, bounded, and refused where it is something else.
-import { isTooDeep, MOST_LEVELS } from '../nesting.ts';
+import { isJsonObject } from '../internals/json.ts';
+import { isTooDeep, MOST_LEVELS } from '../internals/nesting.ts';
 import type { WaitingEntry } from './options.ts';
+import type { WaitingVerdict } from './store/waitingItem.ts';
 import { WaitingInvalidError } from './waitingErrors.ts';
-import type { WaitingVerdict } from './waitingItem.ts';
 
 /** More requests of one pause than any model makes. */
 export const MOST_OF_A_PAUSE = 1_000;
@@ -26,8 +27,8 @@ export interface WaitingAnswer {
 
 /** @throws WaitingInvalidError */
 export function readAnswer(answer: unknown): WaitingAnswer {
-  if (typeof answer !== 'object' || answer === null) throw new WaitingInvalidError('no answer');
-  const { verdict, digest, reason, value, answerId } = answer as Record<string, unknown>;
+  if (!isJsonObject(answer)) throw new WaitingInvalidError('no answer');
+  const { verdict, digest, reason, value, answerId } = answer;
   if (verdict !== 'approve' && verdict !== 'reject')
     throw new WaitingInvalidError('the verdict of an answer is `approve` or `reject`');
   if (typeof digest !== 'string')

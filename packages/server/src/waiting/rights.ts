@@ -1,17 +1,18 @@
 // What the app says about who may see and answer what. Anything else than the words it can say is no.
+import { isJsonObject } from '../internals/json.ts';
 import { remindFrom } from './changes.ts';
 import type { Register } from './createRegister.ts';
 import type { WaitingOptions } from './options.ts';
 import { neededOf } from './policies.ts';
-import { viewOf } from './viewOf.ts';
-import { WaitingPolicyError } from './waitingErrors.ts';
 import type {
   WaitingItem,
   WaitingPerson,
   WaitingRights,
   WaitingVerdict,
   WaitingView,
-} from './waitingItem.ts';
+} from './store/waitingItem.ts';
+import { viewOf } from './viewOf.ts';
+import { WaitingPolicyError } from './waitingErrors.ts';
 
 /** How long who asked has to wait between two reminders, by default. */
 export const REMIND_EVERY_MS = 60 * 60_000;
@@ -123,8 +124,4 @@ function toAll({ answerers: _, ...item }: WaitingItem): WaitingItem {
 
 /** Whether somebody is anybody. */
 export const isPerson = (who: unknown): who is WaitingPerson =>
-  typeof who === 'object' &&
-  who !== null &&
-  'id' in who &&
-  typeof who.id === 'string' &&
-  who.id !== '';
+  isJsonObject(who) && typeof who.id === 'string' && who.id !== '';

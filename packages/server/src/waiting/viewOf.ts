@@ -1,4 +1,4 @@
-import type { WaitingItem, WaitingView } from './waitingItem.ts';
+import type { WaitingItem, WaitingView } from './store/waitingItem.ts';
 
 /** What `mayRead` says: all, the request alone, or nothing. */
 export type WaitingSight = boolean | 'request';

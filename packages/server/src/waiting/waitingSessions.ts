@@ -1,7 +1,7 @@
 import type { Waiting } from './createWaiting.ts';
 import { readInterrupts } from './genkitParts.ts';
 import { checkInterrupts } from './readInput.ts';
-import type { WaitingPerson } from './waitingItem.ts';
+import type { WaitingPerson } from './store/waitingItem.ts';
 
 /** What is used of a session store. Genkit's `SessionStore` is one, whatever its state is. */
 export interface SessionStoreLike {

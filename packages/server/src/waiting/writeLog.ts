@@ -1,8 +1,8 @@
 // Each change is written together with its lines of the audit log, or not at all.
 import { type AuditHead, makeLine, NO_LINES } from '../audit/auditLine.ts';
 import type { Hiding } from './createHiding.ts';
-import type { WaitingEvent, WaitingItem } from './waitingItem.ts';
-import type { WaitingLogLine, WaitingStore, WaitingWritten } from './waitingStore.ts';
+import type { WaitingEvent, WaitingItem } from './store/waitingItem.ts';
+import type { WaitingLogLine, WaitingStore, WaitingWritten } from './store/waitingStore.ts';
 
 /** Writes a change with the lines of what happened; gives whether it was written. */
 export type WriteLogged = (

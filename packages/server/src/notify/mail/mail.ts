@@ -3,7 +3,7 @@ import {
   type WaitingNotifier,
   WaitingRefusedNoticeError,
 } from '../../waiting/notifier.ts';
-import type { WaitingWhole } from '../../waiting/waitingItem.ts';
+import type { WaitingWhole } from '../../waiting/store/waitingItem.ts';
 import { mailBody } from './mailBody.ts';
 import { english, type MailAbout, type MailWords } from './mailWords.ts';
 

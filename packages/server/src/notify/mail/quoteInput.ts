@@ -1,4 +1,5 @@
 // What a tool would be called with, as lines of a mail. All of it may be a model's: it is quoted, and nothing else.
+import { isContainer } from '../../internals/json.ts';
 
 const MOST_LINES = 40;
 const LONGEST = 400;
@@ -26,7 +27,7 @@ export function quoteInput(input: unknown): {
     else left += 1;
   };
   const walk = (value: unknown, path: readonly string[]) => {
-    const isBranch = typeof value === 'object' && value !== null && path.length < DEEPEST;
+    const isBranch = isContainer(value) && path.length < DEEPEST;
     const entries = isBranch ? Object.entries(value) : [];
     if (entries.length === 0) add(path, value);
     for (const [key, inner] of entries) walk(inner, [...path, nameOf(key)]);

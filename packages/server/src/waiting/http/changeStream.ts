@@ -1,6 +1,6 @@
 // Changes as they happen, by server-sent events. Who may hear them is asked again all the time it goes on.
 import type { Waiting } from '../createWaiting.ts';
-import type { WaitingPerson } from '../waitingItem.ts';
+import type { WaitingPerson } from '../store/waitingItem.ts';
 import { overHttp } from './overHttp.ts';
 import { describeError } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { WaitingView } from '../waitingItem.ts';
+import type { WaitingView } from '../store/waitingItem.ts';
 
 /** A request as it is sent: what happened to it is long, and has an address of its own. */
 export function overHttp(view: WaitingView): object {

@@ -1,4 +1,5 @@
-import { isTooDeep } from '../../nesting.ts';
+import { isJsonObject } from '../../internals/json.ts';
+import { isTooDeep } from '../../internals/nesting.ts';
 import { WaitingInvalidError } from '../waitingErrors.ts';
 import { Refusal } from './refusals.ts';
 
@@ -22,9 +23,8 @@ export async function readBody(
     throw new WaitingInvalidError('the body is no JSON');
   }
   if (isTooDeep(body)) throw new WaitingInvalidError('the body is nested too deeply');
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new WaitingInvalidError('the body has to be an object');
-  return body as Readonly<Record<string, unknown>>;
+  if (!isJsonObject(body)) throw new WaitingInvalidError('the body has to be an object');
+  return body;
 }
 
 /** Not by `request.text()`, which would hold all of it before it could be found too long. */

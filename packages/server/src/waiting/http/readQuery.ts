@@ -1,6 +1,6 @@
 import type { WaitingListQuery } from '../listRequests.ts';
+import type { WaitingState } from '../store/waitingItem.ts';
 import { WaitingInvalidError } from '../waitingErrors.ts';
-import type { WaitingState } from '../waitingItem.ts';
 
 const STATES: readonly string[] = [
   'waiting',

@@ -1,7 +1,7 @@
 import type { Waiting, WaitingGiven } from '../createWaiting.ts';
 import { isPerson } from '../rights.ts';
+import type { WaitingPerson, WaitingView } from '../store/waitingItem.ts';
 import { WaitingNotFoundError } from '../waitingErrors.ts';
-import type { WaitingPerson, WaitingView } from '../waitingItem.ts';
 import { type ChangeStreamOptions, changeStream } from './changeStream.ts';
 import { overHttp } from './overHttp.ts';
 import { readBody } from './readBody.ts';

@@ -1,4 +1,4 @@
-import { memoryDecisionStore } from '../memoryDecisionStore.ts';
+import { memoryDecisionStore } from '../../decisions/memoryDecisionStore.ts';
 import { createHearers } from './hearers.ts';
 import type { WaitingLogLine, WaitingQuery, WaitingRecord, WaitingStore } from './waitingStore.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from './nesting.ts';
+import { MOST_LEVELS } from '../internals/nesting.ts';
 
 /** What went wrong, for switches and for clients: it is in `details.code` too. */
 export type DecisionErrorCode =

@@ -1,3 +1,5 @@
+import { isContainer } from './json.ts';
+
 /** How many levels of lists and objects may stand in each other: far more than a model asks with, few enough for JSON's own functions. */
 export const MOST_LEVELS = 1_000;
 
@@ -8,7 +10,7 @@ export const MOST_LEVELS = 1_000;
 export function isTooDeep(value: unknown): boolean {
   const left: { readonly value: object; readonly level: number }[] = [];
   const add = (one: unknown, level: number) => {
-    if (typeof one === 'object' && one !== null) left.push({ value: one, level });
+    if (isContainer(one)) left.push({ value: one, level });
   };
   add(value, 1);
   for (let next = left.pop(); next; next = left.pop()) {

@@ -1,3 +1,4 @@
+import { isContainer } from '../internals/json.ts';
 import { DecisionInvalidError } from './errors.ts';
 
 /** The longest id that is taken, in UTF-16 units. */
@@ -26,6 +27,5 @@ export function decisionIdOf(answer: unknown): string | undefined {
 
 /** What was sent, never what is inherited. */
 function own(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key];
+  return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { sqliteWaitingStore } from '../sqlite/index.ts';
+import { sqliteWaitingStore } from '../../sqlite/index.ts';
 import { listStatement } from './listStatement.ts';
 import type { WaitingQuery } from './waitingStore.ts';
 

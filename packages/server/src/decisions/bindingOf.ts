@@ -1,6 +1,6 @@
-import { digestOf } from './digestOf.ts';
+import { digestOf } from '../internals/digestOf.ts';
+import { isTooDeep } from '../internals/nesting.ts';
 import { DecisionTooDeepError } from './errors.ts';
-import { isTooDeep } from './nesting.ts';
 
 /** What a decision is about. */
 export interface DecisionSubject {

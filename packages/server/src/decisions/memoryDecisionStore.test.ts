@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
+import { storeConformance } from '../testing/storeConformance.ts';
 import { memoryDecisionStore } from './memoryDecisionStore.ts';
-import { storeConformance } from './testing/storeConformance.ts';
 
 describe('the memory store', () => {
   const store = memoryDecisionStore();

@@ -1,4 +1,4 @@
-import type { DecisionStore } from '../decisionStore.ts';
+import type { DecisionStore } from '../../decisions/decisionStore.ts';
 import type { WaitingState } from './waitingItem.ts';
 
 /** One request as a store keeps it: what it is looked up by, and all of it as text. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { waitingStoreConformance } from '../testing/waitingStoreConformance.ts';
+import { waitingStoreConformance } from '../../testing/waitingStoreConformance.ts';
 import { memoryWaitingStore } from './memoryWaitingStore.ts';
 
 describe('the register in memory', () => {

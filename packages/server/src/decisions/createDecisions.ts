@@ -1,3 +1,5 @@
+import { isContainer } from '../internals/json.ts';
+import { pause } from '../internals/pause.ts';
 import { askStore } from './askStore.ts';
 import { bindingOf, type DecisionSubject } from './bindingOf.ts';
 import { decisionIdOf } from './decisionId.ts';
@@ -10,7 +12,6 @@ import {
 } from './errors.ts';
 import { keepClaim } from './keepClaim.ts';
 import { giveOutcome, keepError, keepValue } from './outcome.ts';
-import { pause } from './pause.ts';
 
 const FIRST_LOOK_MS = 25;
 const RAREST_LOOK_MS = 1_000;
@@ -226,7 +227,7 @@ function isReleased(
 }
 
 const isFound = (verdict: unknown): verdict is { readonly outcome: never } =>
-  typeof verdict === 'object' && verdict !== null && 'outcome' in verdict;
+  isContainer(verdict) && 'outcome' in verdict;
 
 function checkTimes(times: Readonly<Record<string, number>> & { ttlMs: number; leaseMs: number }) {
   for (const [name, ms] of Object.entries(times)) {

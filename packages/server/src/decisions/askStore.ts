@@ -1,5 +1,5 @@
+import { pause } from '../internals/pause.ts';
 import { DecisionStoreError } from './errors.ts';
-import { pause } from './pause.ts';
 
 const FIRST_PAUSE_MS = 20;
 

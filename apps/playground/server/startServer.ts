@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
+import { openExpenses } from '../../../servers/expenses/expensesRouter.ts';
 import { type ChosenModel, chooseModel } from '../../../servers/genkit-js/model/chooseModel.ts';
 import { redisState } from '../../../servers/genkit-js/redis/redisState.ts';
 import { defineScenes } from '../../../servers/genkit-js/scenes/defineScenes.ts';
@@ -8,7 +9,6 @@ import { fileState } from '../../../servers/genkit-js/state/fileState.ts';
 import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
 import { listen } from '../../../servers/run/listen.ts';
 import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
-import { openExpenses } from './expenses/expensesRouter.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
@@ -68,8 +68,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     dataDir,
     databaseUrl: env.DATABASE_URL,
     ledger,
-    wordDelayMs: options.wordDelayMs ?? 18,
-    pages: () => url,
+    model,
+    reviewPage: (id) => `${url}/expenses/review/${id}`,
     report: (error) => options.log?.(`Expense claims: ${String(error)}`),
   });
   const backends = {

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import type { Expenses } from '../../../../servers/expenses/expensesRouter.ts';
 import type { ChosenModel } from '../../../../servers/genkit-js/model/chooseModel.ts';
 import { brokenRouter } from '../../../../servers/genkit-js/scenes/brokenRouter.ts';
 import type { SceneAgent, SceneFlow } from '../../../../servers/genkit-js/scenes/defineScenes.ts';
@@ -8,7 +9,6 @@ import { kortyxRouter } from '../../../../servers/kortyx-stand-in/scenes/kortyxR
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
 import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { Expenses } from '../expenses/expensesRouter.ts';
 import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
 import { inConversation } from './inConversation.ts';

@@ -3,6 +3,7 @@ import { bankScript } from './bankScript.ts';
 import { barbecueScript } from './barbecueScript.ts';
 import { deployScript } from './deployScript.ts';
 import { everythingScript } from './everythingScript.ts';
+import { expensesScript } from './expensesScript.ts';
 import { faultsScript } from './faultsScript.ts';
 import { mailScript } from './mailScript.ts';
 import { researchScript } from './researchScript.ts';
@@ -20,5 +21,6 @@ export const scripts = {
   everything: everythingScript,
   research: researchScript,
   attack: attackScript,
+  expenses: expensesScript,
   faults: faultsScript,
 };

@@ -13,12 +13,11 @@ import {
 } from '@holdpoint/server/waiting';
 import { type Agent, FileSessionStore, genkit, z } from 'genkit/beta';
 import { createTransport } from 'nodemailer';
-import { defineScriptedModel } from '../../../../servers/genkit-js/model/defineScriptedModel.ts';
-import { quietLog } from '../../../../servers/genkit-js/quietLog.ts';
-import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { ChosenModel } from '../genkit-js/model/chooseModel.ts';
+import { quietLog } from '../genkit-js/quietLog.ts';
+import type { Ledger } from '../ledger/createLedger.ts';
 import { type OpenStore, openStore } from './openStore.ts';
 import { type Person, people, personById } from './people.ts';
-import { script } from './script.ts';
 
 const HOUR = 3_600_000;
 const claim = z.object({ what: z.string(), amount: z.number(), currency: z.literal('EUR') });
@@ -28,10 +27,10 @@ export interface OfficeParts {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly ledger: Ledger;
+  readonly model: ChosenModel;
   readonly smtpPort: number;
-  /** Where the playground's pages are. */
-  readonly pages: () => string;
-  readonly wordDelayMs?: number;
+  /** The page on which a request is answered: mails link to it. */
+  readonly reviewPage: (id: string) => string;
   readonly report: (error: unknown) => void;
 }
 
@@ -46,11 +45,11 @@ export interface Office {
 
 /** Opens the office: from nothing, or from what an earlier one has left. */
 export function openOffice(parts: OfficeParts): Office {
-  const { dataDir, ledger, smtpPort, pages, report, wordDelayMs = 0 } = parts;
+  const { dataDir, ledger, model, smtpPort, reviewPage, report } = parts;
   quietLog();
   const { store, kind, close } = openStore(dataDir, parts.databaseUrl);
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
-  const ai = genkit({ promptDir: null });
+  const ai = genkit({ plugins: model.plugins, promptDir: null });
 
   const waiting: Waiting<Person> = createWaiting<Person>({
     store,
@@ -70,7 +69,7 @@ export function openOffice(parts: OfficeParts): Office {
     // An hour would be right for people; whoever plays with it does not wait so long.
     remindEveryMs: 60_000,
     notify: {
-      link: (id) => `${pages()}/expenses/review/${id}`,
+      link: reviewPage,
       by: [
         mail({
           transport,
@@ -117,7 +116,7 @@ export function openOffice(parts: OfficeParts): Office {
   const agent = ai.defineAgent({
     name: 'expenses',
     system: 'You hand in expense claims with payClaim, which waits for approvals by itself.',
-    model: defineScriptedModel(ai, 'expenses', script, wordDelayMs),
+    model: model.forScene(ai, 'expenses'),
     tools: [payClaim],
     store: waitingSessions(waiting, new FileSessionStore(join(dataDir, 'sessions', 'expenses')), {
       agent: 'expenses',

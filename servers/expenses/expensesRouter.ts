@@ -1,11 +1,11 @@
 import { toNode, waitingHandler } from '@holdpoint/server/waiting/http';
 import express, { type Request, type Response, type Router } from 'express';
 import { UserFacingError } from 'genkit/beta';
-import { expressHandler } from '../../../../servers/genkit-js/expressHandler.ts';
+import { expressHandler } from '../genkit-js/expressHandler.ts';
+import { expensesPrompts } from '../genkit-js/model/scripts/expensesScript.ts';
 import { openMailbox } from './openMailbox.ts';
 import { type Office, type OfficeParts, openOffice } from './openOffice.ts';
 import { people } from './people.ts';
-import { prompts } from './script.ts';
 import { createSignIn } from './signIn.ts';
 
 /** The scene's server part. */
@@ -62,7 +62,7 @@ export async function openExpenses(
   router.get('/', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({
       people: people.map(({ id, name, role }) => ({ id, name, role })),
-      prompts,
+      prompts: expensesPrompts,
       store: current.office.store,
       restarts,
     });

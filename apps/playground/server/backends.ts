@@ -2,9 +2,9 @@ import {
   HASTY_TTL_MS,
   KORTYX_TTL_MS,
 } from '../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
+import type { OfferedServer, ProgramState, Programs } from '../../../servers/run/createPrograms.ts';
 import type { AdapterKind, Offer, Server } from '../../../servers/run/server.ts';
 import { type SceneId, scenes } from '../../../servers/scenes/scenes.ts';
-import type { OfferedServer, ProgramState, Programs } from './programs/createPrograms.ts';
 import { type Prompt, scriptLines } from './programs/scriptLines.ts';
 
 /** One of the servers that a scene can be played against, as the page needs it. */

@@ -7,12 +7,13 @@ import { redisState } from '../../../servers/genkit-js/redis/redisState.ts';
 import { defineScenes } from '../../../servers/genkit-js/scenes/defineScenes.ts';
 import { fileState } from '../../../servers/genkit-js/state/fileState.ts';
 import { defineKortyx } from '../../../servers/kortyx-stand-in/scenes/defineKortyx.ts';
+import { createPrograms } from '../../../servers/run/createPrograms.ts';
 import { listen } from '../../../servers/run/listen.ts';
+import { servers } from '../../../servers/servers.ts';
 import { startSignIn } from '../../../servers/sign-in/startSignIn.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { onlyLoopback } from './http/onlyLoopback.ts';
 import { serveWeb } from './http/serveWeb.ts';
-import { createPrograms } from './programs/createPrograms.ts';
 
 /** Options of {@link startServer}; every one has a default. */
 export interface StartOptions {
@@ -62,7 +63,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const webOrigins = new Set<string>();
   const signIn = await startSignIn({ vault: state.vault, webOrigins });
   const { ledger } = state;
-  const programs = createPrograms();
+  const programs = createPrograms(servers);
   let url = '';
   const expenses = await openExpenses('/api/expenses', {
     dataDir,

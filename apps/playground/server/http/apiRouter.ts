@@ -7,9 +7,9 @@ import { scenesRouter } from '../../../../servers/genkit-js/scenes/scenesRouter.
 import type { KortyxScene } from '../../../../servers/kortyx-stand-in/scenes/createKortyx.ts';
 import { kortyxRouter } from '../../../../servers/kortyx-stand-in/scenes/kortyxRouter.ts';
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
+import type { Programs } from '../../../../servers/run/createPrograms.ts';
 import { scenes } from '../../../../servers/scenes/scenes.ts';
 import { backendsOfScenes } from '../backends.ts';
-import type { Programs } from '../programs/createPrograms.ts';
 import { programsRouter } from '../programs/programsRouter.ts';
 import { inConversation } from './inConversation.ts';
 import { ledgerRouter } from './ledgerRouter.ts';

@@ -1,6 +1,6 @@
 import express, { type Response, type Router } from 'express';
 import type { Ledger } from '../../../../servers/ledger/createLedger.ts';
-import type { Programs } from '../programs/createPrograms.ts';
+import type { Programs } from '../../../../servers/run/createPrograms.ts';
 
 /** The ledger of side effects. What other programs did stands beside it, each as a scene of its own. */
 export function ledgerRouter(ledger: Ledger, programs: Programs): Router {

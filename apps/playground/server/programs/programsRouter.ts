@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { Programs } from './createPrograms.ts';
+import type { Programs } from '../../../../servers/run/createPrograms.ts';
 import { scriptLines } from './scriptLines.ts';
 
 /** The servers of `servers/`: where each is, how it is started, and where it is spoken to. Before any body is parsed. */

@@ -1,4 +1,4 @@
-import type { ProgramState } from '../../server/programs/createPrograms.ts';
+import type { ProgramState } from '../../../../servers/run/createPrograms.ts';
 
 /** What stands in place of the conversation while a backend's server is not there. */
 export function ProgramNotice({

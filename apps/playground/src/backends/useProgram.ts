@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ProgramState } from '../../../../servers/run/createPrograms.ts';
 import type { SceneBackend } from '../../server/backends.ts';
-import type { ProgramState } from '../../server/programs/createPrograms.ts';
 
 const LOOK_AGAIN_MS = 500;
 

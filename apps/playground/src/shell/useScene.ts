@@ -1,8 +1,8 @@
 import type { Backend, Session } from '@holdpoint/client';
 import { type AgentTurn, type Renderer, useAgentTurn } from '@holdpoint/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { ProgramState } from '../../../../servers/run/createPrograms.ts';
 import type { SceneBackend } from '../../server/backends.ts';
-import type { ProgramState } from '../../server/programs/createPrograms.ts';
 import { connect } from '../backends/connect.ts';
 import { rememberedAs } from '../backends/rememberedAs.ts';
 import { useProgram } from '../backends/useProgram.ts';

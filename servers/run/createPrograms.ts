@@ -1,8 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Run, readLedger } from '../../../../servers/ledger/runs.ts';
-import type { Offer, Server } from '../../../../servers/run/server.ts';
-import { type RunningServer, startServer } from '../../../../servers/run/startServer.ts';
-import { servers } from '../../../../servers/servers.ts';
+import { type Run, readLedger } from '../ledger/runs.ts';
+import type { Offer, Server } from './server.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 /** Where a program is. */
 export type ProgramState =
@@ -16,10 +15,10 @@ export type ProgramState =
   /** That is there, but the program could not be set up or started. */
   | { readonly status: 'broken'; readonly reason: string };
 
-/** A server of its own that the playground offers. */
+/** A server that is offered, as the playground does. */
 export type OfferedServer = Server & { readonly offered: Offer };
 
-/** The servers of `servers/` that are offered, each started when it is first asked for. Each is named by its offer's id. */
+/** Servers that are each started when they are first asked for. Each is named by its offer's id. */
 export interface Programs {
   readonly offered: readonly OfferedServer[];
   state(id: string): Promise<ProgramState>;
@@ -46,8 +45,8 @@ interface Place {
   forgotten: number;
 }
 
-/** Makes it; nothing is started, and nothing is looked for, before it is asked about. */
-export function createPrograms(): Programs {
+/** Makes it of those that are offered; nothing is started, and nothing is looked for, before it is asked about. */
+export function createPrograms(servers: readonly Server[]): Programs {
   const offered = servers.filter((server): server is OfferedServer => 'offered' in server);
   const closing = new AbortController();
   const places = new Map<string, Place>();
@@ -55,7 +54,7 @@ export function createPrograms(): Programs {
 
   async function look(id: string): Promise<Place> {
     const server = offered.find((one) => one.offered.id === id);
-    if (!server) throw new Error(`No server of servers/ is offered as ${id}.`);
+    if (!server) throw new Error(`No server is offered as ${id}.`);
     const reason = await server.setup.whyMissing();
     const state: ProgramState =
       reason === undefined ? { status: 'asleep' } : { status: 'missing', reason };
@@ -139,7 +138,7 @@ export function createPrograms(): Programs {
       for (const [, place, runs] of await allRuns()) place.forgotten = runs.length;
     },
     async close() {
-      closing.abort(new Error('The playground was stopped.'));
+      closing.abort(new Error('Whoever offered it was stopped.'));
       for (const { started } of places.values()) await (await started)?.close();
     },
   };

@@ -54,7 +54,7 @@ export interface TurnContext extends BackendContext {
    * stops meanwhile has sent nothing: what waits stays open, and this rejects, whatever came. Without it, a stop before the
    * first event is taken for one after which nobody knows.
    */
-  readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
+  readonly beforeSending?: <Value>(reading: Promise<Value>) => Promise<Value>;
 }
 
 /** One thing seen on the wire, for panels and devtools. Secrets are masked at the source. */

@@ -87,6 +87,6 @@ export type TurnEnd =
        * What the turn asked all the same: shown, and `unanswerable` where its frame can't be read. Absent where it asked
        * nothing. What was answered with this turn is not in here.
        */
-      readonly asked?: readonly BackendInterrupt[];
+      readonly interrupts?: readonly BackendInterrupt[];
     }
   | { readonly status: 'aborted' };

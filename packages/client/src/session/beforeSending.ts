@@ -17,10 +17,10 @@ export function watchBeforeSending(signal: AbortSignal): {
     { once: true },
   );
   return {
-    async beforeSending(asked) {
+    async beforeSending(reading) {
       asking += 1;
       try {
-        return await asked;
+        return await reading;
       } finally {
         asking -= 1;
         // An adapter that does not heed the signal must not go on to send either.

@@ -52,8 +52,8 @@ export function createLimiter(limits: SessionLimits): (event: TurnEvent) => void
     if (event.type === 'tool-request') checkDepth(event.request.input, limits, known);
     if (event.type === 'end' && event.end.status === 'interrupted')
       checkInterrupts(event.end.interrupts, limits, known);
-    if (event.type === 'end' && event.end.status === 'failed' && event.end.asked)
-      checkInterrupts(event.end.asked, limits, known);
+    if (event.type === 'end' && event.end.status === 'failed' && event.end.interrupts)
+      checkInterrupts(event.end.interrupts, limits, known);
   };
 }
 

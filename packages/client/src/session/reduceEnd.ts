@@ -71,8 +71,8 @@ export function endTurn(
       const isRepeat = isRefused && areResolved(interrupts.filter(isSending), settled);
       const shown = isRepeat ? undefined : error;
       const failed = markPartial({ ...done, error: shown, interrupts: rest }, turnId);
-      return end.asked
-        ? linkTools({ ...failed, interrupts: openBatch(rest, end.asked, turnId) })
+      return end.interrupts
+        ? linkTools({ ...failed, interrupts: openBatch(rest, end.interrupts, turnId) })
         : failed;
     }
     default:

@@ -32,7 +32,7 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
   const { status, doubt, verdict, name, ref, input, resolution } = interrupt;
   const changed = resolution?.type === 'restart' ? resolution.input : undefined;
   // One that is in doubt may have been somebody else's answer.
-  const said = status === 'resolved' &&
+  const answer = status === 'resolved' &&
     !doubt &&
     verdict && {
       kind: verdict.kind,
@@ -42,9 +42,15 @@ function toRemembered(interrupt: Interrupt): RememberedVerdict {
     };
   // A pause has the same name in every tab and after a reload.
   const key = interrupt.decisionId ?? interrupt.key;
-  const one = defined({ key, name, ref, input: fingerprint(input), ...said }) as RememberedVerdict;
-  made.set(interrupt, one);
-  return one;
+  const remembered = defined({
+    key,
+    name,
+    ref,
+    input: fingerprint(input),
+    ...answer,
+  }) as RememberedVerdict;
+  made.set(interrupt, remembered);
+  return remembered;
 }
 
 function isOnlyTold({ resolution, approves, verdict }: Interrupt): boolean {
@@ -77,21 +83,21 @@ export function withVerdicts(
     const { name, ref, input } = part.request;
     add(calls, nameOf(name, ref, fingerprint(input)), part);
   }
-  const said = new Map<string, RememberedVerdict[]>();
+  const byCall = new Map<string, RememberedVerdict[]>();
   const unclear = new Set<string>();
-  for (const one of verdicts) {
-    const { name, ref, input, changed = input } = one;
+  for (const verdict of verdicts) {
+    const { name, ref, input, changed = input } = verdict;
     // Some backends keep the call as it was asked about, others as it ran. Where there are both, one is another call.
     const [asRun, asAsked] = [nameOf(name, ref, changed), nameOf(name, ref, input)];
     if (asRun !== asAsked && calls.has(asRun) && calls.has(asAsked))
       unclear.add(asRun).add(asAsked);
-    add(said, calls.has(asRun) ? asRun : asAsked, one);
+    add(byCall, calls.has(asRun) ? asRun : asAsked, verdict);
   }
   const found = new Map<Part, CallVerdict>();
-  for (const [name, ones] of said) {
+  for (const [name, ofCall] of byCall) {
     const parts = calls.get(name) ?? [];
-    if (parts.length !== ones.length || unclear.has(name)) continue;
-    for (const [at, { kind, isOnlyTold, isChanged }] of ones.entries())
+    if (parts.length !== ofCall.length || unclear.has(name)) continue;
+    for (const [at, { kind, isOnlyTold, isChanged }] of ofCall.entries())
       if (kind)
         found.set(parts[at] as Part, defined({ kind, isOnlyTold, isChanged }) as CallVerdict);
   }

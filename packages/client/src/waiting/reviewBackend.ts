@@ -49,13 +49,13 @@ export function reviewBackend(
       const [answer, ...others] = input.type === 'resume' ? input.answers : [];
       if (!answer || others.length > 0)
         throw new InvalidAnswerError('', 'a review takes one answer, and no message');
-      const { drawn, said } = toWord(answer);
-      const item = await register.answer(drawn, said, { signal }).catch((error: unknown) => {
+      const { drawn, word } = toWord(answer);
+      const item = await register.answer(drawn, word, { signal }).catch((error: unknown) => {
         throw toRejected(error);
       });
       onItem(item);
       const { name } = drawn.interrupt;
-      yield { type: 'tool-response', response: { name, output: toOutput(said) } };
+      yield { type: 'tool-response', response: { name, output: toOutput(word) } };
       yield { type: 'end', end: { status: 'completed', finishReason: 'stop' } };
     },
   };
@@ -124,17 +124,17 @@ function toInterrupt(item: WaitingItem): BackendInterrupt {
 /** The request that was drawn, and the word on it. What is neither yes nor no is not sent. */
 function toWord({ interrupt, resolution }: Answer): {
   readonly drawn: WaitingItem;
-  readonly said: WaitingAnswer;
+  readonly word: WaitingAnswer;
 } {
   const drawn = interrupt.raw as WaitingItem;
   if (resolution.type === 'restart' && !resolution.input)
-    return { drawn, said: { verdict: 'approve' } };
+    return { drawn, word: { verdict: 'approve' } };
   const output = resolution.type === 'respond' ? resolution.output : undefined;
   if (isJsonObject(output)) {
     const { approved, reason } = output;
-    if (approved === true) return { drawn, said: { verdict: 'approve' } };
+    if (approved === true) return { drawn, word: { verdict: 'approve' } };
     if (approved === false && (reason === undefined || typeof reason === 'string'))
-      return { drawn, said: { verdict: 'reject', ...defined({ reason }) } };
+      return { drawn, word: { verdict: 'reject', ...defined({ reason }) } };
   }
   throw new InvalidAnswerError(interrupt.name, 'a review is answered by `{ approved, reason }`');
 }

@@ -143,9 +143,9 @@ export function waitingRegister(options: WaitingRegisterOptions): WaitingRegiste
     },
 
     async answer({ id, digest: shown }, { verdict, reason, value }, context = {}) {
-      const said = { verdict, digest: shown, ...defined({ reason, value }) };
+      const answer = { verdict, digest: shown, ...defined({ reason, value }) };
       // The same in each tab, so that one answer given twice is one.
-      const body = { ...said, answerId: fingerprint([id, said]) };
+      const body = { ...answer, answerId: fingerprint([id, answer]) };
       for (let tries = 0; ; tries += 1) {
         try {
           return await act(id, 'answer', context, body);

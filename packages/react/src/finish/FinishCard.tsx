@@ -115,8 +115,8 @@ export function nameFinish<Input, Metadata, Tool extends MaybeTool>(
 }
 
 /** A function is the one that reads the interrupt. */
-function read<Given, From>(given: Given | ((from: From) => Given), from: From): Given {
-  return typeof given === 'function' ? (given as (from: From) => Given)(from) : given;
+function read<Value, From>(value: Value | ((from: From) => Value), from: From): Value {
+  return typeof value === 'function' ? (value as (from: From) => Value)(from) : value;
 }
 
 function Head() {

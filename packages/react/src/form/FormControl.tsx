@@ -44,11 +44,11 @@ export function FormControl(props: ControlProps) {
 function TextControl(props: ControlProps) {
   const { field, onChange, asks } = props;
   const value = String(field.value ?? '');
-  const look = field.control.type === 'text' ? field.control.look : 'line';
+  const kind = field.control.type === 'text' ? field.control.kind : 'line';
   const put = (text: string) =>
     onChange((now) => putValue(now, field.path, asks && text === '' ? nothingAt(field) : text));
   const shared = { ...common(props), autoComplete: 'off', spellCheck: false, dir: 'auto', value };
-  if (look === 'lines') {
+  if (kind === 'lines') {
     // A field gives back \n for every line end; a text that has the other kind keeps it.
     const isWindows = value.includes('\r\n');
     const back = (text: string) => (isWindows ? text.replaceAll('\n', '\r\n') : text);
@@ -64,8 +64,8 @@ function TextControl(props: ControlProps) {
     <input
       {...shared}
       // Not of type email or url: those cut off blanks.
-      type={look === 'date' ? 'date' : 'text'}
-      inputMode={look === 'email' || look === 'url' ? look : undefined}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'email' || kind === 'url' ? kind : undefined}
       onChange={(event) => put(event.target.value)}
     />
   );

@@ -93,7 +93,7 @@ export function FormField(props: FormFieldProps) {
 /** Its control shows something else than is sent: a day by the local order, or a text with something hidden in it. */
 function showsElse({ control, value }: Field): boolean {
   if (control.type !== 'text' || typeof value !== 'string' || value === '') return false;
-  return control.look === 'date' || (!isTooLarge(value) && hasHidden(value));
+  return control.kind === 'date' || (!isTooLarge(value) && hasHidden(value));
 }
 
 /** What a line was. Only single values: of a list or an object each value says it at its own line. */

@@ -44,7 +44,7 @@ export interface Field {
 
 /** What a line is filled in with. */
 export type Control =
-  | { readonly type: 'text'; readonly look: 'line' | 'lines' | 'date' | 'email' | 'url' }
+  | { readonly type: 'text'; readonly kind: 'line' | 'lines' | 'date' | 'email' | 'url' }
   | { readonly type: 'number'; readonly isInteger: boolean }
   | { readonly type: 'boolean' }
   | {
@@ -204,7 +204,7 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
   switch (schema.type ?? (isRecord(schema.properties) ? 'object' : undefined)) {
     case 'string':
       if (!isEmpty && typeof value !== 'string') return { type: 'json' };
-      return { type: 'text', look: askedLook(schema, value) };
+      return { type: 'text', kind: askedTextKind(schema, value) };
     case 'number':
     case 'integer':
       if (!isEmpty && typeof value !== 'number') return { type: 'json' };
@@ -232,11 +232,11 @@ function askedKind(root: JsonSchema, schema: JsonSchema, value: unknown): Contro
 }
 
 /** By what the schema says alone: a field that changed while it is written in would lose the focus. */
-function askedLook(schema: JsonSchema, value: unknown): Look {
+function askedTextKind(schema: JsonSchema, value: unknown): TextKind {
   const isText = typeof value === 'string' && /[\n\r]/.test(value);
   if (isText || (numberOf(schema, 'maxLength') ?? 0) > LONG_ANSWER) return 'lines';
   if (/^(?:textarea|multiline|markdown)$/.test(textOf(schema, 'format') ?? '')) return 'lines';
-  return lookOf(schema, '');
+  return textKindOf(schema, '');
 }
 
 function controlOf(
@@ -268,7 +268,7 @@ function controlOfKind(schema: JsonSchema, value: unknown): Control {
       if (wanted !== undefined && wanted !== 'string') return { type: 'json' };
       // A field has one kind of line end and loses every other; JSON keeps them.
       if (/\r/.test(value) && /\r(?!\n)|(?<!\r)\n/.test(value)) return { type: 'json' };
-      return { type: 'text', look: lookOf(schema, value) };
+      return { type: 'text', kind: textKindOf(schema, value) };
     case 'number':
       if (wanted !== undefined && wanted !== 'number' && wanted !== 'integer') {
         return { type: 'json' };
@@ -293,9 +293,9 @@ function kindOf(value: unknown): JsonSchema | undefined {
   return type === 'object' || type === 'undefined' ? undefined : { type };
 }
 
-type Look = Extract<Control, { type: 'text' }>['look'];
+type TextKind = Extract<Control, { type: 'text' }>['kind'];
 
-function lookOf(schema: JsonSchema, value: string): Look {
+function textKindOf(schema: JsonSchema, value: string): TextKind {
   if (/[\n\r]/.test(value) || value.length > LONG_LINE) return 'lines';
   const format = textOf(schema, 'format');
   // A browser's own field for days shows nothing at all for what is not one.

@@ -46,9 +46,9 @@ export function ReviewList({ turn, drawn }: TrayProps) {
   // answered before is sent by the button that says what each of the answers is.
   const isAll = ready.length === drawn.length;
   const decide = (approves: boolean) => {
-    const answered = together.decide(approves, approves && isAll);
-    if (answered !== 'none') focusOn(openTitle);
-    if (answered === 'all') void turn.submit();
+    const decided = together.decide(approves, approves && isAll);
+    if (decided !== 'none') focusOn(openTitle);
+    if (decided === 'all') void turn.submit();
   };
   // What was rejected or is over moves no money.
   const total = addMoney(drawn.filter(mayRun).map(amountsOf), locale);

@@ -24,8 +24,8 @@ export function Value({ children, format }: ValueProps) {
   const { locale } = useMessages();
   if (format === undefined || typeof children === 'boolean')
     return <Revealed text={String(children)} />;
-  const said = sayMoney(`${children}`, format, locale);
+  const amount = sayMoney(`${children}`, format, locale);
   // The browser's own words of digits and of three letters: the marks that Arabic has in them are not hidden by anybody.
-  if (said !== undefined) return <bdi>{said}</bdi>;
+  if (amount !== undefined) return <bdi>{amount}</bdi>;
   return <Revealed text={asItCame(children, format)} />;
 }

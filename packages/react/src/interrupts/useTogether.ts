@@ -98,9 +98,9 @@ export function useTogether(
     decide(approves, isAll) {
       // The page may have been told of something that it has not drawn yet.
       const { interrupts } = session.getState();
-      const areAll = (is: (interrupt: Interrupt) => boolean) => {
+      const areAll = (matches: (interrupt: Interrupt) => boolean) => {
         const unsettled = selectUnsettled(session.getState());
-        return unsettled.length === keys.length && unsettled.every(is);
+        return unsettled.length === keys.length && unsettled.every(matches);
       };
       if (isAll && !areAll(({ key }) => keys.includes(key))) return 'none';
       const now = judged.flatMap((row) => {

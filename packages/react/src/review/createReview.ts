@@ -85,17 +85,17 @@ export function createReview(register: ReviewRegister, id: string): ReviewStore 
     for (const listener of listeners) listener();
   };
 
-  let asked = 0;
+  let readings = 0;
   /** The newest reading alone counts: an older one may come in behind it. */
   async function readHistory({ sees }: WaitingItem): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    readings += 1;
+    const mine = readings;
     if (sees !== 'all') return set({ history: undefined, historyFailed: false });
     try {
       const history = await register.history(id);
-      if (mine === asked) set({ history, historyFailed: false });
+      if (mine === readings) set({ history, historyFailed: false });
     } catch {
-      if (mine === asked) set({ historyFailed: true });
+      if (mine === readings) set({ historyFailed: true });
     }
   }
 

@@ -60,8 +60,8 @@ export async function* auditCsv(
 
 function toRow(entry: AuditEntry): string {
   const { vote, decision, at } = entry as Readonly<Record<string, object | undefined>> & AuditEntry;
-  const said: Readonly<Record<string, unknown>> = { ...entry, ...vote, ...decision };
-  const row: Readonly<Record<string, unknown>> = { ...said, at: new Date(at).toISOString() };
+  const fields: Readonly<Record<string, unknown>> = { ...entry, ...vote, ...decision };
+  const row: Readonly<Record<string, unknown>> = { ...fields, at: new Date(at).toISOString() };
   return COLUMNS.map((name) => toCell(row[name])).join(',');
 }
 

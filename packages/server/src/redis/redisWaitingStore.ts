@@ -75,8 +75,8 @@ export function redisWaitingStore(
     const logged = lines.flatMap(({ seq, hash, text }) => [String(seq), hash, text]);
     const place = placeOf(record);
     const { id } = record;
-    const given = [prefix, id, place, before, String(words.length), ...words, ...logged];
-    const became = String(await command('EVAL', WRITE, '1', recordKey(id), ...given));
+    const args = [prefix, id, place, before, String(words.length), ...words, ...logged];
+    const became = String(await command('EVAL', WRITE, '1', recordKey(id), ...args));
     if (became !== 'written' && became !== 'refused' && became !== 'behind')
       throw new Error('Holdpoint: Redis did not say whether it wrote');
     return became;

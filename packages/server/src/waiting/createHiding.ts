@@ -59,10 +59,13 @@ export function createHiding(secrets: WaitingSecrets = {}): Hiding {
 
 type Hide = <Value>(value: Value) => Value;
 
-const hideWords = <Said extends Pick<WaitingVote, 'reason' | 'value'>>(said: Said, hide: Hide) => ({
-  ...said,
-  ...(said.reason === undefined ? {} : { reason: hide(said.reason) }),
-  ...(said.value === undefined ? {} : { value: hide(said.value) }),
+const hideWords = <Answer extends Pick<WaitingVote, 'reason' | 'value'>>(
+  answer: Answer,
+  hide: Hide,
+) => ({
+  ...answer,
+  ...(answer.reason === undefined ? {} : { reason: hide(answer.reason) }),
+  ...(answer.value === undefined ? {} : { value: hide(answer.value) }),
 });
 
 function hideInEvent(event: WaitingEvent, hide: Hide): WaitingEvent {

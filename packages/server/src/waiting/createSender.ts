@@ -75,11 +75,11 @@ export function createSender<Person extends WaitingPerson>(
     const later = now() + resendMs * 2 ** Math.min(attempt, 10);
 
     try {
-      const given = await decisions.once({ decisionId }, call, () =>
+      const result = await decisions.once({ decisionId }, call, () =>
         resume({ agent, sessionId, pause, answers }),
       );
       // It is no reason not to know that it was sent.
-      const outcome = isTooDeep(given) ? undefined : given;
+      const outcome = isTooDeep(result) ? undefined : result;
       await each((item) => markSent(item, outcome, now()));
     } catch (error) {
       // Somebody else is at it, or nothing can be asked: it stays due.

@@ -214,17 +214,17 @@ export function createWaiting<Person extends WaitingPerson>(
   /** Deadlines, and answers that were not sent yet. */
   async function workOnRequests(): Promise<void> {
     const [states, dueBy] = [['waiting', 'decided'] as const, now()];
-    const pauses = new Map<string, WaitingItem>();
+    const toSend = new Map<string, WaitingItem>();
     for (let records = await store.list({ states, dueBy, limit: PAGE }); ; ) {
       for (const record of records) {
         const item = await passDue(register, record.id);
-        if (item?.sendAt !== undefined && item.sendAt <= now()) pauses.set(record.pause, item);
+        if (item?.sendAt !== undefined && item.sendAt <= now()) toSend.set(record.pause, item);
       }
       const after = records.at(-1);
       if (records.length < PAGE || !after) break;
       records = await store.list({ states, dueBy, after, limit: PAGE });
     }
-    await Promise.all([...pauses.values()].map((item) => sender.send(item)));
+    await Promise.all([...toSend.values()].map((item) => sender.send(item)));
   }
 
   const waiting: Waiting<Person> = {
@@ -248,15 +248,15 @@ export function createWaiting<Person extends WaitingPerson>(
       return rights.viewFor(who, item as WaitingItem, sight);
     },
 
-    async answer(who, id, given) {
-      const { verdict, digest, reason, value, answerId } = readAnswer(given);
+    async answer(who, id, answer) {
+      const { verdict, digest, reason, value, answerId } = readAnswer(answer);
       await passDue(register, readId(id));
       const { item, view: shown } = await changeFor(who, id, async (found, sight) => {
         const { name } = found.interrupt;
         const same = answerId === undefined ? undefined : voteOf(found, who, answerId);
         if (same) {
-          const said = reason === undefined ? undefined : hiding.text(found, reason);
-          await mustBeSame(same, { verdict, digest, reason: said, value });
+          const hidden = reason === undefined ? undefined : hiding.text(found, reason);
+          await mustBeSame(same, { verdict, digest, reason: hidden, value });
           return found;
         }
         if (!(await rights.mayGive(who, found, verdict))) throw new WaitingForbiddenError(name);
@@ -317,8 +317,8 @@ export function createWaiting<Person extends WaitingPerson>(
         if (found.decision?.withdrawn) return found;
         mustWait(found, sight);
         mustBeInTime(found, now());
-        const said = words === undefined ? undefined : hiding.text(found, words);
-        return withdraw(found, who.id, said, now());
+        const hidden = words === undefined ? undefined : hiding.text(found, words);
+        return withdraw(found, who.id, hidden, now());
       });
       return { item: shown, sent: sender.send(item) };
     },

@@ -61,11 +61,11 @@ export function upTo<Person extends WaitingPerson>({
     name: 'up-to',
     async check({ who, item, verdict }) {
       if (verdict !== 'approve') return;
-      const asked = readAmount(amount, item);
-      if (!(typeof asked === 'number' && asked >= 0 && Number.isFinite(asked)))
+      const requested = readAmount(amount, item);
+      if (!(typeof requested === 'number' && requested >= 0 && Number.isFinite(requested)))
         throw new WaitingPolicyError('up-to', 'the amount can’t be read from the request');
       const most: unknown = await limit(who, item);
-      if (!(typeof most === 'number' && asked <= most))
+      if (!(typeof most === 'number' && requested <= most))
         throw new WaitingPolicyError('up-to', 'the amount is above what you may approve');
     },
   };

@@ -33,10 +33,10 @@ export function endTurn(
   const told = asList(outcome.interrupts).map(readInterrupt);
   const isEnd = type === 'success' ? told.length === 0 : type === 'interrupt' && told.length > 0;
   if (!isEnd) {
-    const asked = unreadable([...told, ...decoder.custom]);
+    const interrupts = unreadable([...told, ...decoder.custom]);
     const error = new BackendError(`the run ended in a way that is not known (${type})`);
     return {
-      end: { status: 'failed', error, ...(asked.length > 0 ? { asked } : {}) },
+      end: { status: 'failed', error, ...(interrupts.length > 0 ? { interrupts } : {}) },
       isKept: false,
     };
   }

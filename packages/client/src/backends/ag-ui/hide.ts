@@ -52,8 +52,11 @@ export function hideInEnd(end: TurnEnd, mask: Mask): TurnEnd {
     interrupts.map((interrupt) => hideInInterrupt(interrupt, mask));
   if (end.status === 'interrupted') return { ...end, interrupts: hideAll(end.interrupts) };
   if (end.status !== 'failed') return end;
-  const { open, asked } = end;
-  return { ...end, ...defined({ open: open && hideAll(open), asked: asked && hideAll(asked) }) };
+  const { open, interrupts } = end;
+  return {
+    ...end,
+    ...defined({ open: open && hideAll(open), interrupts: interrupts && hideAll(interrupts) }),
+  };
 }
 
 /** A question as it is drawn and kept. What goes back stays: `raw`, the ids of options, and what an answer may be. */
@@ -85,7 +88,7 @@ function keepIds(hidden: unknown, input: unknown): unknown {
 }
 
 /** What a form says of its fields. Its other words say what the answer may be: changed, none would fit. */
-const SAID: readonly string[] = ['title', 'description', '$comment', 'examples'];
+const TEXTS: readonly string[] = ['title', 'description', '$comment', 'examples'];
 
 function hideInSchema(schema: unknown, mask: Mask): unknown {
   if (Array.isArray(schema)) return schema.map((part) => hideInSchema(part, mask));
@@ -94,7 +97,7 @@ function hideInSchema(schema: unknown, mask: Mask): unknown {
     Object.entries(schema).map(([key, value]) => [
       key,
       // A field may be called so as well; what it is is an object then.
-      SAID.includes(key) && !isJsonObject(value) ? mask.hide(value) : hideInSchema(value, mask),
+      TEXTS.includes(key) && !isJsonObject(value) ? mask.hide(value) : hideInSchema(value, mask),
     ]),
   );
 }

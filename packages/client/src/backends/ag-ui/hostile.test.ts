@@ -294,5 +294,5 @@ test('an outcome that says success and asks all the same is not taken for the en
   const { end } = await play(
     answering([{ type: 'RUN_FINISHED', outcome: { type: 'success', interrupts: [asked] } }]),
   );
-  expect(end).toMatchObject({ status: 'failed', asked: [{ unanswerable: 'form' }] });
+  expect(end).toMatchObject({ status: 'failed', interrupts: [{ unanswerable: 'form' }] });
 });

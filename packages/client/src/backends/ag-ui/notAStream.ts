@@ -13,8 +13,8 @@ const LONGEST_BODY = 256 * 1024;
 /** The error for an answer with a good status that is no stream of events. What became of the turn nobody can tell. */
 export async function notAStream(response: Response, url: string): Promise<HttpError> {
   const text = (await readText(response, LONGEST_BODY, { cut: true }).catch(() => '')).trim();
-  const said = text === '' ? {} : { serverMessage: trimServerMessage(text) };
-  const { serverMessage } = parseServerError(parseText(text)) ?? said;
+  const body = text === '' ? {} : { serverMessage: trimServerMessage(text) };
+  const { serverMessage } = parseServerError(parseText(text)) ?? body;
   return new HttpError(
     'unexpected-content',
     `${nameRequest(url)}: answered with ${contentType(response)}, where AG-UI has a stream of events (text/event-stream). The address may be another one of the server's, or speak another protocol: check \`url\`, and what the route answers to a POST${serverMessage ? `. It said: ${serverMessage}` : ''}`,

@@ -191,7 +191,11 @@ test.each([
   const asked = [
     { unanswerable: 'form', input: { question: 'Pay Ada?' }, allowed: { respond: false } },
   ];
-  expect(end).toMatchObject({ status: 'failed', error: { code: 'backend' }, asked });
+  expect(end).toMatchObject({
+    status: 'failed',
+    error: { code: 'backend' },
+    interrupts: asked,
+  });
   expect(player.requests).toHaveLength(1);
   // In a session: the card stands beside the error, and the person can go on.
   const played = playRecording([run, answering([finished])], { check: 'nothing' });

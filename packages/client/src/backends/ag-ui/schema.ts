@@ -11,9 +11,9 @@ const TELLING = ['type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum'
 export function readSchema(schema: unknown): JsonObject | false | undefined {
   if (schema === undefined || schema === true) return undefined;
   if (!isJsonObject(schema)) return false;
-  const said = Object.keys(schema);
-  if (said.length === 0) return undefined;
-  return said.some((word) => TELLING.includes(word)) ? schema : { ...schema, type: 'string' };
+  const keywords = Object.keys(schema);
+  if (keywords.length === 0) return undefined;
+  return keywords.some((word) => TELLING.includes(word)) ? schema : { ...schema, type: 'string' };
 }
 
 /** True for a schema whose answer says whether something may be done. */

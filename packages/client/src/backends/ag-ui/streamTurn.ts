@@ -156,7 +156,7 @@ function endLate(
     `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again${when}`,
     { taken: 'no' },
   );
-  return { ...outcome, end: { status: 'failed', error, open: [], asked } };
+  return { ...outcome, end: { status: 'failed', error, open: [], interrupts: asked } };
 }
 
 function contentOf({ text = '', parts = [] }: UserMessage): unknown {
@@ -226,7 +226,7 @@ function readAnswer(
             );
       const rest: TurnEvent[] = [];
       const { end } = outcome;
-      const asked = end.status === 'failed' && outcome.isKept ? end.asked : [];
+      const asked = end.status === 'failed' && outcome.isKept ? end.interrupts : [];
       const shown = (end.status === 'interrupted' ? end.interrupts : asked) ?? [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);

@@ -62,9 +62,9 @@ export function toInterrupts(
       ]
     );
   });
-  const asked = drafts.filter(({ unanswerable }) => unanswerable === undefined);
+  const readables = drafts.filter(({ unanswerable }) => unanswerable === undefined);
   // One request can't carry the forms of several frameworks, and all that waits is answered in one.
-  const isMixed = new Set(asked.map(({ raw }) => asObject(raw).dialect)).size > 1;
+  const isMixed = new Set(readables.map(({ raw }) => asObject(raw).dialect)).size > 1;
   if (isMixed) return place(drafts.map(withdraw));
   return place(all.some(({ dialect }) => dialect.answersAlike) ? joinAlike(drafts) : drafts);
 }
@@ -153,8 +153,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
     // Whatever it is answered with would be a yes.
     if (dialect.onlyApproves) return unanswerable(interrupt);
     const args = about?.args;
-    const asked = askedWith(interrupt);
-    const candidates = [message, asked, asObject(asked).question, asObject(args).question].map(
+    const payload = payloadOf(interrupt);
+    const candidates = [message, payload, asObject(payload).question, asObject(args).question].map(
       asText,
     );
     const words = candidates.find((text) => text !== undefined);
@@ -164,7 +164,7 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
       ...shared,
       name: about?.name ?? reason,
       ref: about?.id ?? raw.id,
-      input: isForm && args !== undefined ? args : questionOf(words ?? reason, interrupt, asked),
+      input: isForm && args !== undefined ? args : questionOf(words ?? reason, interrupt, payload),
       ...(isForm ? defined({ message }) : {}),
       answerSchema: schema ?? { type: 'string' },
       allowed: { ...nothing, respond: true, cancel: dialect.takesCancel },
@@ -315,7 +315,7 @@ function unanswerable({ reason, message, metadata, id }: WireInterrupt): Draft {
 }
 
 /** What a framework was asked with: a graph's value, what a flow has made, why a tool was suspended. */
-function askedWith({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
+function payloadOf({ metadata: { langgraph, crewai, mastra, reason } }: WireInterrupt): unknown {
   const raw = asObject(langgraph).raw ?? asObject(mastra).suspendPayload ?? reason;
   const { output } = asObject(crewai);
   return raw ?? (output === undefined ? undefined : { output });
@@ -327,13 +327,13 @@ const ENVELOPE = ['response_schema', 'responseSchema', 'tool_call_id', 'toolCall
 const ANSWERED = ['question', 'choices', 'options', 'multiple', 'min', 'max', 'rank', 'file'];
 
 /** The question in the form that the kit draws by shape, with everything beside its words: it may be what it is about. */
-function questionOf(question: string, { responseSchema, reason }: WireInterrupt, asked: unknown) {
+function questionOf(question: string, { responseSchema, reason }: WireInterrupt, payload: unknown) {
   const offered = asList(asObject(responseSchema).enum);
   const isOffered = offered.length > 0 && offered.every((option) => typeof option === 'string');
   const options = isOffered ? { options: offered.map((id) => ({ id, label: id })) } : {};
-  if (asked === undefined || asked === question) return { question, ...options };
-  if (!isJsonObject(asked)) return { question, ...options, value: asked };
-  const left = Object.entries(asked).filter(
+  if (payload === undefined || payload === question) return { question, ...options };
+  if (!isJsonObject(payload)) return { question, ...options, value: payload };
+  const left = Object.entries(payload).filter(
     ([key, value]) =>
       value !== question && !ENVELOPE.includes(key) && !(key === 'reason' && value === reason),
   );

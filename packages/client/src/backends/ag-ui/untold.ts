@@ -27,7 +27,8 @@ export function checkTold(
   const error = new BackendError(
     `the server ended the run and told nothing of what was answered${asked.length > 0 ? ', and asks anew' : ''}`,
   );
-  if (asked.length > 0) return { ...outcome, end: { status: 'failed', error, open: [], asked } };
+  if (asked.length > 0)
+    return { ...outcome, end: { status: 'failed', error, open: [], interrupts: asked } };
   const open = waiting.filter(({ decisionId }) =>
     untold.some(({ interrupt }) => interrupt.decisionId === decisionId),
   );

@@ -77,7 +77,7 @@ export function parseResult(content: unknown): unknown {
 
 /** What came of a call, by the message of its result: that it failed is said in `error`, which the event of a result lacks. */
 export function resultOf({ content, error }: JsonObject): Pick<ToolResponse, 'output' | 'problem'> {
-  const said = asText(error);
-  if (said === undefined || said === '') return { output: parseResult(content) };
-  return { output: content === '' ? { error: said } : parseResult(content), problem: 'failed' };
+  const failure = asText(error);
+  if (failure === undefined) return { output: parseResult(content) };
+  return { output: content === '' ? { error: failure } : parseResult(content), problem: 'failed' };
 }

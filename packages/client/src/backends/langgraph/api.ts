@@ -55,11 +55,11 @@ export function readBefore(
   turn: TurnContext,
   at?: string,
 ): Promise<WireState | undefined> {
-  const asked = readState(settings, turn, undefined, at).catch((error) => {
+  const reading = readState(settings, turn, undefined, at).catch((error) => {
     if (isUnknownThread(error)) return undefined;
     throw error;
   });
-  return beforeSending(asked, turn);
+  return beforeSending(reading, turn);
 }
 
 /** The server's own words for it. Another route's 404 says nothing of a thread. */
@@ -70,11 +70,11 @@ export function isUnknownThread(error: unknown): boolean {
 
 /** For what is asked before a turn leaves: whatever goes wrong, nothing of the turn was sent. */
 export async function beforeSending<Value>(
-  asked: Promise<Value>,
+  reading: Promise<Value>,
   turn: Pick<TurnContext, 'beforeSending'>,
 ): Promise<Value> {
   try {
-    return await (turn.beforeSending?.(asked) ?? asked);
+    return await (turn.beforeSending?.(reading) ?? reading);
   } catch (cause) {
     if (!isHoldpointError(cause)) throw cause;
     // Who asks is for the app to say; its error stays what it is.

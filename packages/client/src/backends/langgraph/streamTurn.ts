@@ -81,14 +81,16 @@ function toInput(
   { input = asMessages }: LangGraphSettings,
   calls: readonly OpenCall[],
 ): JsonObject {
-  const given = input(message);
-  const { messages } = given;
+  const graphInput = input(message);
+  const { messages } = graphInput;
   // A model takes no conversation in which a call has no result.
   const setAside = calls.map(({ id, name }) => ({
     ...{ type: 'tool', tool_call_id: id, name },
     ...{ status: 'error', content: WENT_ON },
   }));
-  return Array.isArray(messages) ? { ...given, messages: [...setAside, ...messages] } : given;
+  return Array.isArray(messages)
+    ? { ...graphInput, messages: [...setAside, ...messages] }
+    : graphInput;
 }
 
 function asMessages({ text = '', parts = [] }: UserMessage): JsonObject {

@@ -36,7 +36,7 @@ export function endTurn(
     return { end: { status: 'interrupted', interrupts: waiting }, waiting };
   if (event.outcome && type !== 'success') {
     const error = new BackendError(`the run ended in a way that is not known (${type})`);
-    return { end: { status: 'failed', error, ...(waiting.length > 0 && { asked: waiting }) } };
+    return { end: { status: 'failed', error, ...(waiting.length > 0 && { interrupts: waiting }) } };
   }
   const reason = finishReasonOf(event);
   const finishReason = reason === undefined || reason === 'tool_calls' ? 'stop' : reason;
@@ -59,14 +59,14 @@ const GONE: readonly string[] = ['stale', 'expired', 'conflict'];
 /**
  * What a `RUN_ERROR` makes of the turn.
  * @param sent ids of the interrupts that the turn answered.
- * @param asked what waited.
+ * @param waiting what waited.
  * @param isSilent nothing was said before it. All answers are checked before anything runs, so only then it can be a refusal.
  */
 export function failTurn(
   event: JsonObject,
   sent: readonly string[],
   isSilent: boolean,
-  asked: readonly BackendInterrupt[] = [],
+  waiting: readonly BackendInterrupt[] = [],
 ): Outcome {
   const words = asText(event.message) ?? 'no reason given';
   const code = asText(event.code);
@@ -81,7 +81,7 @@ export function failTurn(
   }
   const items = errors.filter(({ scope, message }) => scope === 'item' && message !== undefined);
   const serverMessage = trimServerMessage(items.map(sayOf).join(' ') || words);
-  const fields = items.flatMap((item) => fieldOf(item, asked));
+  const fields = items.flatMap((item) => fieldOf(item, waiting));
   const options = defined({
     ...{ serverMessage, backendStatus: code, details: errors },
     fields: fields.length > 0 ? fields.slice(0, MOST_FIELDS) : undefined,
@@ -111,9 +111,9 @@ const wordsOf = ({ message }: JsonObject): string =>
   `${message}`.replace(/^.{0,200}? (is|are) invalid: /, '');
 
 /** The same as a field of what was filled in: of an approval that has to bring more, that stands under `payload`. */
-function fieldOf(item: JsonObject, asked: readonly BackendInterrupt[]): readonly RefusedField[] {
+function fieldOf(item: JsonObject, waiting: readonly BackendInterrupt[]): readonly RefusedField[] {
   const path = asList(item.path).filter(isStep);
-  const about = asked.find(({ raw }) => readRaw(raw)?.id === item.interruptId);
+  const about = waiting.find(({ raw }) => readRaw(raw)?.id === item.interruptId);
   if (!about || path.length === 0 || path.length < asList(item.path).length) return [];
   const isInput = item.code === 'invalid-edited-args';
   // What an approval is refused for beside its input has no control on its card.

@@ -95,11 +95,11 @@ function toDraft(
       allowed: { ...cancel, respond: true },
     };
   // The server's own words for every approval say nothing that the card does not.
-  const said = words === `Approval required to run ${call.name}` ? undefined : words;
+  const ownWords = words === `Approval required to run ${call.name}` ? undefined : words;
   const reasonField = reasonFieldOf(branches);
   return {
     ...about,
-    ...defined({ message: said }),
+    ...defined({ message: ownWords }),
     approves: {
       isInputKnown: told !== undefined || args !== undefined,
       takesReason: reasonField !== undefined,

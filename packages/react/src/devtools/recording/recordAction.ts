@@ -99,12 +99,12 @@ function recordEnd(end: TurnEnd): RecordedEnd {
       return { ...end, interrupts: end.interrupts.map(withoutRaw) };
     case 'failed': {
       const error = toErrorInfo(end.error);
-      const { open, asked } = end;
+      const { open, interrupts } = end;
       return {
         status: 'failed',
         error,
         ...(open ? { open: open.map(withoutRaw) } : {}),
-        ...(asked ? { asked: asked.map(withoutRaw) } : {}),
+        ...(interrupts ? { interrupts: interrupts.map(withoutRaw) } : {}),
       };
     }
     default:

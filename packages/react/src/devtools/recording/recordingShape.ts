@@ -244,7 +244,7 @@ const end = tagged<RecordedEnd, 'status'>('status', {
   failed: {
     error,
     open: optional(list(backendInterrupt)),
-    asked: optional(list(backendInterrupt)),
+    interrupts: optional(list(backendInterrupt)),
   },
   aborted: {},
 });

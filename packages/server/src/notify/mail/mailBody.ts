@@ -26,8 +26,8 @@ export function mailBody(
       : []),
     ...(left > 0 ? [words.left(left)] : []),
   ].map(markHidden);
-  const said = event.type === 'decided' ? event.decision.reason : undefined;
-  const reason = said === undefined ? [] : [words.reason, quoteText(JSON.stringify(said))];
+  const reason = event.type === 'decided' ? event.decision.reason : undefined;
+  const reasonWords = reason === undefined ? [] : [words.reason, quoteText(JSON.stringify(reason))];
   const lead = markHidden(words.lead(about));
   const tool = markHidden(item.interrupt.name);
 
@@ -38,7 +38,7 @@ export function mailBody(
     ...lines.map(({ at, value }) => `    ${at === '' ? value : `${at}: ${value}`}`),
     '',
     ...facts,
-    ...(reason.length > 0 ? [reason.join(' ')] : []),
+    ...(reasonWords.length > 0 ? [reasonWords.join(' ')] : []),
     ...(link === undefined ? [] : ['', `${words.open}:`, link]),
     '',
     words.quoted,
@@ -57,8 +57,8 @@ export function mailBody(
     `<p><code>${escapeHtml(tool)}</code></p>`,
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
-    ...(reason.length > 0
-      ? [`<p>${reason.map((one) => `<bdi>${escapeHtml(one)}</bdi>`).join(' ')}</p>`]
+    ...(reasonWords.length > 0
+      ? [`<p>${reasonWords.map((one) => `<bdi>${escapeHtml(one)}</bdi>`).join(' ')}</p>`]
       : []),
     ...(link === undefined
       ? []

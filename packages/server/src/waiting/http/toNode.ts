@@ -39,9 +39,9 @@ export function toNode(
       drained();
     });
     response.on('drain', () => drained());
-    const asked = toRequest(request, gone.signal);
-    const { status, headers, body } = asked
-      ? await handle(asked)
+    const webRequest = toRequest(request, gone.signal);
+    const { status, headers, body } = webRequest
+      ? await handle(webRequest)
       : new Response(null, { status: 400 });
     if (response.destroyed) return void body?.cancel().catch(() => {});
     response.statusCode = status;

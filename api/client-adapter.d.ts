@@ -49,7 +49,7 @@ interface BackendInterrupt {
   readonly allowed: AllowedAnswers;
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
-  readonly holdsMessages?: true;
+  readonly takesNoMessage?: true;
   readonly takesNoDecline?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
@@ -279,7 +279,7 @@ type TurnEnd = {
   readonly status: 'failed';
   readonly error: HoldpointError;
   readonly open?: readonly BackendInterrupt[];
-  readonly asked?: readonly BackendInterrupt[];
+  readonly interrupts?: readonly BackendInterrupt[];
 } | {
   readonly status: 'aborted';
 };

@@ -69,7 +69,7 @@ interface BackendInterrupt {
   readonly allowed: AllowedAnswers;
   readonly unanswerable?: 'name' | 'form';
   readonly approves?: ApprovedCall;
-  readonly holdsMessages?: true;
+  readonly takesNoMessage?: true;
   readonly takesNoDecline?: true;
   readonly decisionId?: string;
   readonly raw: unknown;
@@ -367,7 +367,7 @@ interface TransportOptions {
 interface TurnContext extends BackendContext {
   readonly turnId: string;
   readonly brought?: TurnInput;
-  readonly beforeSending?: <Value>(asked: Promise<Value>) => Promise<Value>;
+  readonly beforeSending?: <Value>(reading: Promise<Value>) => Promise<Value>;
 }
 
 type TurnEnd = {
@@ -382,7 +382,7 @@ type TurnEnd = {
   readonly status: 'failed';
   readonly error: HoldpointError;
   readonly open?: readonly BackendInterrupt[];
-  readonly asked?: readonly BackendInterrupt[];
+  readonly interrupts?: readonly BackendInterrupt[];
 } | {
   readonly status: 'aborted';
 };

@@ -1130,7 +1130,7 @@ declare const WHOLE = "answer";
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends object ? { readonly [Key in keyof T]: Widened<T[Key]>; } : T;
 
 declare namespace answerForm_d_exports {
-  export { AnswerForm, holdsSecret, readAnswer, readFormModel, wordsOfAnswer };
+  export { AnswerForm, hasSecret, readAnswer, readFormModel, wordsOfAnswer };
 }
 
 declare const diff: {
@@ -1748,7 +1748,7 @@ declare const en: {
     stop: string;
     setsAside: string;
     answerFirst: string;
-    heldBack: string;
+    notSentYet: string;
   };
 };
 
@@ -1793,7 +1793,7 @@ declare function finishSignIn(message: SignInMessage, returnOrigin?: string): vo
 
 declare function form({ fields, submit }: FormOptions): FormFlow;
 
-declare function holdsSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean;
+declare function hasSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean;
 
 declare namespace index_parts_d_exports {
   export { CardActions as Actions, CardAnswerAgain as AnswerAgain, ApprovalApprove as Approve, ApprovalArguments as Arguments, ApprovalAsideNote as AsideNote, ApprovalBack as Back, CardChange as Change, CardCheckAgain as CheckAgain, ApprovalConfirmPhrase as ConfirmPhrase, ApprovalDiff as Diff, ApprovalDiscard as Discard, ApprovalEdit as Edit, ApprovalEffect as Effect, ApprovalFoldable as Foldable, CardFrom as From, CardKindName as Kind, CardLine as Line, ApprovalNotNow as NotNow, ApprovalNotes as Notes, ApprovalOpenAgain as OpenAgain, ApprovalReason as Reason, CardReceipt as Receipt, ApprovalReject as Reject, ApprovalReview as Review, CardRisk as RiskLevel, ApprovalRoot as Root, CardSays as Says, ApprovalSendRejection as SendRejection, CardStateName as State, ApprovalStatus as Status, ApprovalTitle as Title, ApprovalWhy as Why };

@@ -619,7 +619,7 @@ declare const en: {
     stop: string;
     setsAside: string;
     answerFirst: string;
-    heldBack: string;
+    notSentYet: string;
   };
 };
 

@@ -1223,7 +1223,7 @@ declare const en: {
     stop: string;
     setsAside: string;
     answerFirst: string;
-    heldBack: string;
+    notSentYet: string;
   };
 };
 

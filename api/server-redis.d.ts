@@ -11,7 +11,7 @@ interface DecisionClaim {
 interface DecisionRecord {
   readonly binding: string;
   readonly owner: string;
-  readonly held: boolean;
+  readonly isLeased: boolean;
   readonly outcome?: string;
 }
 

@@ -61,7 +61,7 @@ declare class DecisionOutcomeError extends DecisionError {
 interface DecisionRecord {
   readonly binding: string;
   readonly owner: string;
-  readonly held: boolean;
+  readonly isLeased: boolean;
   readonly outcome?: string;
 }
 

@@ -84,13 +84,13 @@ const end = '<!-- end of rooms -->';
 
 /** The table of one house, as docs/architecture.md has it. */
 function print(house, rooms) {
-  const rows = Object.entries(rooms).map(([room, { holds, imports, packages = [] }]) => [
+  const rows = Object.entries(rooms).map(([room, { purpose, imports, packages = [] }]) => [
     `\`${room}/\``,
-    holds,
+    purpose,
     imports.map((one) => `\`${one}\``).join(', ') || 'nothing',
     packages.map((one) => `\`${one}\``).join(', '),
   ]);
-  const head = [['room', 'holds', 'imports', 'packages']];
+  const head = [['room', 'what it is for', 'imports', 'packages']];
   const widths = [0, 1, 2, 3].map((at) =>
     Math.max(...[...head, ...rows].map((row) => row[at].length)),
   );

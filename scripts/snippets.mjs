@@ -32,14 +32,14 @@ let shown = 0;
 const wrong = [];
 for (const file of files) {
   let text = readFileSync(join(root, file), 'utf8');
-  const held = showFiles(text, (path) => readFileSync(join(root, path), 'utf8'));
-  shown += held.shown;
-  wrong.push(...held.problems.map((problem) => `${file}:${problem}`));
+  const read = showFiles(text, (path) => readFileSync(join(root, path), 'utf8'));
+  shown += read.shown;
+  wrong.push(...read.problems.map((problem) => `${file}:${problem}`));
   if (process.argv.includes('--update')) {
-    if (held.text !== text) writeFileSync(join(root, file), held.text);
-    text = held.text;
+    if (read.text !== text) writeFileSync(join(root, file), read.text);
+    text = read.text;
   } else {
-    wrong.push(...held.outdated.map((source) => `${file} does not show ${source} as it is`));
+    wrong.push(...read.outdated.map((source) => `${file} does not show ${source} as it is`));
   }
 
   for (const [, word, words, language, code] of text.matchAll(BLOCK)) {

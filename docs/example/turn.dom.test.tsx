@@ -77,7 +77,7 @@ test('respond and restart settle at once with undefined while others of the batc
   });
 });
 
-test('held answers wait for submit', async () => {
+test('deferred answers wait for submit', async () => {
   const { now, backend } = open();
   await act(() => now().turn.send('pay'));
   const [one] = now().interrupts;

@@ -1,48 +1,48 @@
 /** @type {import('./table.mjs').Rooms} */
 export const react = {
-  messages: { holds: 'every string, in four languages', imports: [], packages: ['react'] },
+  messages: { purpose: 'every string, in four languages', imports: [], packages: ['react'] },
   internals: {
-    holds: 'small helpers for React and the page; icons',
+    purpose: 'small helpers for React and the page; icons',
     imports: [],
     packages: ['@holdpoint/client', 'react'],
   },
   turn: {
-    holds: '`useAgentTurn`, `useInterrupt`, drafts: reading a session and speaking to it',
+    purpose: '`useAgentTurn`, `useInterrupt`, drafts: reading a session and speaking to it',
     imports: [],
     packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
   },
   'card/time': {
-    holds: 'when a question ends, and how long that is',
+    purpose: 'when a question ends, and how long that is',
     imports: [],
     packages: ['react'],
   },
   'card/arming': {
-    holds: 'when buttons work: long enough wholly in view',
+    purpose: 'when buttons work: long enough wholly in view',
     imports: ['internals'],
     packages: ['react'],
   },
   'card/press': {
-    holds: 'the one way in which an answer is given',
+    purpose: 'the one way in which an answer is given',
     imports: ['internals', 'card/arming'],
     packages: ['react'],
   },
   'card/reveal': {
-    holds: 'hidden, look-alike and endless text, made plain',
+    purpose: 'hidden, look-alike and endless text, made plain',
     imports: ['messages', 'internals'],
     packages: ['react'],
   },
   'card/arguments': {
-    holds: 'what a tool is called with, row by row',
+    purpose: 'what a tool is called with, row by row',
     imports: ['messages', 'internals', 'card/time', 'card/reveal'],
     packages: ['@holdpoint/client', 'react'],
   },
   'card/comparison': {
-    holds: 'what a change would change',
+    purpose: 'what a change would change',
     imports: ['messages', 'card/reveal', 'card/arguments'],
     packages: ['diff', 'react'],
   },
   'card/frame': {
-    holds: 'what every card has: head, status, buttons, state',
+    purpose: 'what every card has: head, status, buttons, state',
     imports: [
       'messages',
       'internals',
@@ -55,22 +55,22 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   'card/receipt': {
-    holds: 'what was answered, and what ran',
+    purpose: 'what was answered, and what ran',
     imports: ['messages', 'internals', 'card/time', 'card/reveal', 'card/arguments', 'card/frame'],
     packages: ['@holdpoint/client', 'react'],
   },
   form: {
-    holds: 'a form out of a JSON Schema, and what is wrong with what is filled in',
+    purpose: 'a form out of a JSON Schema, and what is wrong with what is filled in',
     imports: ['messages', 'internals', 'card/time', 'card/press', 'card/reveal', 'card/arguments'],
     packages: ['@holdpoint/client', 'react'],
   },
   'approval/edit': {
-    holds: 'a changed input; fetched when it is needed',
+    purpose: 'a changed input; fetched when it is needed',
     imports: ['messages', 'internals', 'turn', 'card/arguments', 'form'],
     packages: ['@holdpoint/client', 'react'],
   },
   'approval/parts': {
-    holds: 'the headless parts of an approval',
+    purpose: 'the headless parts of an approval',
     imports: [
       'messages',
       'internals',
@@ -88,7 +88,7 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   'approval/rules': {
-    holds: 'rules for not asking again, and their record',
+    purpose: 'rules for not asking again, and their record',
     imports: [
       'messages',
       'internals',
@@ -101,7 +101,7 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   approval: {
-    holds: '`<ApprovalCard>`',
+    purpose: '`<ApprovalCard>`',
     imports: [
       'messages',
       'internals',
@@ -116,12 +116,12 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   'question/form': {
-    holds: 'an answer that is a form; fetched when a question asks by a schema',
+    purpose: 'an answer that is a form; fetched when a question asks by a schema',
     imports: ['messages', 'internals', 'card/reveal', 'card/arguments', 'form'],
     packages: ['@holdpoint/client', 'react'],
   },
   'question/parts': {
-    holds: 'the headless parts of a question',
+    purpose: 'the headless parts of a question',
     imports: [
       'messages',
       'internals',
@@ -136,17 +136,17 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   question: {
-    holds: '`<MultiChoiceQuestion>`',
+    purpose: '`<MultiChoiceQuestion>`',
     imports: ['internals', 'turn', 'card/frame', 'card/receipt', 'question/parts'],
     packages: ['@holdpoint/client'],
   },
   'credential/ways': {
-    holds: 'ways to sign in: pop-up, redirect, passkey, form',
+    purpose: 'ways to sign in: pop-up, redirect, passkey, form',
     imports: ['internals'],
     packages: ['@holdpoint/client'],
   },
   'credential/parts': {
-    holds: 'the headless parts of a sign-in',
+    purpose: 'the headless parts of a sign-in',
     imports: [
       'messages',
       'internals',
@@ -161,17 +161,17 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   credential: {
-    holds: '`<CredentialRefresh>`',
+    purpose: '`<CredentialRefresh>`',
     imports: ['internals', 'turn', 'card/frame', 'card/receipt', 'credential/parts'],
     packages: ['@holdpoint/client', 'react'],
   },
   'finish/parts': {
-    holds: 'the headless parts of a result',
+    purpose: 'the headless parts of a result',
     imports: ['messages', 'internals', 'turn', 'card/reveal', 'card/frame', 'approval/parts'],
     packages: ['@holdpoint/client', 'react'],
   },
   finish: {
-    holds: '`<FinishCard>`',
+    purpose: '`<FinishCard>`',
     imports: [
       'messages',
       'internals',
@@ -185,7 +185,7 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   interrupts: {
-    holds: '`<Interrupts>`, renderers, which card draws what, tray and review list',
+    purpose: '`<Interrupts>`, renderers, which card draws what, tray and review list',
     imports: [
       'messages',
       'internals',
@@ -207,7 +207,7 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   conversation: {
-    holds: 'transcript, composer, following the end',
+    purpose: 'transcript, composer, following the end',
     imports: [
       'messages',
       'internals',
@@ -224,17 +224,17 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   receipts: {
-    holds: 'receipts as files',
+    purpose: 'receipts as files',
     imports: ['messages', 'internals', 'turn', 'card/receipt'],
     packages: ['@holdpoint/client'],
   },
   inbox: {
-    holds: 'what waits across sessions; an entry of its own',
+    purpose: 'what waits across sessions; an entry of its own',
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
     packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
   },
   review: {
-    holds: 'one request that waits for several people; an entry of its own',
+    purpose: 'one request that waits for several people; an entry of its own',
     imports: [
       'messages',
       'internals',
@@ -248,27 +248,27 @@ export const react = {
     packages: ['@holdpoint/client', 'react'],
   },
   'devtools/recording': {
-    holds: 'a session as a file',
+    purpose: 'a session as a file',
     imports: ['internals'],
     packages: ['@holdpoint/client'],
   },
   'devtools/replay': {
-    holds: 'a file played again',
+    purpose: 'a file played again',
     imports: ['devtools/recording'],
     packages: ['@holdpoint/client'],
   },
   'devtools/panel': {
-    holds: 'the panel',
+    purpose: 'the panel',
     imports: ['turn', 'card/reveal', 'devtools/recording', 'devtools/replay'],
     packages: ['@holdpoint/client', 'react'],
   },
   devtools: {
-    holds: 'the entry of the developer tools',
+    purpose: 'the entry of the developer tools',
     imports: ['devtools/recording', 'devtools/replay', 'devtools/panel'],
     packages: ['@holdpoint/client', 'react'],
   },
   testing: {
-    holds: 'helpers for an app’s own tests; two entries of their own',
+    purpose: 'helpers for an app’s own tests; two entries of their own',
     imports: ['card/arming', 'card/frame'],
   },
 };

@@ -76,7 +76,7 @@ export interface BackendInterrupt {
    * The server takes no message while this one waits: as `messageWhileOpen: 'refused'`, where only the question tells which
    * kind of server it is.
    */
-  readonly holdsMessages?: true;
+  readonly takesNoMessage?: true;
   /** The backend has no word for leaving the question without an answer: no card offers to decline it. */
   readonly takesNoDecline?: true;
   /**

@@ -48,7 +48,7 @@ export interface Session {
   send(message: string | UserMessage): Turn;
   /**
    * True while a message would be refused, because the backend takes none while an interrupt is open
-   * (`messageWhileOpen: 'refused'`, or `holdsMessages` of the interrupt) and everything that is open can be answered.
+   * (`messageWhileOpen: 'refused'`, or `takesNoMessage` of the interrupt) and everything that is open can be answered.
    */
   mustAnswerFirst(): boolean;
   /**
@@ -149,9 +149,9 @@ export function createSession(options: SessionOptions): Session {
   let restoring: Promise<void> | undefined;
 
   /** The backend takes no message while these wait. One whose time is over waits for nobody. */
-  const holdsMessages = (open: readonly Interrupt[]): boolean =>
+  const refusesMessages = (open: readonly Interrupt[]): boolean =>
     open.some(
-      (one) => one.holdsMessages || now.backend.capabilities.messageWhileOpen === 'refused',
+      (one) => one.takesNoMessage || now.backend.capabilities.messageWhileOpen === 'refused',
     ) && !open.some(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt <= Date.now());
 
   function start(input: Parameters<typeof startTurn>[0]['input']): Turn {
@@ -305,13 +305,13 @@ export function createSession(options: SessionOptions): Session {
         type: 'message',
         message: typeof message === 'string' ? { text: message } : message,
         ...(messageWhileOpen === 'must-cancel' && open.length > 0 && { cancels: open }),
-        ...(holdsMessages(open) && { goesOn: true }),
+        ...(refusesMessages(open) && { goesOn: true }),
       });
     },
     mustAnswerFirst() {
       const open = selectUnsettled(getState());
       // An open interrupt that can't be answered must not block messages forever, so it does not count.
-      return holdsMessages(open) && open.every(canBeAnswered);
+      return refusesMessages(open) && open.every(canBeAnswered);
     },
     decide(resolution, { verdict, send = 'when-complete' } = {}) {
       record(resolution, verdict);

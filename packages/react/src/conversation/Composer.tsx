@@ -57,7 +57,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const [warned, setWarned] = useState('');
   const warnedAt = useRef(0);
   const isUnseen = text !== '' && !isWithin(waiting, known);
-  const isHeldBack = isUnseen && isWithin(waiting, warned);
+  const isWarned = isUnseen && isWithin(waiting, warned);
   // Read with every change of what waits, because that also decides whether it must be answered first.
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
@@ -78,12 +78,12 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (isBusy || isEmpty || mustAnswer) return;
-    if (isUnseen && !isHeldBack) {
+    if (isUnseen && !isWarned) {
       warnedAt.current = event.timeStamp;
       setWarned(waiting);
       return;
     }
-    if (isHeldBack && event.timeStamp - warnedAt.current < SECOND_PRESS_MS) return;
+    if (isWarned && event.timeStamp - warnedAt.current < SECOND_PRESS_MS) return;
     setText('');
     turn.send(text).catch(() => setText((since) => (since === '' ? text : `${text}\n${since}`)));
   }
@@ -134,7 +134,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         </p>
       )}
       <output className="hp-hint" data-tone="caution">
-        {isHeldBack && composer.heldBack}
+        {isWarned && composer.notSentYet}
       </output>
     </form>
   );

@@ -628,7 +628,7 @@ export const de: Messages = {
       'Eine neue Nachricht stellt die offenen Entscheidungen zurück. Beantwortet sind sie damit nicht.',
     answerFirst:
       'Dieser Assistent nimmt keine Nachricht an, solange eine Entscheidung offen ist. Beantworten Sie sie zuerst; was Sie hier schreiben, bleibt stehen.',
-    heldBack:
+    notSentYet:
       'Während Sie schrieben, kam eine Entscheidung. Ihre Nachricht ist noch da. Senden Sie sie noch einmal, um die Entscheidung zurückzustellen.',
   },
   edit: {

@@ -343,7 +343,7 @@ export const en = {
     setsAside: 'Sending a message sets the open decisions aside. It doesn’t answer them.',
     answerFirst:
       'This assistant doesn’t take messages while a decision is open. Answer it first; what you write here is kept.',
-    heldBack:
+    notSentYet:
       'A decision came in while you were writing. Your message is kept. Send it again to set the decision aside.',
   },
 };

@@ -199,7 +199,7 @@ test('what the app found out about a silent process is void when that process wa
         id,
         claim.instead && woken ? { ...claim, instead: '' } : claim,
       );
-      return woken && found ? { ...found, held: true } : found;
+      return woken && found ? { ...found, isLeased: true } : found;
     },
   };
   const onUnknown = () => {

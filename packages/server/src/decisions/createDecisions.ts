@@ -128,14 +128,14 @@ export function createDecisions(options: DecisionsOptions): Decisions {
   ): Promise<T> {
     const { binding, owner } = claim;
     const onOver = () => void here.delete(id);
-    here.set(id, { binding, owner, held: true });
+    here.set(id, { binding, owner, isLeased: true });
     const keeper = keepClaim({ store, storeTimeoutMs, id, claim, tool, report, onOver });
     const ended = await runToEnd(run);
     if (ended.how === 'threw' && isReleased(release, ended.error, report)) {
       await keeper.release();
       here.delete(id);
     } else {
-      here.set(id, { binding, owner, held: false, outcome: ended.kept });
+      here.set(id, { binding, owner, isLeased: false, outcome: ended.kept });
       // It ran: its caller learns how it went, whatever becomes of the record.
       await keeper.settle(ended.kept);
     }
@@ -176,7 +176,7 @@ export function createDecisions(options: DecisionsOptions): Decisions {
         }
         // What an app found out about one silent owner says nothing about the next, or about one that woke up.
         [claim, runNow] = [own, run];
-        if (!found.held) {
+        if (!found.isLeased) {
           const verdict = await onUnknown?.();
           // Whatever else JavaScript lets by says neither that it happened nor that it did not.
           if (isFound(verdict)) runNow = () => verdict.outcome;

@@ -5,7 +5,7 @@ export interface DecisionRecord {
   /** The call that carries it out. */
   readonly owner: string;
   /** Whether the owner's lease still runs, by the store's own clock. */
-  readonly held: boolean;
+  readonly isLeased: boolean;
   /** How it went, as text; absent until it is settled. */
   readonly outcome?: string;
 }
@@ -15,12 +15,12 @@ export interface DecisionClaim {
   readonly binding: string;
   /** Unique for each call. */
   readonly owner: string;
-  /** The claim is held this long unless it is renewed, in milliseconds. */
+  /** The claim is leased this long unless it is renewed, in milliseconds. */
   readonly leaseMs: number;
   /** The record is forgotten this long after it was last written, in milliseconds. */
   readonly ttlMs: number;
   /**
-   * Replace the claim of this owner, which nobody holds any longer: only where the record is still that owner's, its
+   * Replace the claim of this owner, which nobody has any longer: only where the record is still that owner's, its
    * lease has run out, and it was not settled.
    */
   readonly instead?: string;
@@ -37,7 +37,7 @@ export interface DecisionStore {
    * caller may run. Else changes nothing and gives what is there. The caller's own unsettled record counts as written.
    */
   claim(id: string, claim: DecisionClaim): Promise<DecisionRecord | undefined>;
-  /** Holds the claim for another `leaseMs`, and keeps its record for another `ttlMs`. False where it is not the owner's, or settled. */
+  /** Leases the claim for another `leaseMs`, and keeps its record for another `ttlMs`. False where it is not the owner's, or settled. */
   renew(id: string, claim: DecisionClaim): Promise<boolean>;
   /**
    * Writes the outcome into the owner's record, or deletes that record where `outcome` is undefined. A lease that has

@@ -3,7 +3,7 @@ import type { DecisionClaim, DecisionStore } from './decisionStore.ts';
 interface Kept {
   readonly binding: string;
   readonly owner: string;
-  readonly heldUntil: number;
+  readonly leasedUntil: number;
   readonly forgetAt: number;
   readonly outcome?: string;
 }
@@ -33,7 +33,7 @@ export function memoryDecisionStore(): DecisionStore {
     records.set(id, {
       binding,
       owner,
-      heldUntil: now() + leaseMs,
+      leasedUntil: now() + leaseMs,
       forgetAt: now() + ttlMs,
       ...(outcome === undefined ? {} : { outcome }),
     });
@@ -43,14 +43,14 @@ export function memoryDecisionStore(): DecisionStore {
     async claim(id, claim) {
       const kept = read(id);
       const isOpen = kept !== undefined && kept.outcome === undefined;
-      const isHeld = isOpen && kept.heldUntil > now();
-      const mayReplace = isOpen && !isHeld && claim.instead === kept.owner;
+      const isLeased = isOpen && kept.leasedUntil > now();
+      const mayReplace = isOpen && !isLeased && claim.instead === kept.owner;
       if (kept === undefined || mayReplace || (isOpen && kept.owner === claim.owner)) {
         write(id, claim);
         return undefined;
       }
       const { binding, owner, outcome } = kept;
-      return { binding, owner, held: isHeld, ...(outcome === undefined ? {} : { outcome }) };
+      return { binding, owner, isLeased, ...(outcome === undefined ? {} : { outcome }) };
     },
     async renew(id, claim) {
       const kept = read(id);

@@ -6,7 +6,7 @@ interface Row {
   readonly binding: string;
   readonly owner: string;
   readonly outcome: string | null;
-  readonly held: boolean;
+  readonly leased: boolean;
 }
 
 // The database's clock, which all processes share.
@@ -18,7 +18,7 @@ const CLAIM = `INSERT INTO holdpoint_decisions AS kept (id, binding, owner, held
     held_until = excluded.held_until, forget_at = excluded.forget_at
   WHERE kept.forget_at <= ${NOW} OR (kept.outcome IS NULL
     AND (kept.owner = $3 OR (kept.owner = $6 AND kept.held_until <= ${NOW})))`;
-const READ = `SELECT binding, owner, outcome, held_until > ${NOW} AS held
+const READ = `SELECT binding, owner, outcome, held_until > ${NOW} AS leased
   FROM holdpoint_decisions WHERE id = $1 AND forget_at > ${NOW}`;
 const RENEW = `UPDATE holdpoint_decisions
   SET held_until = ${NOW} + $3::double precision, forget_at = ${NOW} + $4::double precision
@@ -49,11 +49,11 @@ export function decisionsBy(query: PostgresQuery): DecisionStore {
   async function find(id: string): Promise<DecisionRecord | undefined> {
     const row = (await query(READ, [id])).rows[0] as Row | undefined;
     if (!row) return undefined;
-    const { binding, owner, outcome, held } = row;
+    const { binding, owner, outcome, leased } = row;
     return {
       binding,
       owner,
-      held: outcome === null && held,
+      isLeased: outcome === null && leased,
       ...(outcome === null ? {} : { outcome }),
     };
   }

@@ -38,13 +38,18 @@ export function redisDecisionStore(
   };
 }
 
-/** The script's reply: binding, owner, held, and the outcome where there is one. */
+/** The script's reply: binding, owner, leased, and the outcome where there is one. */
 function readRecord(reply: unknown): DecisionRecord {
-  const [binding, owner, held, outcome] = Array.isArray(reply) ? reply.map(String) : [];
+  const [binding, owner, leased, outcome] = Array.isArray(reply) ? reply.map(String) : [];
   if (binding === undefined || owner === undefined) {
     throw new Error('Holdpoint: Redis gave no record of a decision');
   }
-  return { binding, owner, held: held === '1', ...(outcome === undefined ? {} : { outcome }) };
+  return {
+    binding,
+    owner,
+    isLeased: leased === '1',
+    ...(outcome === undefined ? {} : { outcome }),
+  };
 }
 
 // Redis takes whole milliseconds only.

@@ -7,20 +7,20 @@ const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 // A number as Lua prints it loses digits; this keeps them.
-const HOLD = `redis.call('HSET', KEYS[1], 'until', string.format('%.0f', now + ARGV[3]))
+const LEASE = `redis.call('HSET', KEYS[1], 'until', string.format('%.0f', now + ARGV[3]))
 redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
 
-/** KEYS: record. ARGV: binding, owner, lease ms, ttl ms, the owner to replace or ''. Nil, or binding, owner, held, outcome. */
+/** KEYS: record. ARGV: binding, owner, lease ms, ttl ms, the owner to replace or ''. Nil, or binding, owner, leased, outcome. */
 export const CLAIM = `${NOW}
 local found = redis.call('HMGET', KEYS[1], 'binding', 'owner', 'until', 'outcome')
 local open = found[1] and not found[4]
-local held = open and tonumber(found[3]) > now
-if not found[1] or (open and found[2] == ARGV[2]) or (open and not held and found[2] == ARGV[5]) then
+local leased = open and tonumber(found[3]) > now
+if not found[1] or (open and found[2] == ARGV[2]) or (open and not leased and found[2] == ARGV[5]) then
   redis.call('HSET', KEYS[1], 'binding', ARGV[1], 'owner', ARGV[2])
-  ${HOLD.replaceAll('\n', '\n  ')}
+  ${LEASE.replaceAll('\n', '\n  ')}
   return false
 end
-local record = { found[1], found[2], held and '1' or '0' }
+local record = { found[1], found[2], leased and '1' or '0' }
 if found[4] then record[4] = found[4] end
 return record`;
 
@@ -28,7 +28,7 @@ return record`;
 export const RENEW = `local found = redis.call('HMGET', KEYS[1], 'owner', 'outcome')
 if found[1] ~= ARGV[2] or found[2] then return 0 end
 ${NOW}
-${HOLD}
+${LEASE}
 return 1`;
 
 /** KEYS: record. ARGV: owner, ttl ms, outcome; without an outcome the record is deleted. 1 or 0. */

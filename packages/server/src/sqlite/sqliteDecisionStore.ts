@@ -5,7 +5,7 @@ interface Row {
   readonly binding: string;
   readonly owner: string;
   readonly outcome: string | null;
-  readonly held: number;
+  readonly leased: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
       held_until = :now + :leaseMs, forget_at = :now + :ttlMs
     WHERE forget_at <= :now OR (outcome IS NULL
       AND (owner = :owner OR (owner = :instead AND held_until <= :now)))`);
-  const read = db.prepare(`SELECT binding, owner, outcome, held_until > :now AS held
+  const read = db.prepare(`SELECT binding, owner, outcome, held_until > :now AS leased
     FROM holdpoint_decisions WHERE id = :id AND forget_at > :now`);
   const renew = db.prepare(`UPDATE holdpoint_decisions
     SET held_until = :now + :leaseMs, forget_at = :now + :ttlMs
@@ -40,11 +40,11 @@ export function sqliteDecisionStore(db: SqliteDatabase): DecisionStore {
   function find(id: string): DecisionRecord | undefined {
     const row = read.get({ id, now: now() }) as Row | undefined;
     if (!row) return undefined;
-    const { binding, owner, outcome, held } = row;
+    const { binding, owner, outcome, leased } = row;
     return {
       binding,
       owner,
-      held: outcome === null && held === 1,
+      isLeased: outcome === null && leased === 1,
       ...(outcome === null ? {} : { outcome }),
     };
   }

@@ -31,7 +31,7 @@ export function storeConformance(createStore: () => DecisionStore): StoreConform
     const [first, second] = [claimOf(), claimOf()];
     expectEqual(await store.claim(id, first), undefined);
     const found = await store.claim(id, second);
-    expectEqual(found, { binding: first.binding, owner: first.owner, held: true });
+    expectEqual(found, { binding: first.binding, owner: first.owner, isLeased: true });
   });
 
   add('of many claims at once exactly one is written', async (store, id) => {
@@ -67,7 +67,7 @@ export function storeConformance(createStore: () => DecisionStore): StoreConform
     await store.claim(id, claim);
     expectEqual(await store.settle(id, claim, outcome), true);
     const found = await createStore().claim(id, claimOf());
-    expectEqual(found, { binding: claim.binding, owner: claim.owner, held: false, outcome });
+    expectEqual(found, { binding: claim.binding, owner: claim.owner, isLeased: false, outcome });
   });
 
   add('an empty outcome is an outcome', async (store, id) => {
@@ -122,7 +122,7 @@ export function storeConformance(createStore: () => DecisionStore): StoreConform
     await store.claim(id, claim);
     await untilSilent(store, id);
     expectEqual(await store.renew(id, { ...claim, leaseMs: HELD_MS }), true);
-    expectEqual((await store.claim(id, claimOf()))?.held, true);
+    expectEqual((await store.claim(id, claimOf()))?.isLeased, true);
   });
 
   add('a claim that ran out can still be settled by its owner', async (store, id) => {
@@ -186,7 +186,7 @@ function claimOf(fields: Partial<DecisionClaim> = {}): DecisionClaim {
 
 /** Until nobody holds the claim. Looking changes nothing. */
 async function untilSilent(store: DecisionStore, id: string): Promise<void> {
-  await until(async () => (await store.claim(id, claimOf()))?.held === false);
+  await until(async () => (await store.claim(id, claimOf()))?.isLeased === false);
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

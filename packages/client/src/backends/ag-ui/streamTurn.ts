@@ -74,7 +74,7 @@ interface Plan {
   /** A message, and nobody can tell whether something still waits. */
   readonly goesOn?: true | undefined;
   /** The message is not sent: what waits is called off, and nobody would hear the message beside that. */
-  readonly isHeld?: true;
+  readonly isUnsent?: true;
 }
 
 const loadEncode = () => loadLater(() => import('./encode.ts'), { taken: 'no' });
@@ -114,7 +114,7 @@ async function planTurn(
   const resume = isCalledOff ? (await loadEncode()).cancelAll(waiting) : [];
   const answers = { resume, results: [] };
   if (resume.length > 0 && dialectOf(dialect).onlyCancels)
-    return { messages, answers, dialect, isLate, isHeld: true };
+    return { messages, answers, dialect, isLate, isUnsent: true };
   const message = { id: `user-${turnId}`, role: 'user', content };
   return { messages: [...messages, message], answers, dialect, isLate, goesOn: input.goesOn };
 }
@@ -129,7 +129,7 @@ const isOver = ({ expiresAt }: BackendInterrupt): boolean =>
  */
 function endLate(
   { end, ...outcome }: Outcome,
-  { dialect, isLate, goesOn, isHeld }: Plan,
+  { dialect, isLate, goesOn, isUnsent }: Plan,
   { waiting }: AgUiCheckpoint,
 ): Outcome {
   const asked = end.status === 'interrupted' ? end.interrupts : [];
@@ -150,7 +150,7 @@ function endLate(
     );
     return { end: { status: 'failed', error }, isKept: false };
   }
-  if (!isHeld || (end.status !== 'completed' && asked.length === 0)) return { end, ...outcome };
+  if (!isUnsent || (end.status !== 'completed' && asked.length === 0)) return { end, ...outcome };
   const when = asked.length > 0 ? ' once what it asks now is answered' : '';
   const error = new BackendError(
     `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again${when}`,

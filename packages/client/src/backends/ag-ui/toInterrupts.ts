@@ -112,8 +112,8 @@ export function callInterrupts(
   });
   // Agno takes a gated call that no message answers for rejected: what can't be answered keeps the others.
   const isPartial = drafts.some(({ unanswerable }) => unanswerable !== undefined);
-  const isHeld = ({ raw }: Draft) => isPartial && asObject(raw).form === 'gated';
-  return place(drafts.map((draft) => (isHeld(draft) ? withdraw(draft) : draft)));
+  const isBlocked = ({ raw }: Draft) => isPartial && asObject(raw).form === 'gated';
+  return place(drafts.map((draft) => (isBlocked(draft) ? withdraw(draft) : draft)));
 }
 
 const place = (drafts: readonly Draft[]): readonly BackendInterrupt[] =>
@@ -292,7 +292,7 @@ function common(
     metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     expiresAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
     provenance: subAgent ? { subAgent } : undefined,
-    holdsMessages: messageWhileOpen === 'refused' ? (true as const) : undefined,
+    takesNoMessage: messageWhileOpen === 'refused' ? (true as const) : undefined,
   });
 }
 

@@ -69,11 +69,11 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
   };
 }
 
-/** Of each box in the card that is held, the end of what comes before it. */
+/** Of each box in the card that is pinned, the end of what comes before it. */
 function edgesUnderStrip(element: Element): readonly Edge[] {
   const edges: Edge[] = [];
   for (let at: Element | null = element; at && !at.matches(CARD); at = parentOf(at)) {
-    const edge = isHeld(at) && edgeBefore(at);
+    const edge = isPinned(at) && edgeBefore(at);
     if (edge) edges.push(edge);
   }
   return edges;
@@ -89,11 +89,11 @@ function edgeBefore(element: Element): Edge | undefined {
   return isBoxless(around) ? edgeBefore(around) : { of: around, side: 'top' };
 }
 
-/** The last box that is drawn and not held itself, from this sibling backwards; of one without a box, the last inside it. */
+/** The last box that is drawn and not pinned itself, from this sibling backwards; of one without a box, the last inside it. */
 function lastBox(from: Element | null | undefined): Element | undefined {
   for (let at = from; at; at = at.previousElementSibling) {
     const box = isBoxless(at) ? lastBox(at.lastElementChild) : at;
-    if (box && box.getClientRects().length > 0 && !isHeld(box)) return box;
+    if (box && box.getClientRects().length > 0 && !isPinned(box)) return box;
   }
   return undefined;
 }
@@ -103,5 +103,5 @@ const isBoxless = (element: Element): boolean => getComputedStyle(element).displ
 /** Nothing outside of it is looked at: a page may hold the whole of a card while its other parts scroll. */
 const CARD = '[data-hp-card], [data-hp-tray]';
 
-const isHeld = (element: Element): boolean =>
+const isPinned = (element: Element): boolean =>
   /sticky|fixed/.test(getComputedStyle(element).position);

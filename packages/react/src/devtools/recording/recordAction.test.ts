@@ -6,7 +6,7 @@ import { recordState } from './recordAction.ts';
 
 const empty = createSession({ backend: scriptedBackend(() => {}) }).getState();
 
-const held: Interrupt = {
+const open: Interrupt = {
   key: 'k',
   batch: 'b',
   name: 'unlock',
@@ -28,7 +28,7 @@ test.each<[string, Interrupt['resolution']]>([
 ])(
   'a secret that is %s is in no state, of an open question or of one set aside',
   (_what, resolution) => {
-    const interrupt = { ...held, ...(resolution ? { resolution } : {}) };
+    const interrupt = { ...open, ...(resolution ? { resolution } : {}) };
     const turn = { id: 't', kind: 'message', phase: 'sending', startedAt: 0 } as const;
     for (const state of [
       { ...empty, interrupts: [interrupt] },

@@ -139,7 +139,7 @@ const interruptFields: Fields<BackendInterrupt> = {
       isWordOnly: ifTrue,
     }),
   ),
-  holdsMessages: ifTrue,
+  takesNoMessage: ifTrue,
   takesNoDecline: ifTrue,
   decisionId: maybeText,
   raw: anything,

@@ -1,5 +1,5 @@
 // What an answer form needs beyond its draft. Fetched when a question first asks by a schema.
 export { AnswerForm } from './AnswerForm.tsx';
-export { holdsSecret, readAnswer } from './readAnswer.ts';
+export { hasSecret, readAnswer } from './readAnswer.ts';
 export { readFormModel } from './readFormModel.ts';
 export { wordsOfAnswer } from './wordsOfAnswer.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { putText, putValue } from '../../form/changeDraft.ts';
 import { listFields } from '../../form/listFields.ts';
 import { delivery, giant, hostile, secrets } from '../answerForm.testkit.ts';
-import { holdsSecret, readAnswer } from './readAnswer.ts';
+import { hasSecret, readAnswer } from './readAnswer.ts';
 import { readFormModel } from './readFormModel.ts';
 
 const controls = (schema: JsonObject) => {
@@ -94,7 +94,7 @@ test.each([
   expect(Object.values(controls(asked))).toContain('secret');
   const [problem] = problemsOf(asked, JSON.stringify({ [key]: 'hunter2' }));
   expect(problem).toMatchObject({ path: [key], code: 'secret' });
-  expect(holdsSecret(readFormModel(asked), { input: {}, texts: {}, json: `{"${key}": "hu` })).toBe(
+  expect(hasSecret(readFormModel(asked), { input: {}, texts: {}, json: `{"${key}": "hu` })).toBe(
     true,
   );
 });

@@ -51,7 +51,7 @@ function asMissing({ secrets }: FormModel, input: unknown, problem: Problem): Pr
 }
 
 /** True for a draft that may hold a secret all the same, typed as JSON: it is kept nowhere. */
-export function holdsSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean {
+export function hasSecret({ secrets }: FormModel, { input, json, texts }: FormDraft): boolean {
   if (secretsIn(input, secrets).length > 0) return true;
   const typed = Object.values(texts).flatMap(({ kind, text }) => (kind === 'json' ? [text] : []));
   return [...(json === null ? [] : [json]), ...typed].some((text) => namesSecret(text, secrets));

@@ -60,7 +60,7 @@ export function useAnswerForm(
   if (!code || !model || !draft || !reading) return { schema, form: { status: 'loading' } };
   const change: FilledForm['change'] = (next) => {
     const made = next(draft);
-    const isSecret = code.holdsSecret(model, made);
+    const isSecret = code.hasSecret(model, made);
     setUnkept(isSecret ? made : undefined);
     // From what is kept now: two presses may come before React has drawn the first.
     if (!isSecret) keep((now) => (unkept ? made : next(now ?? model.blank)));

@@ -1,7 +1,13 @@
 import { Interrupts, useAgentTurn, useFollowEnd } from '@holdpoint/react';
-import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../harness/ApprovalHarness.tsx';
+
+// What is left on the page would be found by the next file of the same worker.
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function Page({
   session,
@@ -24,5 +30,4 @@ test('where a page knows no layout and no `CSS`, as in jsdom, a card is drawn an
   const { session } = await openSession([{ to: 'Ada' }]);
   render(<Page session={session} />);
   expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe('true');
-  vi.unstubAllGlobals();
 });

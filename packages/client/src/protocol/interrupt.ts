@@ -146,7 +146,10 @@ export interface Interrupt<Input = unknown, Metadata = unknown> extends BackendI
   readonly doubt?: 'unknown' | 'failed';
   /** What the server said of the call's result after this answer: that it failed, or was not run. See `ToolResponse`. */
   readonly problem?: ToolResponse['problem'];
-  /** Two interrupts of this message can't be told apart on the wire; answering would answer both, so it is refused. */
+  /**
+   * Another interrupt of this message has the same name and ref, or the same place. They can't be told apart, and answering
+   * would answer both, so it is refused.
+   */
   readonly ambiguous?: true;
   /** When the person decided, in milliseconds since the epoch by this machine's clock. */
   readonly decidedAt?: number;

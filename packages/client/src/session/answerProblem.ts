@@ -19,7 +19,7 @@ export function interruptProblem(
 ): string | undefined {
   if (!isAnswerable(interrupt)) return `it is ${interrupt.status}, not open`;
   if (interrupt.ambiguous) {
-    return 'another open interrupt has the same name and ref, so the backend would give both this answer';
+    return 'another open interrupt has the same name and ref, or the same place, so both would be given this answer';
   }
   if (interrupt.unanswerable) return unanswerable[interrupt.unanswerable];
   const refused = refusedBy(interrupt, type, replacesInput);

@@ -312,15 +312,20 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
   return Object.freeze(rest);
 }
 
+/**
+ * Marks those of a batch that can't be told apart: on the wire by name and ref, here by their place. An adapter that gives
+ * a place twice would have one press answer both, so each gets a key of its own as well.
+ */
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
-  return interrupts.map((interrupt) =>
-    interrupts.some(
-      (other) =>
-        other !== interrupt && other.name === interrupt.name && other.ref === interrupt.ref,
-    )
-      ? Object.freeze({ ...interrupt, ambiguous: true as const })
-      : interrupt,
-  );
+  return interrupts.map((interrupt, at) => {
+    const { key, name, ref } = interrupt;
+    const isAlike = (other: Interrupt) =>
+      other !== interrupt && (other.key === key || (other.name === name && other.ref === ref));
+    if (!interrupts.some(isAlike)) return interrupt;
+    const isFirst = interrupts.findIndex((other) => other.key === key) === at;
+    const ownKey = isFirst ? key : `${key}:${at}`;
+    return Object.freeze({ ...interrupt, key: ownKey, ambiguous: true as const });
+  });
 }
 
 /** Another tab answers, or has answered, these. What is on its way from here is left as it is. */

@@ -1,6 +1,13 @@
-import { createSession, type Session, selectUnsettled } from '@holdpoint/client';
+import {
+  type Backend,
+  type BackendInterrupt,
+  createSession,
+  type Session,
+  selectUnsettled,
+} from '@holdpoint/client';
 import { genkitAgent, genkitFlow } from '@holdpoint/client/genkit';
 import { kortyx } from '@holdpoint/client/kortyx';
+import { scriptedBackend } from '@holdpoint/client/testing';
 import { describe, expect, test } from 'vitest';
 
 const url = 'http://agent.test/a';
@@ -195,4 +202,30 @@ describe('a Kortyx server asks', () => {
       options: [{ id: 'a', label: 'A' }, { label: 'B' }],
     });
   });
+});
+
+test('an adapter gives one place to two requests: each is there, neither can be answered, and nothing leaves', async () => {
+  const scripted = scriptedBackend((agent) => {
+    agent.on('go', (turn) => turn.interrupt('pay', { to: 'Ada' }).interrupt('pay', { to: 'Bob' }));
+  });
+  const atFirst = (one: BackendInterrupt) => ({ ...one, position: 0 });
+  const backend: Backend = {
+    ...scripted,
+    async *stream(input, context) {
+      for await (const event of scripted.stream(input, context))
+        yield event.type === 'end' && event.end.status === 'interrupted'
+          ? { ...event, end: { ...event.end, interrupts: event.end.interrupts.map(atFirst) } }
+          : event;
+    },
+  };
+  const session = createSession({ backend, recoveryDelaysMs: [] });
+  await session.send('go').outcome;
+  expect(openOf(session)).toMatchObject([
+    { input: { to: 'Ada' }, ambiguous: true },
+    { input: { to: 'Bob' }, ambiguous: true },
+  ]);
+  expect(new Set(openOf(session).map(({ key }) => key)).size).toBe(2);
+  for (const at of [0, 1])
+    await expect(answer(session, { type: 'respond', output: 1 }, at)).rejects.toThrow('same place');
+  expect(scripted.requests).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // What an app downloads: each entry minified and gzipped, as built. React and TanStack Query are
 // the app's own and not counted. Code that loads later (dynamic import) is listed, not added.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'lightningcss';
@@ -9,7 +9,8 @@ import { bundleForUsers } from './bundleForUsers.ts';
 import { root } from './toolchain.mjs';
 
 const KB = 1024;
-const STYLESHEET = join(root, 'packages/react/dist/styles.css');
+const STYLES = join(root, 'packages/react/dist');
+const STYLESHEET = join(STYLES, 'styles.css');
 const all = (...entries) => entries.map((entry) => `export * from '${entry}';`).join('\n');
 
 // `budget` fails the run: no change may cost more without saying so (docs/architecture.md, section 9).
@@ -128,9 +129,9 @@ function resolveEntry(source) {
 const gzipped = (code) => (code === '' ? 0 : gzipSync(code, { level: 9 }).length);
 const kB = (bytes) => `${(bytes / KB).toFixed(2)} kB`;
 
-function stylesheet() {
-  const code = readFileSync(STYLESHEET);
-  return transform({ filename: STYLESHEET, code, minify: true }).code.toString();
+function stylesheet(filename = STYLESHEET) {
+  const code = readFileSync(filename);
+  return transform({ filename, code, minify: true }).code.toString();
 }
 
 if (!existsSync(STYLESHEET)) {
@@ -155,5 +156,21 @@ for (const { name, code, css = false, budget } of budgeted) {
       `      loads later: ${chunk.fileName.padEnd(19)} ${kB(gzipped(chunk.code)).padStart(9)}`,
     );
   }
+}
+
+// docs/theming.md says what the stylesheet of each card weighs, to a tenth.
+const theming = readFileSync(join(root, 'docs/theming.md'), 'utf8');
+const told = new Map(
+  [...theming.matchAll(/^\| `(styles\/[\w-]+\.css)` +\| ([\d.]+) kB/gm)].map(([, file, size]) => [
+    file,
+    size,
+  ]),
+);
+told.set('styles.css', /That is all of it, ([\d.]+) kB/.exec(theming)?.[1]);
+for (const file of ['styles.css', ...globSync('styles/*.css', { cwd: STYLES })]) {
+  const weighs = (gzipped(stylesheet(join(STYLES, file))) / KB).toFixed(1);
+  if (weighs === told.get(file)) continue;
+  over += 1;
+  console.log(`✗ ${file} weighs ${weighs} kB; docs/theming.md says ${told.get(file)}`);
 }
 process.exitCode = over === 0 ? 0 : 1;

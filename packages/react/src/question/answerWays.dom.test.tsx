@@ -26,8 +26,11 @@ interface Way {
   readonly isOnlyIfKnown?: true;
   /** What is kept of it over a reload, beside what every draft has. `null`: nothing. */
   readonly kept: Json;
-  /** What a test of an app gives to `choose`, and what is then sent. `undefined`: it is filled in by hand, or can't be. */
-  readonly chosen: readonly [choice: Choice, output: Json] | undefined;
+  /**
+   * What a test of an app gives to `choose`, what is then sent, and its words on the receipt. `undefined`: it is filled in by
+   * hand, or can't be.
+   */
+  readonly chosen: readonly [choice: Choice, output: Json, words: readonly string[]] | undefined;
   /** A story that shows it, of those in this folder. */
   readonly story: string;
 }
@@ -40,7 +43,7 @@ const ways: Readonly<Record<AnswerWay, Way>> = {
     control: 'input[type="radio"]',
     word: 'choices',
     kept: { chosen: [1] },
-    chosen: ['b', 'b'],
+    chosen: ['b', 'b', ['b']],
     story: 'AnswersOne',
   },
   order: {
@@ -51,6 +54,7 @@ const ways: Readonly<Record<AnswerWay, Way>> = {
     chosen: [
       ['b', 'a'],
       ['b', 'a'],
+      ['1. b', '2. a'],
     ],
     story: 'Ranking',
   },
@@ -59,7 +63,7 @@ const ways: Readonly<Record<AnswerWay, Way>> = {
     control: 'textarea[data-hp-text]',
     isOnlyIfKnown: true,
     kept: { text: 'the first' },
-    chosen: ['the first', 'the first'],
+    chosen: ['the first', 'the first', ['the first']],
     story: 'FreeText',
   },
   file: {
@@ -146,13 +150,18 @@ test.each(
   Object.entries(ways).flatMap(([name, way]) =>
     way.chosen ? [{ name, chosen: way.chosen, way }] : [],
   ),
-)('$name: a test of an app fills it in with choose', async ({ chosen: [choice, output], way }) => {
-  vi.useFakeTimers();
-  const decide = vi.fn(idleTurn.decide);
-  render(<MultiChoiceQuestion interrupt={ask(way, decide)} />);
-  await choose('ask', choice);
-  expect(decide.mock.calls).toMatchObject([[{ type: 'respond', output }, {}]]);
-});
+)(
+  '$name: a test of an app fills it in with choose',
+  async ({ chosen: [choice, output, words], way }) => {
+    vi.useFakeTimers();
+    const decide = vi.fn(idleTurn.decide);
+    render(<MultiChoiceQuestion interrupt={ask(way, decide)} />);
+    await choose('ask', choice);
+    expect(decide.mock.calls).toMatchObject([
+      [{ type: 'respond', output }, { verdict: { words } }],
+    ]);
+  },
+);
 
 test('each way is to be seen in a story', () => {
   const stories = globSync('*.stories.tsx', { cwd: import.meta.dirname })

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Verdict } from '@holdpoint/client';
 import * as entry from '@holdpoint/react';
 import * as headless from '@holdpoint/react/headless';
 import { describe, expect, test } from 'vitest';
 import type { CardKind } from '../../src/card/frame/CardContext.ts';
+import { type Answers, verdictOf } from '../../src/card/frame/verdictOf.ts';
 
 // The cards that we ship, one line each. A new `CardKind` does not compile before it has a line here, and each failure
 // then says what it still lacks. Its words, its icon and its name in the head are asked for by the compiler.
@@ -17,6 +19,8 @@ interface ShippedCard {
   readonly page: string;
   /** Its headless parts. */
   readonly parts: string;
+  /** What its answers are recorded as. */
+  readonly verdicts: readonly Verdict['kind'][];
 }
 
 const cards: Readonly<Record<Exclude<CardKind, 'custom'>, ShippedCard>> = {
@@ -25,32 +29,38 @@ const cards: Readonly<Record<Exclude<CardKind, 'custom'>, ShippedCard>> = {
     room: 'approval',
     page: 'approval-card',
     parts: 'Approval',
+    verdicts: ['approved', 'rejected'],
   },
   question: {
     card: 'MultiChoiceQuestion',
     room: 'question',
     page: 'multi-choice-question',
     parts: 'Question',
+    verdicts: ['answered', 'declined'],
   },
   credential: {
     card: 'CredentialRefresh',
     room: 'credential',
     page: 'credential-refresh',
     parts: 'Credential',
+    verdicts: ['refreshed', 'declined'],
   },
   finish: {
     card: 'FinishCard',
     room: 'finish',
     page: 'finish-card',
     parts: 'Finish',
+    verdicts: ['accepted', 'sent-back'],
   },
 };
+
+const answers: readonly Answers[] = ['approve', 'reject', 'send', 'decline', 'sign-in'];
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (path: string) => readFileSync(root + path, 'utf8');
 const exists = (path: string) => existsSync(root + path);
 
-describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts }) => {
+describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts, verdicts }) => {
   test('is exported as a card and as what makes a renderer', () => {
     expect(entry).toHaveProperty(card);
     expect(entry).toHaveProperty(kind);
@@ -81,6 +91,18 @@ describe.each(Object.entries(cards))('%s', (kind, { card, room, page, parts }) =
     const { exports } = JSON.parse(read('packages/react/package.json'));
     expect(exports).toHaveProperty([`./styles/${page}.css`]);
     expect(read('docs/theming.md')).toContain(`\`styles/${page}.css\``);
+  });
+
+  test('records its answers by their own words: verdictOf', () => {
+    const kinds = answers.map((each) => verdictOf(each, kind as CardKind));
+    expect(kinds).toEqual(expect.arrayContaining([...verdicts]));
+  });
+
+  test.each([
+    ['theming', /`data-kind` is ([^;]+);/],
+    ['headless', /^\| `kind` +\|([^|]+)\|/m],
+  ])('is a kind in docs/%s.md', (page, list) => {
+    expect(list.exec(read(`docs/${page}.md`))?.[1]).toContain(`\`${kind}\``);
   });
 
   test('can be copied from the registry', () => {

@@ -218,32 +218,52 @@ export interface QuestionAnswer {
   readonly declined?: true;
 }
 
-/** The answer that a draft stands for. Written text is sent exactly as written. */
+/** The answer that a draft stands for. Written text is sent exactly as written. A file and a form are no part of it. */
 export function answerOf(model: QuestionModel, draft: Draft): QuestionAnswer {
   const { options, allowNone } = model;
   const { chosen, isOther, isNone, text } = draft;
   const valuesAt = (places: readonly number[]) => places.flatMap((at) => options[at]?.value ?? []);
   const way = wayOf(model);
-  if (way === 'order') return { selected: valuesAt(orderOf(model, draft)) };
-  if (way !== 'choice') return { selected: [], text };
-  if (isNone && allowNone) return { selected: [], none: true };
-  return { selected: valuesAt(chosen), ...(isOther ? { other: text } : {}) };
+  switch (way) {
+    case 'choice':
+      if (isNone && allowNone) return { selected: [], none: true };
+      return { selected: valuesAt(chosen), ...(isOther ? { other: text } : {}) };
+    case 'order':
+      return { selected: valuesAt(orderOf(model, draft)) };
+    case 'text':
+    case 'none':
+    case 'file':
+    case 'form':
+      return { selected: [], text };
+    default:
+      return way satisfies never;
+  }
 }
 
 /**
- * The answer in the words that were on the screen, for the receipt.
+ * The answer in the words that were on the screen, for the receipt. Of a file and a form, whoever has them says it.
  * `none` is the kit's word for "none of these".
  */
 export function wordsOf(model: QuestionModel, draft: Draft, none: string): readonly string[] {
   const { options, allowNone } = model;
   const { chosen, isOther, isNone, text } = draft;
   const way = wayOf(model);
-  if (way === 'order')
-    return orderOf(model, draft).map((at, place) => `${place + 1}. ${options[at]?.label}`);
-  if (way !== 'choice') return [text];
-  if (isNone && allowNone) return [none];
-  const labels = chosen.flatMap((at) => options[at]?.label ?? []);
-  // A label that is too long was drawn by its beginning, so that is what the receipt says, too.
-  const words = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
-  return [...words, ...(isOther ? [text] : [])];
+  switch (way) {
+    case 'choice': {
+      if (isNone && allowNone) return [none];
+      const labels = chosen.flatMap((at) => options[at]?.label ?? []);
+      // A label that is too long was drawn by its beginning, so that is what the receipt says, too.
+      const words = labels.map((label) => (isTooLong(label) ? `${beginningOf(label)} …` : label));
+      return [...words, ...(isOther ? [text] : [])];
+    }
+    case 'order':
+      return orderOf(model, draft).map((at, place) => `${place + 1}. ${options[at]?.label}`);
+    case 'text':
+    case 'none':
+    case 'file':
+    case 'form':
+      return [text];
+    default:
+      return way satisfies never;
+  }
 }

@@ -131,6 +131,34 @@ describe('signing out forgets', () => {
     await restored;
     expect(isEmpty(session)).toBe(true);
   });
+
+  test('a turn that was about to be joined, whose backend hears nothing of that', async () => {
+    const { backend, persistence, open } = world();
+    await open().send('pay').outcome;
+    const [asked, gate] = [createGate(), createGate()];
+    const joins: typeof backend = {
+      ...backend,
+      async reattach() {
+        asked.open();
+        await gate.opened;
+        return (async function* () {
+          yield { type: 'text' as const, messageId: 'm', partId: 'p', delta: 'CANARY' };
+          yield {
+            type: 'end' as const,
+            end: { status: 'completed' as const, finishReason: 'stop' },
+          };
+        })();
+      },
+    };
+    const session = createSession({ backend: joins, persistence });
+    session.subscribe(() => {});
+    const restored = session.restore();
+    await asked.opened;
+    await session.forget({ force: true });
+    gate.open();
+    await restored;
+    expect(isEmpty(session)).toBe(true);
+  });
 });
 
 describe('a page that has slept', () => {

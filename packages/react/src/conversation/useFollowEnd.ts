@@ -138,16 +138,23 @@ function setAnchor(scroller: Element, value: '' | 'none'): void {
  * stays below the first words of the card. No more than all of the head, because the card itself is read from its top.
  */
 function toPass(tray: Element, room: number): number {
-  const feet = [...tray.querySelectorAll('.hp-foot')];
-  const foot = feet.find((one) => one.getClientRects().length > 0);
-  const card = foot?.closest('[data-hp-card]');
-  if (!foot || !card) return 0;
-  const { position, marginTop, bottom } = getComputedStyle(foot);
-  if (position !== 'sticky') return 0;
+  const answers = [...tray.querySelectorAll('[data-hp-card] [data-hp-answer]')];
+  const answer = answers.find((button) => button.getClientRects().length > 0);
+  const strip = answer && stripAround(answer);
+  const card = answer?.closest('[data-hp-card]');
+  if (!strip || !card) return 0;
+  const { marginTop, bottom } = getComputedStyle(strip);
   const head = card.getBoundingClientRect().top - tray.getBoundingClientRect().top;
   const words = Number.parseFloat(marginTop) + (Number.parseFloat(bottom) || 0);
-  const height = words + foot.getBoundingClientRect().height;
+  const height = words + strip.getBoundingClientRect().height;
   return Math.min(Math.max(0, head + height - room), head);
+}
+
+/** What keeps a card's answers in view while the card scrolls under them; undefined where nothing does. */
+function stripAround(answer: Element): Element | undefined {
+  for (let at = answer.parentElement; at && !at.matches('[data-hp-card]'); at = at.parentElement)
+    if (getComputedStyle(at).position === 'sticky') return at;
+  return undefined;
 }
 
 /** Before anything is said the page is read from its top. */

@@ -193,7 +193,7 @@ export async function sendAll(options: AnswerOptions = {}): Promise<void> {
       },
       () => {
         const [tray] = trays();
-        const says = wordsIn(tray?.querySelector('.hp-tray-send [data-hp-status]'));
+        const says = wordsIn(tray?.querySelector('[data-hp-tray-send] [data-hp-status]'));
         if (!tray)
           return `Holdpoint: sendAll(): no tray is on the page. ${sayPage(options.within)}`;
         const outOfReach = whyOutOfReach(buttonIn(tray) ?? tray);

@@ -62,7 +62,7 @@ function look(button: HTMLElement): Seen {
     isLive,
     isDeferred: button.hasAttribute('data-long-press'),
     words: button.textContent?.trim() ?? '',
-    card: `“${read('[data-hp-title], h3')}” (${[tool, status].filter(Boolean).join(', ')}). It says: “${read('.hp-tray-send [data-hp-status], [data-hp-status]')}”`,
+    card: `“${read('[data-hp-title], h3')}” (${[tool, status].filter(Boolean).join(', ')}). It says: “${read('[data-hp-tray-send] [data-hp-status], [data-hp-status]')}”`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createSession, restart } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
+import { makeHandle } from '../../../test/harness/handles.ts';
 import { ruleStoreOf } from './ruleStore.ts';
 
 test('what is agreed to in a conversation that began after the record was drawn becomes a rule', async () => {
@@ -19,4 +20,12 @@ test('what is agreed to in a conversation that began after the record was drawn 
   store.pend(open.key, 'transfer', { label: 'All to Ada', covers: () => true });
   await session.decide(restart(open), { verdict: { kind: 'approved' } })?.outcome;
   expect(store.getRules()).toMatchObject([{ label: 'All to Ada' }]);
+
+  // A rule answers only while it is shown, and what it covers of its own tool alone, whatever it would say of others.
+  const next = makeHandle({ ...open, key: 'x:0' });
+  expect(store.use(next)).toBeUndefined();
+  store.show();
+  expect(store.use(makeHandle({ ...next, name: 'wipeDisk' }))).toBeUndefined();
+  expect(store.use(next)).toMatchObject({ label: 'All to Ada' });
+  expect(store.use(next)).toBeUndefined();
 });

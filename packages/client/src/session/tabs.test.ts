@@ -56,6 +56,26 @@ describe('two tabs with one session', () => {
     expect(tabs.resumes()).toBe(1);
   });
 
+  test('a message of the other, which does not leave, writes nothing over what the first has written down', async () => {
+    const tabs = openTabs();
+    const left = tabs.open();
+    await left.send('pay').outcome;
+    const answer = left.decide(restart(theOpenOne(left)));
+    await vi.waitFor(() => expect(left.getState().turn?.phase).toBe('streaming'));
+    const { intent } = tabs.persistence.record ?? {};
+    expect(intent).toBeDefined();
+    // This one has read the record since.
+    const right = tabs.open();
+    await right.restore();
+    expect(await right.send('and now?').outcome).toMatchObject({
+      status: 'failed',
+      error: { code: 'busy' },
+    });
+    expect(tabs.persistence.record?.intent).toEqual(intent);
+    tabs.goOn();
+    await answer?.outcome;
+  });
+
   test('the other shows the answer with its receipt once it was taken', async () => {
     const tabs = openTabs();
     const [left, right] = [tabs.open(), tabs.open()];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostileCase } from './corpus/case.testkit.ts';
 import { corpus } from './corpus/corpus.testkit.ts';
 import type { Defined } from './page/answer.testkit.tsx';
@@ -8,6 +8,9 @@ import { pageForFile } from './servePage.testkit.ts';
 
 const served = pageForFile();
 const BATCH = 16;
+/** How often what can’t be answered is pressed, and at most what can be. */
+const TRIES = 3;
+const MOST = 100;
 const NOTHING_LEFT = '0 answers left, 1 were asked for';
 
 /** Chromium reads it and can’t write it again once it is frozen. The card says that nothing was sent; that is so. */
@@ -42,21 +45,33 @@ beforeAll(async () => {
 });
 afterAll(() => page?.close());
 
-/** Presses what is armed with the mouse, until only those are left that can't be answered. */
-async function pressAll(refused: number, isRejecting = false): Promise<void> {
-  // Those that are refused are pressed as well, as far as they arm at all.
-  for (let round = 0, last = 0; round < 600 && last < 12; round += 1) {
-    const targets = await page.evaluate(
-      (isRejecting) => window.hostile.findTargets(isRejecting),
-      isRejecting,
-    );
-    if (targets.length === 0) return;
-    if (targets.length <= refused) last += 1;
-    const live = targets.filter(({ isLive }) => isLive);
-    for (const { x, y } of live) await page.mouse.click(x, y);
-    pressed += live.length;
-    // By the page's own clock, so that it is as much time as the page has had.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)));
+/** Presses what is armed with the mouse, until only those are left that can't be answered: those are pressed as well. */
+async function pressAll(isStuck: (at: number) => boolean, isRejecting = false): Promise<void> {
+  const presses = new Map<number, number>();
+  const isDone = (at: number) => isStuck(at) && (presses.get(at) ?? 0) >= TRIES;
+  /** What can be pressed now; nothing once nothing is left that will be. */
+  const live = () =>
+    vi.waitFor(async () => {
+      const targets = await page.evaluate(async (isRejecting) => {
+        await window.hostile.untilDrawn();
+        return window.hostile.findTargets(isRejecting);
+      }, isRejecting);
+      const live = targets.filter(({ at, isLive }) => isLive && !isDone(at));
+      const others = targets.filter(
+        ({ at, isLive, isComing }) => !isLive && (isComing || !isStuck(at)),
+      );
+      if (live.length === 0 && others.length > 0)
+        throw new Error(`never could be pressed: ${JSON.stringify(others)}`);
+      return live;
+    });
+  for (let targets = await live(); targets.length > 0; targets = await live()) {
+    for (const { at, x, y } of targets) {
+      const count = (presses.get(at) ?? 0) + 1;
+      if (count > MOST) throw new Error(`conversation ${at} was pressed ${MOST} times, and waits`);
+      presses.set(at, count);
+      await page.mouse.click(x, y);
+    }
+    pressed += targets.length;
   }
 }
 
@@ -93,7 +108,7 @@ async function answer(
   expect(await page.evaluate(() => window.hostile.countBodies())).toBe(cases.length);
   const isRefusedHere = (one: Numbered) => who === 'hostile' && isRefused(one);
   const isStuck = (one: Numbered) => isRefusedHere(one) || TOO_DEEP.has(one.name);
-  await pressAll(cases.filter(isStuck).length);
+  await pressAll((at) => isStuck(cases[at] as Numbered));
   const answers = await page.evaluate(() => window.hostile.readAnswers());
   return answers.flatMap(({ name, problems }, index) => {
     const one = cases[index];
@@ -110,9 +125,9 @@ async function reject(cases: readonly Numbered[]) {
     cases.map(({ at }) => at),
   );
   // What is declined by its shape has no Approve.
-  await pressAll(cases.length);
+  await pressAll(() => true);
   const left = await page.evaluate(() => window.hostile.countBodies());
-  await pressAll(cases.filter(isRefused).length, true);
+  await pressAll((at) => isRefused(cases[at] as Numbered), true);
   const answers = await page.evaluate(() => window.hostile.readAnswers());
   return [
     ...(left === cases.length ? [] : [`${left - cases.length} answers left by a press of Approve`]),

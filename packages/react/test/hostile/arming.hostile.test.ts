@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import type {} from './page/main.testkit.ts';
 import { pressAtRandom } from './pressAtRandom.testkit.ts';
@@ -40,8 +40,10 @@ function drawOne(page: Page | Frame): Promise<void> {
 }
 
 const answered = (page: Page | Frame) => page.evaluate(() => window.one.answered);
-const approve = (page: Page | Frame) => page.getByRole('button', { name: 'Approve', exact: true });
-const armed = (page: Page | Frame) => approve(page).and(page.locator('[aria-disabled="false"]'));
+const approve = (page: Page | Frame | Locator) =>
+  page.getByRole('button', { name: 'Approve', exact: true });
+const armed = (page: Page | Frame | Locator) =>
+  approve(page).and(page.locator('[aria-disabled="false"]'));
 const off = (page: Page | Frame) => approve(page).and(page.locator('[aria-disabled="true"]'));
 
 async function aim(page: Page): Promise<{ readonly x: number; readonly y: number }> {
@@ -160,15 +162,22 @@ describe('a press that began before the card was armed never answers (promise 6)
     if (!frame) throw new Error('there is no frame');
     await expect.poll(() => frame.evaluate(() => 'hostile' in window)).toBe(true);
     await drawOne(frame);
-    const box = await approve(frame).boundingBox();
+    const covered = frame.locator('main').first();
+    const { y: top = 0, height: size = 0 } = (await covered.boundingBox()) ?? {};
+    const box = await approve(covered).boundingBox();
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
     const at = [x + width / 2, y + height / 2] as const;
-    // Longer than arming takes, by the frame's own clock.
-    await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    // One that is drawn later, where nothing covers it, arms: by then the first would have.
+    await page.evaluate((bottom) => {
+      const cover = document.querySelector('b');
+      if (cover) cover.style.height = `${bottom}px`;
+    }, top + size);
+    await frame.evaluate(() => window.hostile.startOne().draw('beside'));
+    await armed(frame.locator('main').nth(1)).waitFor();
     await page.mouse.click(...at);
     expect(await answered(frame)).toEqual([]);
     await page.evaluate(() => document.querySelector('b')?.remove());
-    await armed(frame).waitFor();
+    await armed(covered).waitFor();
     await page.mouse.click(...at);
     expect(await answered(frame)).toEqual(['first']);
   });

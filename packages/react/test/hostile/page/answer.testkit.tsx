@@ -75,12 +75,16 @@ function renderersOf({ asks, next = [] }: Payload, answer: Exclude<Defined, 'not
   );
 }
 
-/** Where to press next to go on with each conversation; `isLive`: the button is armed. */
+/**
+ * Where to press next to go on with each conversation. `isLive`: the button is armed. `isComing`: it may be later, since
+ * an answer is on its way, or a button that is to be seen has yet to arm.
+ */
 export interface Target {
   readonly at: number;
   readonly x: number;
   readonly y: number;
   readonly isLive: boolean;
+  readonly isComing: boolean;
   readonly isShowAll: boolean;
 }
 
@@ -92,12 +96,14 @@ export function findTargets(isRejecting = false): readonly Target[] {
   return waiting.flatMap(({ cell, talk }, at) => {
     if (selectUnsettled(talk.session.getState()).length === 0) return [];
     const button = buttonIn(cell, isRejecting);
-    // On its way: nothing to press, and not done yet.
-    if (!button) return [{ at, x: 0, y: 0, isLive: false, isShowAll: false }];
+    const isComing =
+      talk.session.getState().turn !== undefined ||
+      [...cell.querySelectorAll('[data-arming]')].some((one) => one.getClientRects().length > 0);
+    if (!button) return [{ at, x: 0, y: 0, isLive: false, isComing, isShowAll: false }];
     const { left, top, width, height } = button.getBoundingClientRect();
     const isLive = button.getAttribute('aria-disabled') !== 'true';
     const isShowAll = button.textContent === en.arguments.showAll;
-    return [{ at, x: left + width / 2, y: top + height / 2, isLive, isShowAll }];
+    return [{ at, x: left + width / 2, y: top + height / 2, isLive, isComing, isShowAll }];
   });
 }
 

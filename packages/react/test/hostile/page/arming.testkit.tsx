@@ -44,7 +44,8 @@ const AT_REST_PX = 4;
 const FRAMES_MS = 34;
 
 /**
- * Cards that come, move, change, are covered and go, at moments nobody can foresee. The page itself knows when it last
+ * Cards that come, move, change, are covered and go, at moments nobody can foresee: each waits for a time that is drawn by
+ * lot, since arming is defined in time, and an adversary's moment is what is tried. The page itself knows when it last
  * did something to a card, so what it holds against the kit is not taken from the kit.
  */
 export function startArming(seed: number, lanes: number): ArmingRuns {

@@ -77,16 +77,13 @@ async function say(page: Page, words: string): Promise<void> {
 /** A press as a person makes it: once the button is armed, and again where the page was too busy to see it. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
-  const open = page.locator('article[data-status="open"]').filter({ has: button });
-  // A card that has moved, or a page that was busy, refuses a press and arms anew; a person presses again.
-  for (let press = 0; press < 5; press += 1) {
-    await button.and(page.locator('[aria-disabled="false"]')).click();
-    const isTaken = await open.waitFor({ state: 'detached', timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) return;
-  }
+  const live = button.and(page.locator('[aria-disabled="false"]'));
+  const open = page.locator('article[data-status="open"]');
+  do {
+    await live.click();
+    // Taken, the card is open no more. One that has moved, or a page that was busy, refuses a press and arms anew.
+    await open.filter({ has: live }).waitFor({ state: 'detached' });
+  } while ((await open.filter({ has: button }).count()) > 0);
 }
 
 const isIdle = (page: Page) => page.locator('[data-turn="idle"]').waitFor();

@@ -120,6 +120,12 @@ export async function startFaultProxy(
   };
 }
 
+/**
+ * A browser throws away what it has received and not handed over yet when a connection breaks. Nothing outside of it tells
+ * when it has handed over, so it gets some time; a test holds either way.
+ */
+const HANDED_OVER_MS = 150;
+
 /** Hands an answer on, or what the fault leaves of it. The server is read to its end either way: it has taken the request. */
 async function pass(
   answer: IncomingMessage,
@@ -149,8 +155,8 @@ async function pass(
         continue;
       }
       isCut = true;
-      // A browser throws away what it has received and not handed over yet when a connection breaks.
-      if (fault.type === 'reset') setTimeout(() => outgoing.socket?.resetAndDestroy(), 150);
+      if (fault.type === 'reset')
+        setTimeout(() => outgoing.socket?.resetAndDestroy(), HANDED_OVER_MS);
       else outgoing.end();
     } else {
       outgoing.write(bytes);

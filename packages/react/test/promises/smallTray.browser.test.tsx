@@ -68,7 +68,7 @@ async function approveAll(count: number, isDecided: (at: number) => boolean) {
         pressed?.click();
       return isDecided(at);
     };
-    await expect.poll(press, { interval: 120 }).toBe(true);
+    await expect.poll(press).toBe(true);
   }
 }
 

@@ -119,10 +119,14 @@ describe('a register', () => {
     const slashed = waitingRegister({ url: '/w/', fetch: fetch as never });
     await slashed.list({ mine: true }).catch(() => {});
     await slashed.history('x').catch(() => {});
-    await slashed
-      .follow({ signal: AbortSignal.timeout(1_000) })
+    const stop = new AbortController();
+    const followed = slashed
+      .follow({ signal: stop.signal })
       .next()
       .catch(() => {});
+    await expect.poll(() => asked).toHaveLength(3);
+    stop.abort();
+    await followed;
     expect(asked).toEqual(['/w/?mine=true', '/w/x/history/', '/w/changes/']);
   });
 });

@@ -10,7 +10,7 @@ import './page.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // A card arms half a second after it is in view; a busy machine takes its time on top.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const preview: Preview = {
   afterEach: axeInEveryLook,

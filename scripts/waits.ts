@@ -1,10 +1,14 @@
 import { vi } from 'vitest';
 
-const { waitFor } = vi;
+const { waitFor, waitUntil } = vi;
 
-// Vitest's own second is too short for a machine with more to do. `expect.poll` is told in vite.config.ts; this one can't be.
-vi.waitFor = (callback, options) =>
-  waitFor(callback, {
-    timeout: 20_000,
-    ...(typeof options === 'number' ? { timeout: options } : options),
-  });
+/** Vitest's own second is too short for a machine with more to do. `expect.poll` is told in vite.config.ts; these can't be. */
+const PATIENCE = { timeout: 20_000 };
+
+const patient = <Options extends object>(options: number | Options | undefined) => ({
+  ...PATIENCE,
+  ...(typeof options === 'number' ? { timeout: options } : options),
+});
+
+vi.waitFor = (callback, options) => waitFor(callback, patient(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { server } from '../../../servers/ag-ui-langgraph/server.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
+import { wakeServer } from './wakeServer.ts';
 
 const playground = playgroundForFile();
 const isThere = server.setup.isPrepared();
@@ -12,11 +13,7 @@ const FORM = /\/answerForm[^/]*\.[jt]s/;
 
 /** LangGraph asks with a response schema. */
 async function openForm(before?: (scene: ScenePage) => Promise<unknown>): Promise<ScenePage> {
-  const wake = async () => {
-    const response = await fetch(`${playground.url}/api/servers/langgraph`, { method: 'POST' });
-    expect(await response.json()).toEqual({ status: 'ready' });
-  };
-  await vi.waitFor(wake, { timeout: 60_000, interval: 200 });
+  await wakeServer(playground, 'langgraph');
   const scene = await playground.open('/barbecue?backend=langgraph');
   await before?.(scene);
   await scene.button('Ask me where to deliver').click();

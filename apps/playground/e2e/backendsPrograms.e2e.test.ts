@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { servers } from '../../../servers/servers.ts';
 import { approve, asked, type BackendRow, handOverKey, offeredBy, playRow } from './backendRows.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
+import { WAKES_WITHIN_MS, wakeServer } from './wakeServer.ts';
 
 const playground = playgroundForFile();
 
@@ -337,20 +338,9 @@ describe.each(programs)('$id', ({ id, isThere }) => {
   });
 });
 
-// Each is built and started when it is first asked for, which takes as long as it takes.
 beforeAll(async () => {
-  await Promise.all(
-    there.map(async (id) => {
-      const wake = async () => {
-        const response = await fetch(`${playground.url}/api/servers/${id}`, { method: 'POST' });
-        return response.json();
-      };
-      const isSettled = async () => expect((await wake()).status).not.toMatch(/asleep|preparing/);
-      await vi.waitFor(isSettled, { timeout: 300_000, interval: 200 });
-      expect(await wake()).toEqual({ status: 'ready' });
-    }),
-  );
-}, 320_000);
+  await Promise.all(there.map((id) => wakeServer(playground, id)));
+}, WAKES_WITHIN_MS + 20_000);
 
 // Each has a ledger of its own, so they are played side by side.
 describe.skipIf(there.length === 0)(`at the servers of ${there.join(' and ')}`, () => {

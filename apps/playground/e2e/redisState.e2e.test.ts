@@ -190,7 +190,7 @@ describe.skipIf(reason)(`state in Redis, as two processes see it${skipped}`, () 
     await here.saveSnapshot('x', () => snapshot('s1', 'new'));
     await vi.waitFor(() => {
       expect(seen.mock.lastCall?.[0]).toMatchObject({ state: { custom: 'new' } });
-    }, 10_000);
+    });
     stop?.();
     // Two connections each, once each.
     expect(said).toHaveBeenCalledTimes(4);

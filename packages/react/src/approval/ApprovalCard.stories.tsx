@@ -315,7 +315,7 @@ const answerable = (decide = fn(async () => undefined)): { interrupt: InterruptH
   interrupt: makeHandle({ turn: { ...idleTurn, decide } }),
 });
 const live = (button: HTMLElement) =>
-  waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 });
+  waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
 
 export const Approving: Story = {
   args: answerable(),

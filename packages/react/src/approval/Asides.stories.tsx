@@ -26,18 +26,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const live = (button: HTMLElement) =>
-  waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 });
+  waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
 
 /** As a person does: a press that the card refuses, because something has moved under it, is made again. */
 const press = (button: HTMLElement, comesOfIt: () => void) =>
-  waitFor(
-    async () => {
-      await live(button);
-      await userEvent.click(button);
-      comesOfIt();
-    },
-    { timeout: 10_000 },
-  );
+  waitFor(async () => {
+    await live(button);
+    await userEvent.click(button);
+    comesOfIt();
+  });
 
 /** The card is a row; nothing was sent. */
 export const NotNow: Story = {
@@ -68,7 +65,7 @@ export const LongPress: Story = {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await live(approve);
     await userEvent.pointer({ keys: '[MouseLeft>]', target: approve });
-    await waitFor(() => expect(decide).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
     await userEvent.pointer({ keys: '[/MouseLeft]', target: approve });
     await expect(decide).toHaveBeenCalledOnce();
   },

@@ -117,9 +117,7 @@ export const Review: Story = {
     await review(context);
     const approve = context.canvas.getByRole('button', { name: 'Approve' });
     if (approve.ariaDisabled !== 'false') approve.scrollIntoView({ block: 'center' });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
     await waitFor(() => expect(decide).toHaveBeenCalledOnce());
     await expect(structuredClone(decide.mock.calls[0]?.[0])).toEqual(

@@ -76,13 +76,9 @@ export const ReadToTheEnd: Story = {
     const room = canvasElement.querySelector('section');
     const approve = canvas.getByRole('button', { name: 'Approve' });
     if (room) room.scrollTop = room.scrollHeight;
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     if (room) room.scrollTop = 96;
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
   },
 };
 /** The strip stands above a bar of the app's own, which says how high it is. */

@@ -33,9 +33,7 @@ export const HighOnceMore: Story = {
   args: { risk: 'high' },
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
     await canvas.findByText('Press Approve once more to confirm, or go back.');
   },

@@ -51,7 +51,7 @@ test('a mouse button kept down approves once, and letting go adds nothing', asyn
   await input('Input.dispatchMouseEvent', { type: 'mousePressed', ...spot });
   await expect.element(approve).toHaveAttribute('data-pressed');
   expect(resumes()).toBe(0);
-  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+  await expect.poll(resumes).toBe(1);
   await input('Input.dispatchMouseEvent', { type: 'mouseReleased', ...spot });
   expect(resumes()).toBe(1);
 });
@@ -66,7 +66,7 @@ test.each([
   await input('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...key });
   await expect.element(approve).toHaveAttribute('data-pressed');
   expect(resumes()).toBe(0);
-  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+  await expect.poll(resumes).toBe(1);
   await input('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   expect(resumes()).toBe(1);
 });
@@ -98,7 +98,7 @@ test.each([
   await expect.element(onceMore).toBeVisible();
   await live(approve);
   (approve.element() as HTMLElement).click();
-  await expect.poll(resumes, { timeout: 5000 }).toBe(1);
+  await expect.poll(resumes).toBe(1);
 });
 
 test('leaving the button, losing the focus, or a button that moves breaks it off', async () => {

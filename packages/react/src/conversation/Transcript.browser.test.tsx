@@ -6,9 +6,6 @@ import { render } from 'vitest-browser-react';
 import { Conversation } from '../../test/harness/ConversationHarness.tsx';
 import '../styles.css';
 
-/** A busy machine takes its time. */
-const BUSY = { timeout: 5_000 };
-
 const line = 'A sentence of the answer that is not so short. ';
 
 async function open(write: (agent: ScriptedAgent) => void): Promise<Session> {
@@ -21,7 +18,7 @@ async function open(write: (agent: ScriptedAgent) => void): Promise<Session> {
       }}
     />,
   );
-  return vi.waitUntil(() => session, BUSY);
+  return vi.waitUntil(() => session);
 }
 
 /** A gate that a scripted turn waits at. */
@@ -83,10 +80,7 @@ test('a text that is selected in a finished block stays selected', async () => {
     ),
   );
   const turn = session.send('go');
-  const block = await vi.waitUntil(
-    () => document.querySelector('.hp-bot .hp-text > div > div'),
-    BUSY,
-  );
+  const block = await vi.waitUntil(() => document.querySelector('.hp-bot .hp-text > div > div'));
   getSelection()?.selectAllChildren(block);
   const selected = getSelection()?.toString();
   more.pass();

@@ -155,9 +155,9 @@ describe('leaving the page', () => {
       [...inFrame().document.querySelectorAll('button')].some(
         (one) => one.textContent === name && one.ariaDisabled === 'false',
       );
-    const shows = (text: string) => expect.poll(words, { timeout: 10_000 }).toContain(text);
+    const shows = (text: string) => expect.poll(words).toContain(text);
     const pressIn = async (name: string) => {
-      await expect.poll(() => isLive(name), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isLive(name)).toBe(true);
       await page
         .frameLocator(page.getByTitle('page'))
         .getByRole('button', { name, exact: true })
@@ -193,8 +193,8 @@ describe('leaving the page', () => {
   test('an address with a state that this tab has not made means nothing', async () => {
     const { inFrame, words, isLive, pressIn, sent } = await openFrame('forge');
     await pressIn('Sign in here');
-    await expect.poll(() => inFrame().location.search, { timeout: 10_000 }).toContain('guessed');
-    await expect.poll(() => isLive('Sign in here'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => inFrame().location.search).toContain('guessed');
+    await expect.poll(() => isLive('Sign in here')).toBe(true);
     // Not even that something went wrong: it is as if nothing had come.
     expect(words()).toContain('Nothing is sent until you answer.');
     expect(sent()).toBe('[]');

@@ -84,9 +84,7 @@ export const Plain: Story = {
 export const SendingBack: Story = {
   play: async ({ canvas }) => {
     const sendBack = await canvas.findByRole('button', { name: /^Send back/ });
-    await waitFor(() => expect(sendBack).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(sendBack).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(sendBack);
     await canvas.findByLabelText('What should change?');
     await expect(canvas.getByText('Say what should change.')).toBeVisible();

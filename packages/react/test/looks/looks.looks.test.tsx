@@ -117,7 +117,7 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
 };
 
 // Stories wait for what they press; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Letters and edges are drawn by other code on other systems and in other versions, so pictures can't be compared there.
 const PICTURED = { platform: 'linux', chromium: '156' };
@@ -146,9 +146,7 @@ describe.skipIf(!isPictured)(`cards look as they were signed off${skipped}`, () 
     await story.run({ canvasElement, canvas: within(canvasElement) });
     // Once it can be answered, nothing changes by itself any more.
     await expect
-      .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length, {
-        timeout: 10_000,
-      })
+      .poll(() => canvasElement.querySelectorAll('[data-status="arming"]').length)
       .toBe(0);
     await document.fonts.ready;
     // Letters of this machine's own fonts are others elsewhere.

@@ -31,12 +31,8 @@ test.each([
     expect(container.textContent?.length).toBeLessThan(most);
     expect(container.textContent).toContain('the end');
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect
-      .poll(() => container.querySelector('[data-hidden]'), { timeout: 30_000 })
-      .toBe(null);
-    await expect
-      .poll(() => container.textContent?.includes(`${words}the end`), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(() => container.querySelector('[data-hidden]')).toBe(null);
+    await expect.poll(() => container.textContent?.includes(`${words}the end`)).toBe(true);
     expect(page.getByRole('button', { name: 'Show all' }).query()).toBe(null);
   },
 );

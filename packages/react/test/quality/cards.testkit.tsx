@@ -34,7 +34,7 @@ import * as reviews from '../../src/review/Review.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
 // Stories wait for what they press; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 type Story = ComponentType & {
   run(at: {

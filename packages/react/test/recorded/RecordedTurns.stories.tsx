@@ -26,11 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Goes from one change of an interrupt to the next, and says what the cards said on the way. */
 async function walk(canvas: ReturnType<typeof within>): Promise<readonly string[]> {
-  const next = await canvas.findByRole(
-    'button',
-    { name: 'To the next interrupt' },
-    { timeout: 5_000 },
-  );
+  const next = await canvas.findByRole('button', { name: 'To the next interrupt' });
   const seen: string[] = [];
   for (let step = 0; step < 40 && next.ariaDisabled !== 'true'; step += 1) {
     await userEvent.click(next);

@@ -137,11 +137,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     expect(runs).toBe(0);
 
     await redis.restart();
-    await expect
-      .poll(() => decisions.once(decision, call, pay).catch((error) => error), {
-        timeout: 10_000,
-      })
-      .toBe(1);
+    await expect.poll(() => decisions.once(decision, call, pay).catch((error) => error)).toBe(1);
     expect(await decisions.once(decision, call, pay)).toBe(1);
   });
 });

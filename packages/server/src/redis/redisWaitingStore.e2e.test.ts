@@ -96,7 +96,7 @@ describe.skipIf(reason)(`the register in Redis${skipped}`, () => {
     const before = heard;
     await redis.restart();
     // It listens again, and says so, because words may have been missed.
-    await expect.poll(() => heard, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => heard).toBeGreaterThan(before);
     expect((await openRegister(there).read({ id: 'bob' }, item!.id)).state).toBe('waiting');
     const then = heard;
     await waiting.comment({ id: 'ada' }, item!.id, 'Here again.');
@@ -133,7 +133,7 @@ describe.skipIf(reason)(`the register in Redis${skipped}`, () => {
       }),
     );
     await redis.restart({ isEmpty: true });
-    await expect.poll(() => heard, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard).toBeGreaterThan(0);
     const other = openRegister(there);
     expect((await other.changes({ id: 'ada' }, { after: at })).isMissed).toBe(true);
     // And what comes then is heard, though its numbers were there before.

@@ -77,9 +77,7 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
     const decisionId = crypto.randomUUID();
     const { given, end } = await begin(one.decisions, decisionId);
     await redis.restart({ isEmpty: true });
-    await vi.waitFor(() => expect(one.report).toHaveBeenCalledWith(expect.any(DecisionLostError)), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(one.report).toHaveBeenCalledWith(expect.any(DecisionLostError)));
     const again = vi.fn(() => 'paid twice');
     await expect(other.decisions.once({ decisionId }, call, again)).rejects.toThrow(
       'still being carried out',
@@ -99,14 +97,10 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
     expect(await given).toBe('paid once');
     expect(one.report).toHaveBeenCalledWith(expect.any(DecisionStoreError));
     await redis.restart({ isEmpty: true });
-    await vi.waitFor(() => expect(one.report).toHaveBeenCalledWith(expect.any(DecisionLostError)), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(one.report).toHaveBeenCalledWith(expect.any(DecisionLostError)));
     const again = vi.fn(() => 'paid twice');
     await expect
-      .poll(() => other.decisions.once({ decisionId }, call, again).catch(String), {
-        timeout: 20_000,
-      })
+      .poll(() => other.decisions.once({ decisionId }, call, again).catch(String))
       .toBe('paid once');
     expect(again).not.toHaveBeenCalled();
   });

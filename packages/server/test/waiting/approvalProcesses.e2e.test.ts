@@ -75,7 +75,7 @@ describe.each([
 
         for (const [round, { id, needed, said }] of rounds.entries()) {
           const read = () => waiting.read({ id: 'ada' }, id);
-          await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('sent');
+          await expect.poll(async () => (await read()).state).toBe('sent');
           expect(await place.paid(`round-${round}`)).toBe(1);
           const { decision } = (await read()) as { decision?: { by: string[] } };
           const counted = PEOPLE.filter((_, person) => said[person] === 'approved');

@@ -81,9 +81,7 @@ export const Record: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox'));
     const approve = canvas.getByRole('button', { name: 'Approve' });
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.click(approve);
     await canvas.findByText('Answered without asking');
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for the next one' }));

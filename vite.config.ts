@@ -119,6 +119,8 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 5 },
           include: [SIMULATION],
+          // A thousand worlds a test, on a machine that may be busy.
+          testTimeout: 120_000,
         },
       },
       {

@@ -78,6 +78,9 @@ export interface ScenePage {
 /** A word of the session's state. */
 export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | 'sending';
 
+/** Nothing here is a matter of time: it is how long a busy machine may take, as in vite.config.ts. */
+export const PATIENCE_MS = 45_000;
+
 /** Opens a scene and waits until it can be used. */
 export async function openScene(
   browser: Browser,
@@ -85,8 +88,7 @@ export async function openScene(
   { before, withoutComposer, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  // Nothing here is a matter of time: it is how long a busy machine may take, as in vite.config.ts.
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   return openPage(context, url, before, withoutComposer);
 }
 

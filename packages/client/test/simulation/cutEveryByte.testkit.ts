@@ -1,5 +1,5 @@
 // The turns of two test files, so that two workers share them: together they are the longest of all unit tests.
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pauseIn } from './books.testkit.ts';
 import type { Fault } from './network.testkit.ts';
 import { cell, type FaultName, report } from './report.testkit.ts';
@@ -136,8 +136,6 @@ async function expectFreeComposer({ clock, send }: World, tab: Tab) {
 /** Cuts these turns after each of their bytes, at each kind of server, and looks what becomes of them. */
 export function cutEveryByte(names: readonly TurnName[]): void {
   beforeAll(preload);
-  // A thousand worlds a test, on a machine that may be busy.
-  vi.setConfig({ testTimeout: 120_000 });
   afterEach(() => {
     world?.end();
     world = undefined;

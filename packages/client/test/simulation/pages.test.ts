@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, vi } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Interrupt } from '../../src/protocol/interrupt.ts';
 import { pauseIn } from './books.testkit.ts';
 import { A_WHILE, askable, found, outcomeOf, proves, theOpenOne } from './scene.testkit.ts';
 import { canAsk, kinds, openIn, preload } from './world.testkit.ts';
 
 beforeAll(preload);
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('No connection', () => {
   proves(

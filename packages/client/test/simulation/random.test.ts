@@ -7,6 +7,7 @@ import { schedulesOf } from './schedules.testkit.ts';
 import { type Kind, kinds, preload } from './world.testkit.ts';
 
 beforeAll(preload);
+// Ten thousand worlds, and more where it is told so.
 vi.setConfig({ testTimeout: 600_000 });
 
 // To look elsewhere, or further: SIMULATION_SEED=… SIMULATION_RUNS=…

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, vi } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { pauseIn } from './books.testkit.ts';
 import type { FaultName, Moment } from './report.testkit.ts';
 import { A_WHILE, askable, proves, type Scene, theOpenOne } from './scene.testkit.ts';
 import { canAsk, kinds, openIn, preload } from './world.testkit.ts';
 
 beforeAll(preload);
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('Server restarted', () => {
   proves(

@@ -9,9 +9,6 @@ import {
 import type { Excerpt } from '../../src/card/reveal/excerpt.ts';
 import { revealText } from '../../src/card/reveal/revealText.ts';
 
-// Two megabytes take a busy machine longer than other tests are given.
-vi.setConfig({ testTimeout: 60_000 });
-
 const work = vi.hoisted(() => ({ characters: 0, calls: 0 }));
 
 // What is looked at for hidden characters is most of the work, and all of it comes through here.

@@ -20,7 +20,6 @@ describe.each([
 
   test.skipIf(reason)(
     'answered by two people at the same instant, with processes killed in between: each payment is made once, no word is lost, nothing is stuck, and the log is whole',
-    { timeout: 30_000 + ROUNDS * 1_000 },
     async () => {
       const { url } = database;
       await makeEffects(url);

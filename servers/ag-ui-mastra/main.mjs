@@ -4,6 +4,7 @@
 // suspended is in LibSQL, so that it outlives the process. The package makes the events and leaves the route to the app.
 //
 // The model follows a script, so that no key is needed, and the tools only write into a ledger.
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { EventEncoder } from '@ag-ui/encoder';
@@ -14,11 +15,12 @@ import { createTool } from '@mastra/core/tools';
 import { LibSQLStore } from '@mastra/libsql';
 import { Memory } from '@mastra/memory';
 import { z } from 'zod';
-import { createLedger } from './ledger.mjs';
+import { openBook } from '../ledger/openBook.ts';
 import { scriptedModel } from './script.mjs';
 
 const data = process.env.DATA_DIR ?? '.data';
-const ledger = createLedger(join(data, 'ledger.jsonl'));
+mkdirSync(data, { recursive: true });
+const ledger = openBook();
 
 const transfer = z.object({ to: z.string(), amount: z.number() });
 
@@ -36,7 +38,7 @@ const transferMoney = createTool({
     if (!resumeData) return suspend({ to: input.to });
     if (!resumeData.approved) return `It was rejected. ${resumeData.reason ?? ''}`;
     const { to, amount } = resumeData.editedArgs ?? input;
-    ledger.write('transfer_money', { to, amount });
+    await ledger.write('transfer_money', { to, amount });
     return `Sent ${amount} to ${to}.`;
   },
 });
@@ -46,7 +48,7 @@ const lookUp = createTool({
   description: 'Looks a name up',
   inputSchema: z.object({ name: z.string() }),
   async execute({ name }) {
-    ledger.write('look_up', { name });
+    await ledger.write('look_up', { name });
     return `${name} is known.`;
   },
 });
@@ -82,7 +84,7 @@ function answer(run, emitInterruptOutcome, response) {
 
 const server = createServer(async (request, response) => {
   if (request.url === '/ledger') {
-    response.end(JSON.stringify(ledger.read()));
+    response.end(JSON.stringify(await ledger.read()));
     return;
   }
   let body = '';

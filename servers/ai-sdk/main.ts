@@ -6,7 +6,6 @@
 //
 // The model follows a script, so that no key is needed, and the tools only write into a ledger.
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   convertToModelMessages,
@@ -20,21 +19,18 @@ import {
   validateUIMessages,
 } from 'ai';
 import { z } from 'zod';
-import { createLedger } from '../ledger/createLedger.ts';
-import { runsIn } from '../ledger/runs.ts';
+import { openBook } from '../ledger/openBook.ts';
 import { createStreams } from './createStreams.ts';
 import { scriptedModel } from './scriptedModel.ts';
 
-const ledger = createLedger(join(process.env.DATA_DIR ?? '.data', 'ledger.json'));
-const write = (name: string, input: unknown) =>
-  ledger.record({ scene: 'contract', tool: name, input });
+const ledger = openBook();
 
 const tools = {
   transfer_money: tool({
     description: 'Transfers money.',
     inputSchema: z.object({ to: z.string(), amount: z.number(), currency: z.string().optional() }),
     async execute(input) {
-      await write('transfer_money', input);
+      await ledger.write('transfer_money', input);
       return `Sent ${input.amount} to ${input.to}.`;
     },
   }),
@@ -42,7 +38,7 @@ const tools = {
     description: 'Runs one shell command.',
     inputSchema: z.object({ command: z.string() }),
     async execute(input) {
-      await write('run_shell', input);
+      await ledger.write('run_shell', input);
       if (input.command.startsWith('crash')) throw new Error('the shell crashed');
       return 'nothing real';
     },
@@ -51,7 +47,7 @@ const tools = {
     description: 'Looks a name up.',
     inputSchema: z.object({ name: z.string() }),
     async execute(input) {
-      await write('look_up', input);
+      await ledger.write('look_up', input);
       return `${input.name} is known.`;
     },
   }),
@@ -129,7 +125,7 @@ async function chat(request: Request, secret?: string): Promise<Response> {
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === '/ledger') return Response.json({ runs: runsIn(await ledger.read()) });
+  if (pathname === '/ledger') return Response.json(await ledger.read());
   const joined = /^\/chat\/(?:signed\/)?([^/]+)\/stream$/.exec(pathname);
   if (joined?.[1]) return streams.join(decodeURIComponent(joined[1]));
   if (request.method !== 'POST') return new Response('There is nothing here.', { status: 404 });

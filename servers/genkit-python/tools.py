@@ -92,7 +92,7 @@ def define_tools(ai: Genkit, ledger: Ledger) -> list[Tool]:
                 return TransferResult(status='REJECTED', amount=transfer.amount, reason=decision.reason)
             if transfer.amount > ASK_TWICE_ABOVE and not decision.sure:
                 raise Interrupt({'kind': 'approval', 'again': True})
-        ledger.write('transfer_money', transfer, original_input=ctx.original_input)
+        ledger.write('transfer_money', transfer.model_dump(), original_input=ctx.original_input)
         return TransferResult(status='DONE', amount=transfer.amount)
 
     @ai.tool()
@@ -103,7 +103,7 @@ def define_tools(ai: Genkit, ledger: Ledger) -> list[Tool]:
         decision = Decision.model_validate(ctx.resumed_metadata)
         if not decision.approved:
             return CommandResult(status='denied', reason=decision.reason)
-        ledger.write('run_shell', command)
+        ledger.write('run_shell', command.model_dump())
         if command.command.startswith('crash'):
             raise RuntimeError('the shell crashed')
         return CommandResult(status='ran', output='nothing real')
@@ -116,7 +116,7 @@ def define_tools(ai: Genkit, ledger: Ledger) -> list[Tool]:
         credential = Credential.model_validate(ctx.resumed_metadata)
         if not credential.token:
             return AccountResult(status='no-access')
-        ledger.write('refresh_credentials', account, secret=digest(credential.token))
+        ledger.write('refresh_credentials', account.model_dump(), secret=digest(credential.token))
         return AccountResult(status='refreshed')
 
     return [user_approval, ask_question, transfer_money, run_shell, refresh_credentials]

@@ -3,4 +3,4 @@ import { Hono } from 'hono';
 import { ledger } from './books.mjs';
 
 export const app = new Hono();
-app.get('/ledger', (context) => context.json(ledger.read()));
+app.get('/ledger', async (context) => context.json(await ledger.read()));

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { createLedger } from './ledger.mjs';
+import { openBook } from '../ledger/openBook.ts';
 
 /** What the tools and nodes of this server did. */
-export const ledger = createLedger(join(process.env.DATA_DIR ?? '.data', 'ledger.jsonl'));
+export const ledger = openBook();

@@ -10,8 +10,8 @@ import { ledger } from './books.mjs';
 import { ScriptedModel } from './scriptedModel.mjs';
 
 const transferMoney = tool(
-  ({ to, amount }) => {
-    ledger.write('transfer_money', { to, amount });
+  async ({ to, amount }) => {
+    await ledger.write('transfer_money', { to, amount });
     return `Sent ${amount} to ${to}.`;
   },
   {
@@ -22,8 +22,8 @@ const transferMoney = tool(
 );
 
 const runShell = tool(
-  ({ command }) => {
-    ledger.write('run_shell', { command });
+  async ({ command }) => {
+    await ledger.write('run_shell', { command });
     if (command.startsWith('crash')) throw new Error('the shell crashed');
     return 'nothing real';
   },
@@ -35,8 +35,8 @@ const runShell = tool(
 );
 
 const lookUp = tool(
-  ({ name }) => {
-    ledger.write('look_up', { name });
+  async ({ name }) => {
+    await ledger.write('look_up', { name });
     return `${name} is known.`;
   },
   { name: 'look_up', description: 'Looks a name up.', schema: z.object({ name: z.string() }) },
@@ -79,35 +79,35 @@ const delivery = z.object({
 });
 
 export const graph = new StateGraph(MessagesAnnotation)
-  .addNode('ask', ({ question }) => {
+  .addNode('ask', async ({ question }) => {
     const answer = interrupt({ question });
-    ledger.write('ask', { answer });
+    await ledger.write('ask', { answer });
     return say(`You are ${JSON.stringify(answer)}.`);
   })
-  .addNode('form', () => {
+  .addNode('form', async () => {
     const answer = interrupt({ message: 'Where shall it go?' }, { responseSchema: delivery });
-    ledger.write('form', { answer });
+    await ledger.write('form', { answer });
     return say('It is on its way.');
   })
   // Two questions of one node: the server takes an answer to the first for one to the second.
-  .addNode('wizard', () => {
+  .addNode('wizard', async () => {
     const name = interrupt({ question: 'Name?' });
     const age = interrupt({ question: 'Age?' });
-    ledger.write('wizard', { name, age });
+    await ledger.write('wizard', { name, age });
     return say(`${name} is ${age}.`);
   })
   // What is answered with `break` is kept and given to the node for ever.
-  .addNode('charge', () => {
+  .addNode('charge', async () => {
     const answer = interrupt({ question: 'Charge the card?' });
-    ledger.write('charge', { answer });
+    await ledger.write('charge', { answer });
     if (answer === 'break') throw new Error('the card was declined');
     return say('Charged.');
   })
   // What it is given is a reference: the key itself stays with who keeps keys.
-  .addNode('sign_in', () => {
+  .addNode('sign_in', async () => {
     const { credentialRef, declined } = interrupt({ provider: 'acme-calendar' });
     if (declined) return say('Nobody signed in.');
-    ledger.write('sign_in', { credentialRef });
+    await ledger.write('sign_in', { credentialRef });
     return say('Signed in.');
   })
   .addNode('greet', () => say('Hello.'))

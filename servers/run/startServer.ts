@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Server } from './server.ts';
 
@@ -46,7 +46,7 @@ async function startAt(program: Server, port: number): Promise<RunningServer> {
     const keeper = join(import.meta.dirname, 'keepServer.ts');
     const started = spawn(process.execPath, [keeper, program.command, ...program.args], {
       cwd: program.folder,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PYTHONPATH: pythonPath() },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let printed = '';
@@ -81,6 +81,13 @@ async function startAt(program: Server, port: number): Promise<RunningServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Where those in Python find `ledger.py`, before what this machine names. */
+function pythonPath(): string {
+  const { PYTHONPATH } = process.env;
+  const ours = join(import.meta.dirname, '../ledger');
+  return PYTHONPATH ? `${ours}${delimiter}${PYTHONPATH}` : ours;
 }
 
 /** Nothing of these servers is worth a clean end: their files are written line by line. */

@@ -6,7 +6,6 @@
 //
 // The model follows a script, so that no key is needed, and the tools only write into a ledger.
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   chat,
@@ -19,12 +18,10 @@ import {
   toServerSentEventsResponse,
 } from '@tanstack/ai';
 import { z } from 'zod';
-import { createLedger } from '../ledger/createLedger.ts';
-import { runsIn } from '../ledger/runs.ts';
+import { openBook } from '../ledger/openBook.ts';
 import { lastSaid, scriptedModel } from './scriptedModel.mjs';
 
-const ledger = createLedger(join(process.env.DATA_DIR ?? '.data', 'ledger.json'));
-const write = (tool, input) => ledger.record({ scene: 'contract', tool, input });
+const ledger = openBook();
 
 const tools = [
   toolDefinition({
@@ -33,7 +30,7 @@ const tools = [
     inputSchema: z.object({ to: z.string(), amount: z.number() }),
     needsApproval: true,
   }).server(async (input) => {
-    await write('transfer_money', input);
+    await ledger.write('transfer_money', input);
     return `Sent ${input.amount} to ${input.to}.`;
   }),
   toolDefinition({
@@ -43,7 +40,7 @@ const tools = [
     needsApproval: true,
     approvalSchema: { reject: z.object({ reason: z.string().min(3) }) },
   }).server(async (input) => {
-    await write('pay_invoice', input);
+    await ledger.write('pay_invoice', input);
     return `Paid ${input.invoice}.`;
   }),
   toolDefinition({
@@ -53,7 +50,7 @@ const tools = [
     needsApproval: true,
     approvalSchema: { approve: z.object({ costCentre: z.string().regex(/^\d{4}$/) }) },
   }).server(async (input) => {
-    await write('book_trip', input);
+    await ledger.write('book_trip', input);
     return `Booked ${input.city}.`;
   }),
   toolDefinition({
@@ -62,7 +59,7 @@ const tools = [
     inputSchema: z.object({ command: z.string() }),
     needsApproval: true,
   }).server(async (input) => {
-    await write('run_shell', input);
+    await ledger.write('run_shell', input);
     if (input.command.startsWith('crash')) throw new Error('the shell crashed');
     return 'nothing real';
   }),
@@ -71,7 +68,7 @@ const tools = [
     description: 'Looks a name up.',
     inputSchema: z.object({ name: z.string() }),
   }).server(async (input) => {
-    await write('look_up', input);
+    await ledger.write('look_up', input);
     return `${input.name} is known.`;
   }),
   // Without a server's side: the person gives the result.
@@ -121,7 +118,7 @@ const asking = ({ messages, resume }) => ({
   },
   async onInterruptResolution(_context, resolutions) {
     for (const { request, status, response } of resolutions.all())
-      await write('question', { key: request.key, status, ...response });
+      await ledger.write('question', { key: request.key, status, ...response });
     return { toolResume: 'continue' };
   },
 });
@@ -145,7 +142,7 @@ async function answerTurn(request, isLogged) {
 
 async function answer(request) {
   const { pathname } = new URL(request.url);
-  if (pathname === '/ledger') return Response.json({ runs: runsIn(await ledger.read()) });
+  if (pathname === '/ledger') return Response.json(await ledger.read());
   if (request.method === 'POST') return answerTurn(request, pathname === '/log');
   if (pathname !== '/log') return new Response('There is nothing here.', { status: 404 });
   return resumeServerSentEventsResponse({ adapter: memoryStream(request) });

@@ -5,8 +5,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel
-
 
 class Ledger:
     """Kept in a file, a line each, so that it outlives a killed server."""
@@ -17,14 +15,14 @@ class Ledger:
     def write(
         self,
         tool: str,
-        tool_input: BaseModel,
+        tool_input: dict[str, Any],
         *,
         original_input: Any = None,
         secret: str | None = None,
     ) -> None:
         entry = {
             'tool': tool,
-            'input': tool_input.model_dump(),
+            'input': tool_input,
             **({'originalInput': original_input} if original_input is not None else {}),
             **({'secret': secret} if secret is not None else {}),
         }
@@ -32,7 +30,7 @@ class Ledger:
         with self.file.open('a') as lines:
             lines.write(json.dumps(entry) + '\n')
 
-    async def read(self) -> dict[str, Any]:
+    def read(self) -> dict[str, Any]:
         """Answers GET /ledger."""
         if not self.file.exists():
             return {'runs': []}

@@ -2,7 +2,7 @@
 // file of a circle has to read all. Tests may do as they like.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'rolldown/utils';
+import { readImports } from './rooms/readImports.mjs';
 import { root } from './toolchain.mjs';
 
 const FOLDERS = ['packages', 'apps'];
@@ -27,18 +27,7 @@ function filesIn(folder) {
 }
 
 function importsOf(file) {
-  const code = readFileSync(file, 'utf8');
-  const { module, errors } = parseSync(file, code);
-  if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0].message}`);
-  const names = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    // `import('./a.ts')`, as a value and as a type.
-    ...[...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name]) => name),
-  ];
-  const found = names
+  const found = readImports(file, readFileSync(file, 'utf8'))
     .filter((name) => name.startsWith('.'))
     .map((name) => join(dirname(file), name));
   return [...new Set(found)].filter((path) => SOURCE.test(path) && existsSync(path));

@@ -5,8 +5,9 @@
 //   node scripts/rooms.mjs --update   writes the printed table anew
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path/posix';
+import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { inspect } from './rooms/inspect.mjs';
 import { houses } from './rooms/table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,62 +23,13 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const isProduct = (file) =>
   /\.tsx?$/.test(file) && !/\.(test|test-d|testkit|stories)\.|\/fixtures\//.test(file);
 
-/** Everything that a file imports: by name, for its effect, lazily, or as a type. */
-function readImports(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:^|\s)(?:from|import|import\s*\()\s*'([^']+)'/g);
-  return [...found].map(([, specifier]) => specifier);
-}
-
-/** The room that a file of a house stands in; a file at its door stands in none. */
-function roomOf(rooms, inner) {
-  const around = Object.keys(rooms).filter((room) => inner.startsWith(`${room}/`));
-  return around.sort((a, b) => b.length - a.length)[0];
-}
-
-const nameOfPackage = (specifier) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-
-/** What is wrong with one house, as sentences. */
-function inspect(house, rooms) {
-  const wrong = [];
-  const used = new Map(Object.keys(rooms).map((room) => [room, new Set()]));
-  for (const file of tracked.filter((one) => one.startsWith(`${house}/`) && isProduct(one))) {
-    const inner = file.slice(house.length + 1);
-    const room = roomOf(rooms, inner);
-    // What stands at the door are the entries: they may name every room.
-    if (!room && inner.includes('/')) wrong.push(`${file} stands in no room of scripts/rooms.`);
-    for (const specifier of readImports(file)) {
-      const isInside = specifier.startsWith('.');
-      const target = isInside ? normalize(join(dirname(file), specifier)) : undefined;
-      if (target && !target.startsWith(`${house}/`))
-        wrong.push(`${file} imports ${target}, which is no part of what is shipped.`);
-      if (specifier.endsWith('.css'))
-        wrong.push(`${file} imports a stylesheet: apps do that, once.`);
-      if (!room) continue;
-      const other = target
-        ? roomOf(rooms, target.slice(house.length + 1))
-        : nameOfPackage(specifier);
-      if (other === room) continue;
-      const allowed = target ? rooms[room].imports : (rooms[room].packages ?? []);
-      if (!other) wrong.push(`${file} imports ${target}, an entry.`);
-      else if (allowed.includes(other)) used.get(room).add(other);
-      else wrong.push(`${file} imports ${other}, which ${room} may not.`);
-    }
-  }
-  const order = Object.keys(rooms);
-  for (const [room, { imports, packages = [] }] of Object.entries(rooms)) {
-    for (const one of [...imports, ...packages])
-      if (!used.get(room).has(one)) wrong.push(`${house}/${room} may import ${one}, and does not.`);
-    for (const one of imports)
-      if (order.indexOf(one) > order.indexOf(room))
-        wrong.push(`${room} imports ${one}, which stands below it in the table.`);
-  }
-  return [...new Set(wrong)];
-}
+/** What is shipped of a house: its files, and what each of them says. */
+const filesOf = (house) =>
+  new Map(
+    tracked
+      .filter((file) => file.startsWith(`${house}/`) && isProduct(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 
 const start = (house) => `<!-- rooms of ${house} -->`;
 const end = '<!-- end of rooms -->';
@@ -105,7 +57,7 @@ function print(house, rooms) {
 let text = readFileSync(docs, 'utf8');
 const problems = [];
 for (const [house, rooms] of Object.entries(houses)) {
-  problems.push(...inspect(house, rooms));
+  problems.push(...inspect(house, rooms, filesOf(house)));
   const from = text.indexOf(start(house));
   const to = text.indexOf(end, from);
   if (from < 0 || to < 0) {

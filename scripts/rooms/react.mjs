@@ -231,7 +231,7 @@ export const react = {
   inbox: {
     purpose: 'what waits across sessions; an entry of its own',
     imports: ['messages', 'internals', 'turn', 'card/time', 'card/reveal', 'interrupts'],
-    packages: ['@holdpoint/client', '@tanstack/react-query', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/waiting', '@tanstack/react-query', 'react'],
   },
   review: {
     purpose: 'one request that waits for several people; an entry of its own',
@@ -245,17 +245,17 @@ export const react = {
       'interrupts',
       'conversation',
     ],
-    packages: ['@holdpoint/client', 'react'],
+    packages: ['@holdpoint/client', '@holdpoint/client/waiting', 'react'],
   },
   'devtools/recording': {
     purpose: 'a session as a file',
     imports: ['internals'],
-    packages: ['@holdpoint/client'],
+    packages: ['@holdpoint/client', '@holdpoint/client/testing'],
   },
   'devtools/replay': {
     purpose: 'a file played again',
     imports: ['devtools/recording'],
-    packages: ['@holdpoint/client'],
+    packages: ['@holdpoint/client', '@holdpoint/client/testing'],
   },
   'devtools/panel': {
     purpose: 'the panel',

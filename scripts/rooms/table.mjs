@@ -9,7 +9,8 @@ import { server } from './server.mjs';
  * @typedef {object} Room
  * @property {string} purpose what the room is for, as docs/architecture.md says it
  * @property {readonly string[]} imports the rooms of the same package that its files may import
- * @property {readonly string[]} [packages] the packages that its files may import
+ * @property {readonly string[]} [packages] the packages that its files may import: each entry by its
+ *   own name, `@holdpoint/client` being its main one
  */
 
 /**

@@ -401,6 +401,10 @@ declare function isJson(response: Response): boolean;
 
 declare function isJsonObject(value: unknown): value is JsonObject;
 
+declare function isNoStream(response: Response): boolean;
+
+declare function loadAhead(load: () => Promise<unknown>): void;
+
 declare function loadLater<Module>(load: () => Promise<Module>, options?: {
   readonly taken?: 'no';
 }): Promise<Module>;
@@ -412,6 +416,11 @@ declare function packCheckpoint<const Fields extends object>(fields: Fields, exa
 declare function parseRecord(piece: string | Frame): JsonObject | undefined;
 
 declare function parseServerError(value: unknown): ServerError | undefined;
+
+declare function peekFrames<Piece>(frames: ResponseFrames<Piece>): Promise<{
+  readonly first: Piece | undefined;
+  readonly frames: ResponseFrames<Piece>;
+}>;
 
 declare function postJson(options: TransportOptions, { url, method, body, accept, headers: own, mask, known }: JsonRequest, { signal, observe }: RequestContext): Promise<Response>;
 
@@ -431,9 +440,15 @@ declare function readRecords(response: Response, context: {
 
 declare function readWhole<Piece>(response: Response, { maxTotalBytes }: Pick<FrameLimits, 'maxTotalBytes'>, split: (json: unknown, text: string) => readonly Piece[]): ResponseFrames<Piece>;
 
+declare function sameJson(left: unknown, right: unknown): boolean;
+
 declare function schemaProblem(schema: unknown, value: unknown): string | undefined;
 
+declare function streamLater<Module>(load: () => Promise<Module>, open: (module: Module) => AsyncIterable<TurnEvent>): AsyncIterable<TurnEvent>;
+
 declare function toBlocks(text: string): readonly string[];
+
+declare function trimServerMessage(message: string): string;
 
 declare function unpackCheckpoint({ checkpoint }: Pick<BackendContext, 'checkpoint'>, exact?: string): JsonObject;
 
@@ -465,18 +480,24 @@ export {
   defined,
   isJson,
   isJsonObject,
+  isNoStream,
+  loadAhead,
   loadLater,
   loadPatch,
   packCheckpoint,
   parseRecord,
   parseServerError,
+  peekFrames,
   postJson,
   pumpTurn,
   readFrames,
   readLines,
   readRecords,
   readWhole,
+  sameJson,
   schemaProblem,
+  streamLater,
   toBlocks,
+  trimServerMessage,
   unpackCheckpoint,
 };

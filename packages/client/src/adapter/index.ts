@@ -1,17 +1,19 @@
 /** What adapters are built from: ours, and yours. See docs/backends/adapter-kit.md. */
 
+export { sameJson } from '../integrity/sameJson.ts';
 export { toBlocks } from '../protocol/growText.ts';
 export type { Json, JsonObject } from '../protocol/json.ts';
 export { asList, asObject, asText, defined, isJsonObject } from '../protocol/json.ts';
 export type { JsonCall } from '../transport/callJson.ts';
 export { callJson } from '../transport/callJson.ts';
-export { isJson } from '../transport/contentType.ts';
+export { isJson, isNoStream } from '../transport/contentType.ts';
 export type { Frame } from '../transport/createFrameReader.ts';
 export type { FrameLimits } from '../transport/limits.ts';
 export { defaultLimits } from '../transport/limits.ts';
-export { loadLater } from '../transport/loadLater.ts';
+export { loadAhead, loadLater } from '../transport/loadLater.ts';
 export type { ServerError } from '../transport/parseServerError.ts';
-export { parseServerError } from '../transport/parseServerError.ts';
+export { parseServerError, trimServerMessage } from '../transport/parseServerError.ts';
+export { peekFrames } from '../transport/peekFrames.ts';
 export type {
   HeadersOption,
   JsonRequest,
@@ -25,6 +27,7 @@ export { readFrames } from '../transport/readFrames.ts';
 export { readLines } from '../transport/readLines.ts';
 export { readRecords } from '../transport/readRecords.ts';
 export { readWhole } from '../transport/readWhole.ts';
+export { streamLater } from '../transport/streamLater.ts';
 export { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 export type { Mask } from './createMask.ts';
 export { createMask } from './createMask.ts';

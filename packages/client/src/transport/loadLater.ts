@@ -15,7 +15,10 @@ export function loadLater<Module>(
   });
 }
 
-/** Fetches code before it is needed. What could not be had is asked for again, and told, when it is. */
+/**
+ * Fetches code before it is needed, such as a turn's in `restore`: who comes back to a conversation answers soon. What
+ * could not be had is asked for again, and told, when it is needed.
+ */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -1,6 +1,11 @@
 import type { ResponseFrames } from './readFrames.ts';
 
-/** The first frame of a stream, which is then read from it all the same; undefined where its body ends without one. */
+/**
+ * The first frame of a stream, which is then read from it all the same; undefined where its body ends without one. By it
+ * `reattach` sees whether the stream is of the turn that it looks for, before anything is shown.
+ * @example
+ * const { first, frames } = await peekFrames(readFrames(response, context));
+ */
 export async function peekFrames<Piece>(
   frames: ResponseFrames<Piece>,
 ): Promise<{ readonly first: Piece | undefined; readonly frames: ResponseFrames<Piece> }> {

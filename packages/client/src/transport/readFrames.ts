@@ -23,7 +23,7 @@ export interface ResponseFrames<Piece = Frame> {
 /**
  * The frames of an event stream (`text/event-stream`): data of many lines joined, comments left out, and a line with an
  * unknown field a frame of its own. A last frame without its blank line is left out: it may be cut.
- * @param response as `sendJson` gives it.
+ * @param response as `postJson` gives it.
  * @param context whose signal ends the reading; a `fetch` of the app's own may not listen to it.
  * @param limits how much the answer may make the page hold. Default: 8 MB a frame, 64 MB a stream.
  * @example

@@ -7,6 +7,9 @@ import { loadLater } from './loadLater.ts';
  * @param load imports the code.
  * @param open begins the turn with it.
  * @returns the turn's events; they reject with a NetworkError (`taken: 'no'`) where the code can't be had.
+ * @example
+ * const stream: Backend['stream'] = (input, context) =>
+ *   streamLater(() => import('./streamTurn.ts'), ({ streamTurn }) => streamTurn(input, context));
  */
 export function streamLater<Module>(
   load: () => Promise<Module>,

@@ -9,6 +9,8 @@ from typing import Any
 from google.adk.models import BaseLlm, LlmRequest, LlmResponse
 from google.genai import types
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -30,11 +32,7 @@ def follow_script(last: types.Content) -> list[types.Part]:
             f' {result.name} gave {json.dumps(result.response, default=str)}.' for result in results
         ]
         return [types.Part(text=''.join(['Done.', *gave]))]
-    lines = ''.join(part.text or '' for part in parts).splitlines()
-    calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-    words = [line for line in lines if not line.startswith('call ')]
-    if 'fail' in words:
-        raise RuntimeError('the model failed')
+    words, calls = read_lines(''.join(part.text or '' for part in parts))
     said = [types.Part(text='\n'.join(words))] if words else []
     return said + [
         types.Part(

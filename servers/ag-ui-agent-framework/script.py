@@ -15,6 +15,8 @@ from agent_framework import (
     ResponseStream,
 )
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -47,11 +49,7 @@ def follow_script(messages: Sequence[Message]) -> list[Content]:
         }
         gave = [f' {names.get(part.call_id)} gave {part.result}.' for part in results]
         return [Content.from_text(''.join(['Done.', *gave]))]
-    lines = (last.text or '').splitlines()
-    calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-    words = [line for line in lines if not line.startswith('call ')]
-    if 'fail' in words:
-        raise RuntimeError('the model failed')
+    words, calls = read_lines(last.text or '')
     said = [Content.from_text('\n'.join(words))] if words else []
     return said + [
         Content.from_function_call(call_id=f'call_{next(numbers)}', name=tool, arguments=args)

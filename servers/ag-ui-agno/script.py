@@ -9,6 +9,8 @@ from agno.models.base import Model
 from agno.models.message import Message
 from agno.models.response import ModelResponse
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -44,11 +46,7 @@ def follow_script(messages: list[Message]) -> ModelResponse:
     if results:
         gave = [f' {message.tool_name} gave {message.content}.' for message in reversed(results)]
         return ModelResponse(role='assistant', content=''.join(['Done.', *gave]))
-    lines = str(messages[-1].content).splitlines()
-    calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-    words = [line for line in lines if not line.startswith('call ')]
-    if 'fail' in words:
-        raise RuntimeError('the model failed')
+    words, calls = read_lines(str(messages[-1].content))
     return ModelResponse(
         role='assistant',
         content='\n'.join(words),

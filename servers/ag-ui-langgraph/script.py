@@ -9,6 +9,8 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -37,11 +39,7 @@ class ScriptedModel(BaseChatModel):
             for message in results_in(messages):
                 yield say(f' {message.name} gave {message.content}')
             return
-        lines = str(last.content).splitlines()
-        calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-        words = [line for line in lines if not line.startswith('call ')]
-        if 'fail' in words:
-            raise RuntimeError('the model failed')
+        words, calls = read_lines(str(last.content))
         yield say('\n'.join(words))
         for at, (tool, args) in enumerate(calls):
             call = {

@@ -1,34 +1,30 @@
+import { linesNow, readLines } from '../lines/lines.ts';
+
 let made = 0;
 
 /** What the model says to this conversation, and what it calls. */
 function followScript(prompt) {
-  const last = prompt.at(-1);
-  if (last.role === 'tool') {
-    const gave = last.content.map(
-      ({ toolName, output }) => ` ${toolName} gave ${JSON.stringify(output?.value ?? output)}.`,
-    );
-    return { words: ['Done.', ...gave].join(''), calls: [] };
-  }
-  const lines = last.content
-    .map(({ text = '' }) => text)
-    .join('')
-    .split('\n');
-  const isCall = (line) => line.startsWith('call ');
-  const words = lines.filter((line) => !isCall(line));
-  if (words.includes('fail')) throw new Error('the model failed');
-  const calls = lines.filter(isCall).map((line) => {
-    const [, toolName, ...input] = line.split(' ');
+  const lastUser = prompt.findLastIndex(({ role }) => role === 'user');
+  const said = (prompt[lastUser]?.content ?? []).map(({ text = '' }) => text).join('');
+  const since = prompt.slice(lastUser + 1);
+  const results = since.flatMap(({ role, content }) => (role === 'tool' ? content : []));
+  const gave = results.map(
+    ({ toolName, output }) => ` ${toolName} gave ${JSON.stringify(output?.value ?? output)}.`,
+  );
+  const step = linesNow(said, since.filter(({ role }) => role === 'assistant').length);
+  const { words, calls } = readLines(step ?? [`Done.${gave.join('')}`]);
+  const numbered = calls.map(({ tool, input }) => {
     made += 1;
-    return { toolCallId: `call_${made}`, toolName, input: input.join(' ') };
+    return { toolCallId: `call_${made}`, toolName: tool, input };
   });
-  return { words: words.join('\n'), calls };
+  return { words, calls: numbered };
 }
 
 const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 };
 
 /**
  * A model that does what the last message says, line by line: `call <tool> <JSON>` calls a tool, several such lines call at
- * once, `fail` fails, and anything else is said. When there are results it says them.
+ * once, `then` waits for the results, `fail` fails, and anything else is said. With no line left it says what the tools gave.
  */
 export const scriptedModel = {
   specificationVersion: 'v2',

@@ -8,6 +8,8 @@ from itertools import count
 from pydantic_ai.messages import ModelMessage, ModelRequest, RetryPromptPart, ToolReturnPart, UserPromptPart
 from pydantic_ai.models.function import AgentInfo, DeltaToolCall
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -23,11 +25,7 @@ async def follow_script(
         for part in results:
             yield f' {part.tool_name} gave {json.dumps(part.content, default=str)}.'
         return
-    lines = str(said[-1] if said else '').splitlines()
-    calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-    words = [line for line in lines if not line.startswith('call ')]
-    if 'fail' in words:
-        raise RuntimeError('the model failed')
+    words, calls = read_lines(str(said[-1] if said else ''))
     for line in words:
         yield line
     for at, (tool, args) in enumerate(calls):

@@ -7,6 +7,8 @@ from typing import Any
 
 from strands.models.model import Model
 
+from lines import read_lines
+
 numbers = count(1)
 
 
@@ -55,9 +57,5 @@ def follow_script(messages: list[dict[str, Any]]) -> tuple[str, list[list[str]]]
             for text in result['content']
         ]
         return ''.join(['Done.', *gave]), []
-    lines = ''.join(part.get('text', '') for part in content).splitlines()
-    calls = [line.removeprefix('call ').split(' ', 1) for line in lines if line.startswith('call ')]
-    words = [line for line in lines if not line.startswith('call ')]
-    if 'fail' in words:
-        raise RuntimeError('the model failed')
+    words, calls = read_lines(''.join(part.get('text', '') for part in content))
     return '\n'.join(words), calls

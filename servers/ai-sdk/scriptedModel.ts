@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel } from 'ai';
+import { linesNow } from '../lines/lines.ts';
 
 type Model = Extract<LanguageModel, { readonly specificationVersion: 'v4' }>;
 type Prompt = Parameters<Model['doStream']>[0]['prompt'];
@@ -20,8 +21,8 @@ function followScript(prompt: Prompt): readonly string[] {
   const text = said.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const since = prompt.slice(lastUser + 1);
   const rounds = since.filter(({ role }) => role === 'assistant').length;
-  const step = text.split('\nthen\n')[rounds];
-  if (step !== undefined) return step.split('\n');
+  const lines = linesNow(text, rounds);
+  if (lines) return lines;
   const results = since
     .flatMap((message) => (message.role === 'tool' ? message.content : []))
     .flatMap((part) => (part.type === 'tool-result' ? [part] : []));

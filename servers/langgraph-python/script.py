@@ -12,6 +12,7 @@ from uuid import uuid4
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from lines import read_lines
 
 WORD_SECONDS = 0.04
 
@@ -59,15 +60,9 @@ def follow(messages: list[BaseMessage]) -> tuple[str, list[Any]]:
     steps = str(messages[at].content).split('\nthen\n')
     rounds = sum(isinstance(message, AIMessage) for message in since)
     if rounds < len(steps):
-        lines = steps[rounds].split('\n')
+        words, wanted = read_lines(steps[rounds])
     else:
         gave = [f' {m.name} gave {json.dumps(m.content, ensure_ascii=False)}' for m in since if isinstance(m, ToolMessage)]
-        lines = ['Done.' + ''.join(gave)]
-    if 'fail' in lines:
-        raise RuntimeError('the model failed')
-    calls = []
-    for line in lines:
-        if line.startswith('call '):
-            _, name, args = line.split(' ', 2)
-            calls.append({'id': f'call_{uuid4()}', 'name': name, 'args': json.loads(args)})
-    return '\n'.join(line for line in lines if not line.startswith('call ')), calls
+        words, wanted = ['Done.' + ''.join(gave)], []
+    calls = [{'id': f'call_{uuid4()}', 'name': name, 'args': json.loads(args)} for name, args in wanted]
+    return '\n'.join(words), calls

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import { AIMessage, AIMessageChunk } from '@langchain/core/messages';
 import { ChatGenerationChunk } from '@langchain/core/outputs';
+import { linesNow, readLines } from '../lines/lines.ts';
 
 const WORD_MS = 40;
 let made = 0;
@@ -11,19 +12,16 @@ function followScript(messages) {
   const lastUser = messages.findLastIndex((message) => message.getType() === 'human');
   const since = messages.slice(lastUser + 1);
   const rounds = since.filter((message) => message.getType() === 'ai').length;
-  const step = String(messages[lastUser]?.content).split('\nthen\n').at(rounds);
+  const step = linesNow(String(messages[lastUser]?.content), rounds);
   const results = since.filter((message) => message.getType() === 'tool');
   const gave = results.map(({ name, content }) => ` ${name} gave ${JSON.stringify(content)}`);
-  const lines = step === undefined ? [`Done.${gave.join('')}`] : step.split('\n');
-  if (lines.includes('fail')) throw new Error('the model failed');
-  const isCall = (line) => line.startsWith('call ');
-  const calls = lines.filter(isCall).map((line) => {
-    const [, name, ...input] = line.split(' ');
+  const { words, calls } = readLines(step ?? [`Done.${gave.join('')}`]);
+  const numbered = calls.map(({ tool, input }) => {
     made += 1;
     // The server outlives its process, and a number alone would come again.
-    return { id: `call_${Date.now()}_${made}`, name, args: JSON.parse(input.join(' ')) };
+    return { id: `call_${Date.now()}_${made}`, name: tool, args: JSON.parse(input) };
   });
-  return { words: lines.filter((line) => !isCall(line)).join('\n'), calls };
+  return { words, calls: numbered };
 }
 
 /**

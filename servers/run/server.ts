@@ -7,7 +7,7 @@ export interface Server {
   /** The folder's name. */
   readonly name: string;
   readonly folder: string;
-  /** Started in `folder` with `PORT`, `DATA_DIR` and, for `ledger.py`, `PYTHONPATH` set; ended by killing it. */
+  /** Started in `folder` with `PORT`, `DATA_DIR` and, for Python, `PYTHONPATH` set; ended by killing it. */
   readonly command: string;
   readonly args: readonly string[];
   /** Its framework with the version, in words: recordings say it. Pinned where the package manager reads it. */

@@ -83,11 +83,11 @@ async function startAt(program: Server, port: number): Promise<RunningServer> {
   };
 }
 
-/** Where those in Python find `ledger.py`, before what this machine names. */
+/** Where those in Python find `ledger.py` and `lines.py`, before what this machine names. */
 function pythonPath(): string {
   const { PYTHONPATH } = process.env;
-  const ours = join(import.meta.dirname, '../ledger');
-  return PYTHONPATH ? `${ours}${delimiter}${PYTHONPATH}` : ours;
+  const ours = ['ledger', 'lines'].map((folder) => join(import.meta.dirname, '..', folder));
+  return [...ours, ...(PYTHONPATH ? [PYTHONPATH] : [])].join(delimiter);
 }
 
 /** Nothing of these servers is worth a clean end: their files are written line by line. */

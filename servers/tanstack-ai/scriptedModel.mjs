@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { linesNow } from '../lines/lines.ts';
 
 const WORD_MS = 40;
 let made = 0;
@@ -19,8 +20,8 @@ function followScript(messages) {
   const { at, text } = lastSaid(messages);
   const since = messages.slice(at + 1);
   const rounds = since.filter(({ role }) => role === 'assistant').length;
-  const step = text.split('\nthen\n').at(rounds);
-  if (step !== undefined) return step.split('\n');
+  const lines = linesNow(text, rounds);
+  if (lines) return lines;
   const nameOf = (id) =>
     messages.flatMap(({ toolCalls = [] }) => toolCalls).find((call) => call.id === id)?.function
       .name;

@@ -1,21 +1,21 @@
 import { GenkitError } from 'genkit/beta';
+import { linesNow } from '../../../lines/lines.ts';
 import type { Script, ToolCall } from '../script.ts';
 
 /**
- * Does what the person writes, line by line: the lines of [servers/README.md](../../../README.md), which the models of
- * every server follow. What stands in one step is said before it is called.
+ * Does what the person writes, line by line: the lines that [servers/README.md](../../../README.md) says the models of
+ * Genkit's servers know. What stands in one step is said before it is called.
  */
 export const linesScript: Script = ({ said, rounds }) => {
   const script = said.replace(/^quiet\n/, '');
   const isQuiet = script !== said;
-  const step = script.split('\nthen\n')[rounds.length];
-  if (step === undefined) {
+  const lines = linesNow(script, rounds.length);
+  if (!lines) {
     const results = rounds
       .flat()
       .map(({ name, output }) => `${name} gave ${JSON.stringify(output)}`);
     return { say: ['Done.', ...results].join(' '), isQuiet };
   }
-  const lines = step.split('\n');
   const words = lines.filter((line) => line !== 'fail' && !readCall(line));
   const overloaded = { status: 'UNAVAILABLE', message: 'the model is overloaded' } as const;
   return {

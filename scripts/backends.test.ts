@@ -11,6 +11,17 @@ const read = (path: string) => readFileSync(root + path, 'utf8');
 const code = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
+/** A run of the conformance suite, whole: its cases are not picked from where they are made. */
+const RUNS_ALL =
+  /^( *)const cases = backendConformance\(\{\n(?:\1 .*\n)*\1\}\);$| of backendConformance\(/m;
+
+/** A file, and the scenarios that it imports: not one by name that it does not play. */
+function withScenarios(file: string): string {
+  const text = read(file);
+  const names = [...text.matchAll(/'\.\/(scenarios\/\w+\.ts)'/g)];
+  return [text, ...names.map(([, name]) => read(`interop/${name}`))].join('\n');
+}
+
 test('every folder of packages/client/src/backends is in the table of scripts/backends.ts', () => {
   const folders = readdirSync(`${root}packages/client/src/backends`);
   expect(backends.map(({ name }) => name).sort()).toEqual(folders.sort());
@@ -60,10 +71,9 @@ describe.each(backends)('$name', ({ name, docs, columns, measures, lacks = [] })
 
   test.each(makes)('%s passes the conformance suite, by a test that runs it', (make) => {
     const suites = code('{packages,apps,servers,interop}/**/*.test.ts').filter((file) => {
-      const text = read(file);
-      // Against real servers the suite is one of the scenarios (interop/scenarios/contract.ts).
-      const runsIt = text.includes('backendConformance(') || file.endsWith('.interop.test.ts');
-      return runsIt && text.includes(`${make}(`);
+      // Against real servers the suite is one of the scenarios, and a helper may make the backend (interop/scenarios).
+      const text = withScenarios(file);
+      return RUNS_ALL.test(text) && text.includes(`${make}(`);
     });
     expect(suites).not.toEqual([]);
   });

@@ -239,6 +239,10 @@ const own: readonly Scenario<'joined'>[] = [
         several: `${transfer}\n${call('transfer_money', bo)}`,
         failing: 'fail',
         answer: approve,
+        sensitive: {
+          message: call('ask_question', { question: 'Which?' }),
+          answer: (interrupt, other) => respond(interrupt, { selected: [], other }),
+        },
         attempts: {
           respond: {
             message: call('ask_question', { question: 'Which?' }),

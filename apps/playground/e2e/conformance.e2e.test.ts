@@ -34,11 +34,29 @@ function answerTeamDay(interrupt: Interrupt): Resolution {
   return restart(interrupt, { resumed: { declined: true } });
 }
 
+/** The server says nothing of a field that it does not know, and takes it. */
+function withSecret(answer: (interrupt: Interrupt) => Resolution, message: string) {
+  const withField = (told: unknown, credentialRef: string) =>
+    typeof told === 'object' ? { ...told, credentialRef } : credentialRef;
+  return {
+    message,
+    answer(interrupt: Interrupt, secret: string): Resolution {
+      const usual = answer(interrupt);
+      return usual.type === 'respond'
+        ? { ...usual, output: withField(usual.output, secret) }
+        : restart(interrupt, { resumed: { declined: true, credentialRef: secret } });
+    },
+  };
+}
+
+const approve = (interrupt: Interrupt) => respond(interrupt, { approved: true });
+
 const teamDay = {
   plain: 'Hello',
   pausing: 'Plan the team day',
   several: 'Plan the team day',
   answer: answerTeamDay,
+  sensitive: withSecret(answerTeamDay, 'Plan the team day'),
   attempts: {
     respond: { message: 'Plan the team day', answer: answerTeamDay },
     restart: { message: 'Plan the team day', answer: answerTeamDay },
@@ -85,8 +103,9 @@ const suites: Record<string, () => ConformanceSetup> = {
     ...adapter(() => ({ url: at('bankClient'), sessions: 'client' })),
     plain: 'Hello',
     pausing: 'Pay Ada 50 EUR',
+    sensitive: withSecret(approve, 'Pay Ada 50 EUR'),
     several: 'Send $20 to Bo and 35 to Cy',
-    answer: (interrupt) => respond(interrupt, { approved: true }),
+    answer: approve,
     slow: { message: 'Hello' },
     untried: ['restart', 'resumedMetadata'], // its only tool takes a result
   }),
@@ -94,8 +113,9 @@ const suites: Record<string, () => ConformanceSetup> = {
     ...adapter(() => ({ url: at('faults') })),
     plain: 'Hello',
     pausing: 'Use an unknown tool',
+    sensitive: withSecret(approve, 'Use an unknown tool'),
     failing: 'Fail midway',
-    answer: (interrupt) => respond(interrupt, { approved: true }),
+    answer: approve,
     slow: { message: 'Hello' },
     untried: ['restart', 'resumedMetadata', 'severalAtOnce'], // its tools are made to misbehave
   }),

@@ -1,4 +1,4 @@
-import type { Backend, BackendInterrupt, Role, TurnEvent, TurnInput } from '@holdpoint/client';
+import type { Backend, BackendInterrupt, Message, TurnEvent, TurnInput } from '@holdpoint/client';
 import { InvalidAnswerError, ProtocolError } from '@holdpoint/client';
 import * as kit from '@holdpoint/client/adapter';
 
@@ -42,14 +42,8 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
       const { open, messages: said } = kit.asObject(saved);
       if (!Array.isArray(open) || !Array.isArray(said)) throw new ProtocolError('not a session');
       const interrupts = open.map(toInterrupt);
-      const messages = said.map((message, index) => {
-        const { role, text } = kit.asObject(message);
-        // One block will do: the session cuts what is long.
-        const part = { type: 'text' as const, id: 'text', blocks: [String(text)] };
-        return { id: `m${index}`, role: role as Role, parts: [part] };
-      });
       const status = interrupts.length > 0 ? 'interrupted' : 'idle';
-      return { checkpoint: null, messages, interrupts, status };
+      return { checkpoint: null, messages: said.map(toMessage), interrupts, status };
     },
   };
 }
@@ -68,22 +62,33 @@ function encode(input: TurnInput): object {
 
 /** One line in our words. Whatever is not known is told too: never fatal, never lost in silence. */
 function toEvent(line: kit.JsonObject): TurnEvent {
-  const place = { messageId: 'm', partId: String(kit.asObject(line.ask).ref ?? 'text') };
+  const { request, response } = toCall(line.ask ?? line.result);
+  const place = { messageId: 'm', partId: line.ask ? request.ref : 'text' };
   if (typeof line.say === 'string') return { type: 'text', ...place, delta: line.say };
-  if (line.ask !== undefined) return { type: 'tool-request', ...place, request: toCall(line.ask) };
-  if (line.result === undefined) return { type: 'custom', name: 'line', value: line };
-  const { name, ref } = toCall(line.result);
-  const { output } = kit.asObject(line.result);
-  return { type: 'tool-response', response: { name, ref, output } };
+  if (line.ask !== undefined) return { type: 'tool-request', ...place, request };
+  if (response !== undefined) return { type: 'tool-response', response };
+  return { type: 'custom', name: 'line', value: line };
+}
+
+/** A kept message. A call comes with its response: without it, a lost answer would never be settled. */
+function toMessage(kept: unknown, index: number): Message {
+  const { role, text, call } = kit.asObject(kept);
+  const { request, response } = toCall(call);
+  // One block will do: the session cuts what is long.
+  const words = { type: 'text', id: 'text', blocks: [String(text)] } as const;
+  const tool = { type: 'tool', id: request.ref, request, ...kit.defined({ response }) } as const;
+  return { id: `m${index}`, role: role as Message['role'], parts: [call ? tool : words] };
 }
 
 function toCall(value: unknown) {
-  const { name, ref, input } = kit.asObject(value);
-  return { name: String(name), ref: String(ref), input };
+  const { name, ref, input, output } = kit.asObject(value);
+  const id = { name: String(name), ref: String(ref) };
+  const response = output === undefined ? undefined : { ...id, output };
+  return { request: { ...id, input }, response };
 }
 
 function toInterrupt(question: unknown, position: number): BackendInterrupt {
   const allowed = { respond: true, restart: false, replaceInput: false, cancel: false };
-  const call = toCall(question);
-  return { ...call, position, allowed, decisionId: call.ref, raw: null };
+  const { request } = toCall(question);
+  return { ...request, position, allowed, decisionId: request.ref, raw: null };
 }

@@ -14,9 +14,14 @@ export interface Question {
 
 /** A session as the server keeps it. */
 export interface SavedSession {
-  readonly messages: { readonly role: 'user' | 'assistant'; readonly text: string }[];
+  readonly messages: SavedMessage[];
   open: readonly Question[];
 }
+
+/** What was said, or a call; that has its output once it has been answered. */
+type SavedMessage =
+  | { readonly role: 'user' | 'assistant'; readonly text: string }
+  | { readonly role: 'assistant'; readonly call: Question & { output?: unknown } };
 
 interface Request {
   readonly read?: string;
@@ -56,13 +61,18 @@ export function createLinesServer(): typeof fetch {
       session.open = payees.map((to) => ({ name: 'pay', ref: crypto.randomUUID(), input: { to } }));
       lines.push({ say: payees.length > 0 ? 'One moment. ' : 'Hello. ' });
     } else {
-      for (const { ref, output } of answers) lines.push({ result: { name: 'pay', ref, output } });
+      for (const { ref, output } of answers) {
+        for (const message of session.messages)
+          if ('call' in message && message.call.ref === ref) message.call.output = output;
+        lines.push({ result: { name: 'pay', ref, output } });
+      }
       session.open = [];
       lines.push({ say: 'Thank you. ' });
     }
     for (const ask of session.open) lines.push({ ask });
     const said = lines.map((line) => ('say' in line ? line.say : '')).join('');
     session.messages.push({ role: 'assistant', text: said });
+    for (const ask of session.open) session.messages.push({ role: 'assistant', call: { ...ask } });
     lines.push({ done: true });
     return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   };

@@ -76,7 +76,11 @@ export function agUiServer(): AgUiServer {
       { type: 'TOOL_CALL_ARGS', toolCallId: callId, delta: JSON.stringify(args) },
       { type: 'TOOL_CALL_END', toolCallId: callId },
     ]);
-    const properties = { approved: { type: 'boolean' }, editedArgs: { type: 'object' } };
+    const properties = {
+      approved: { type: 'boolean' },
+      editedArgs: { type: 'object' },
+      reason: { type: 'string' },
+    };
     const interrupts = pauses.map(({ id, callId }) => ({
       id,
       reason: 'tool_call',

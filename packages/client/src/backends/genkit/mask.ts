@@ -7,13 +7,14 @@ import { isSameTool, toolId } from './wire.ts';
 
 /** The mask of a turn with secret answers. Fetched only when there are some. */
 export function createTurnMask(input: TurnInput): Mask {
-  const { record, hide } = createMask(input);
+  const { record, hide, hideIn } = createMask(input);
   const answers = input.type === 'resume' ? input.answers : [];
   const secrets = answers
     .filter(({ resolution }) => resolution.sensitive && resolution.type === 'respond')
     .map(({ interrupt }) => ({ ...toolId({ ...interrupt }) }));
   return {
     record,
+    hideIn,
     // The whole result is hidden, not only repetitions of the secret: the tool may say it in another form.
     output: (tool, output) =>
       secrets.some((secret) => isSameTool(secret, tool))

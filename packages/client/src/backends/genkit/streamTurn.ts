@@ -106,8 +106,10 @@ export async function* readAnswer(
   const decoding = reading.createDecoding({ mask, streamId, isWhole });
   let isFirst = true;
   let isGiant = false;
+  const { hideIn } = mask;
   return {
     ...decoding,
+    finish: (last) => (hideIn ? hideAll(decoding.finish(last), hideIn) : decoding.finish(last)),
     response,
     mask,
     frames: isWhole
@@ -127,11 +129,20 @@ export async function* readAnswer(
       decoding.prepare?.(frame) ?? (isGiant && frame.type !== 'chunk' ? nextTask() : undefined),
     show: showFrame,
     decode(frame, out): FinalFrame | undefined {
+      const from = out.length;
       if (frame.type === 'chunk') decoding.decodeChunk(frame.chunk, out);
       else if (frame.type === 'unknown')
         out.push({ type: 'custom', name: 'frame', value: frame.json });
       else return frame;
+      if (hideIn) out.push(...out.splice(from).map(hideIn));
       return undefined;
     },
   };
+}
+
+async function* hideAll(
+  events: Iterable<TurnEvent> | AsyncIterable<TurnEvent>,
+  hideIn: (event: TurnEvent) => TurnEvent,
+): AsyncGenerator<TurnEvent> {
+  for await (const event of events) yield hideIn(event);
 }

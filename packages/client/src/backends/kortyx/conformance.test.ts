@@ -19,19 +19,23 @@ function server() {
   return send;
 }
 
+/** Only a text holds a secret. */
+const sensitive = { message: 'text', answer: respond };
+
 describe.each([
   ['with a checkpoint route', `${url}/checkpoints`],
   ['without one', undefined],
 ])('the Kortyx adapter keeps the contract %s', (_what, checkpointsUrl) => {
   const fetch = server();
+  const route = checkpointsUrl === undefined ? {} : { checkpointsUrl };
   const cases = backendConformance({
-    createBackend: () =>
-      kortyx({ url, fetch, ...(checkpointsUrl === undefined ? {} : { checkpointsUrl }) }),
-    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
+    createBackend: () => kortyx({ url, fetch, ...route }),
+    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch), ...route }),
     facts: kortyxFacts,
     plain: 'stream',
     pausing: 'tool',
     failing: 'boom',
+    sensitive,
     answer: (interrupt) => respond(interrupt, { approved: true }),
     wrongShape: { message: 'tool', answer: (interrupt) => respond(interrupt, 'never offered') },
   });
@@ -44,11 +48,13 @@ describe('and where it asks a question', () => {
     respond(interrupt, interrupt.name === 'q1' ? 'beta' : 'Ada');
   const cases = backendConformance({
     createBackend: () => kortyx({ url, fetch, checkpointsUrl: `${url}/checkpoints` }),
-    disturbed: (disturb) => kortyx({ url, fetch: disturb(fetch) }),
+    disturbed: (disturb) =>
+      kortyx({ url, fetch: disturb(fetch), checkpointsUrl: `${url}/checkpoints` }),
     facts: kortyxFacts,
     plain: 'stream-msg',
     pausing: 'two-nodes',
     failing: 'midfail',
+    sensitive,
     answer,
     attempts: { respond: { message: 'two-nodes', answer } },
     wrongShape: {

@@ -1,5 +1,5 @@
 import type { BackendContext, RestoredSession } from '../../protocol/backend.ts';
-import { BackendError, toErrorInfo } from '../../protocol/errors.ts';
+import { BackendError, ProtocolError, toErrorInfo } from '../../protocol/errors.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import { asList, asObject, asText, defined, type JsonObject } from '../../protocol/json.ts';
 import type { Message, Part } from '../../protocol/message.ts';
@@ -36,10 +36,17 @@ export async function restoreSession(
 ): Promise<RestoredSession | null> {
   const ours = readCheckpoint(context);
   const call = (body: JsonObject) => callRoute(settings, settings.checkpointsUrl, body, context);
-  const get = (id: unknown) =>
-    call({ action: 'get', checkpointId: String(id) }).then((found) => asObject(found));
+  const get = async (id: unknown) => {
+    const found = await call({ action: 'get', checkpointId: String(id) });
+    // Gone meanwhile is null. Read as empty, something else would say that nothing waits.
+    if (found !== null && asObject(found).id !== id)
+      throw new ProtocolError('what came is no checkpoint');
+    return asObject(found);
+  };
 
-  const list = asList(await call({ action: 'list', sessionId: ours.sessionId })).map(asObject);
+  const listed = await call({ action: 'list', sessionId: ours.sessionId });
+  if (!Array.isArray(listed)) throw new ProtocolError('what came is no list of checkpoints');
+  const list = listed.map(asObject);
   const head = list.at(-1);
   if (head === undefined) return forgotten(ours);
 

@@ -109,9 +109,14 @@ function readAnswer(
     show: showFrame,
     decode(frame, out) {
       if (frame.type === 'closed') return { error, done: undefined };
+      const from = out.length;
+      const hideNew = () => {
+        for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
+      };
       if (frame.type === 'unknown') {
         isBroken ||= frame.isBroken;
         out.push({ type: 'custom', name: 'frame', value: frame.value });
+        hideNew();
         return undefined;
       }
       const { chunk } = frame;
@@ -120,6 +125,7 @@ function readAnswer(
       else if (chunk.type === 'checkpoint') server = placeOf(chunk);
       // A `session` chunk only repeats the id that we sent.
       else if (chunk.type !== 'session') decoder.decode(chunk, out);
+      hideNew();
       return undefined;
     },
     onEvent: transcript.add,

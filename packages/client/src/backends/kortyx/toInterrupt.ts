@@ -1,3 +1,4 @@
+import { exactDigits, keepDigits } from '../../protocol/exactJson.ts';
 import type { BackendInterrupt } from '../../protocol/interrupt.ts';
 import {
   asList,
@@ -194,8 +195,12 @@ function readOptions(value: unknown): readonly Option[] | undefined {
 function withoutValues(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
   return options.map((option) => {
-    if (!isJsonObject(option)) return option;
+    if (!isJsonObject(option) || !('value' in option)) return option;
     const { value: _, ...shown } = option;
+    for (const key of Object.keys(shown)) {
+      const digits = exactDigits(option, key);
+      if (digits !== undefined) keepDigits(shown, key, digits);
+    }
     return shown;
   });
 }

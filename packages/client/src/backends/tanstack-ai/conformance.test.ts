@@ -23,6 +23,10 @@ describe.each([
     slow: { message: 'slow' },
     wrongShape: { message: 'ask', answer: respondWith({ because: 5 }) },
     answer: approve(),
+    sensitive: {
+      message: 'ask',
+      answer: (interrupt, because) => respondWith({ because })(interrupt),
+    },
     attempts: {
       respond: { message: 'ask', answer: respondWith({ because: 'so' }), says: /because/ },
       replaceInput: { message: 'pay', answer: approve({ eur: 7 }), says: /7/ },

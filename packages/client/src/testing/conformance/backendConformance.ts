@@ -1,9 +1,8 @@
 import { deepFreeze } from '../../integrity/freeze.ts';
 import { findUnsendable } from '../../integrity/snapshot.ts';
 import { memoryPersistence } from '../../persistence/memoryPersistence.ts';
-import type { Backend, WireRecord } from '../../protocol/backend.ts';
+import type { Backend } from '../../protocol/backend.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
-import type { Resolution } from '../../protocol/resolution.ts';
 import type { Checkpoint, TurnEvent } from '../../protocol/turnEvent.ts';
 import { createSession } from '../../session/createSession.ts';
 import { selectUnsettled } from '../../session/state.ts';
@@ -11,6 +10,8 @@ import { capabilityCases } from './capabilityCases.ts';
 import { type ConformanceCase, type ConformanceSetup, leastFacts } from './conformanceSetup.ts';
 import { answerAll, collect, context } from './drive.ts';
 import { expectThat } from './expectThat.ts';
+import { readingCases } from './readingCases.ts';
+import { secretCases } from './secretCases.ts';
 import { takenCases } from './takenCases.ts';
 
 /**
@@ -22,6 +23,8 @@ import { takenCases } from './takenCases.ts';
 export function backendConformance(setup: ConformanceSetup): readonly ConformanceCase[] {
   const { createBackend, plain, pausing, answer, several, failing } = setup;
   const facts = { ...leastFacts, ...setup.facts };
+  /** Whether places are told apart shows only where there are several. */
+  const asking = several ?? pausing;
   const cases: ConformanceCase[] = [];
   const add = (name: string, run: (backend: Backend) => Promise<void>) =>
     cases.push({ name, run: () => run(createBackend()) });
@@ -58,14 +61,15 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
   add(
     'an interrupted end carries the whole set, each with its own place and plain JSON',
     async (backend) => {
-      const events = await collect(backend, { type: 'message', message: { text: pausing } });
+      const events = await collect(backend, { type: 'message', message: { text: asking } });
       const last = events.at(-1);
       const waiting =
         last?.type === 'end' && last.end.status === 'interrupted' ? last.end.interrupts : [];
       expectThat(waiting.length > 0, 'the turn ended interrupted');
       expectThat(
         new Set(waiting.map(({ position }) => position)).size === waiting.length,
-        'places differ',
+        `each has a place of its own (\`position\`); they were ${waiting.map(({ position }) => position).join(', ')}`,
+        3,
       );
       for (const { name, input, allowed } of waiting) {
         expectThat(findUnsendable(input) === undefined, `the input of ${name} is JSON`);
@@ -107,6 +111,21 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
         interrupts.every(({ status }) => status === 'resolved'),
         'every interrupt is resolved',
       );
+      for (const { name, ref } of open) {
+        const calls = session
+          .getState()
+          .messages.flatMap(({ parts }) =>
+            parts.filter(
+              (part) =>
+                part.type === 'tool' && part.request.name === name && part.request.ref === ref,
+            ),
+          );
+        expectThat(
+          calls.every((part) => part.type === 'tool' && part.response !== undefined),
+          `the turn that answers "${name}" tells its \`tool-response\`: the call stands there as if it still ran`,
+          1,
+        );
+      }
     });
   }
 
@@ -174,31 +193,11 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
     });
   }
 
-  add('a sensitive answer is in nothing that an observer sees', async (backend) => {
-    const canary = 'CANARY-7f3a';
-    const records: WireRecord[] = [];
-    const session = createSession({
-      backend,
-      onWire: (record) => records.push(record),
-      recoveryDelaysMs: [0],
-    });
-    await session.send(pausing).outcome;
-    const [interrupt] = selectUnsettled(session.getState());
-    expectThat(interrupt, 'an interrupt is open');
-    // Where the backend asks for an approval, a restart has to say that it is one.
-    const resumed = { ...interrupt.approves?.resumed, credentialRef: canary };
-    const resolution: Resolution = interrupt.allowed.restart
-      ? { type: 'restart', key: interrupt.key, resumed, sensitive: true }
-      : { type: 'respond', key: interrupt.key, output: { credentialRef: canary }, sensitive: true };
-    await session.decide(resolution)?.outcome;
-    expectThat(!JSON.stringify(records).includes(canary), 'the secret is not in what it was told');
-  });
-
   if (createBackend().restore) {
     add('a session that waits is restored with the same interrupts', async (backend) => {
       const persistence = memoryPersistence();
       const before = createSession({ backend, persistence });
-      await before.send(pausing).outcome;
+      await before.send(asking).outcome;
       const after = createSession({ backend: createBackend(), persistence });
       await after.restore();
       const shape = (interrupts: readonly Interrupt[]) =>
@@ -211,15 +210,26 @@ export function backendConformance(setup: ConformanceSetup): readonly Conformanc
             status,
           ]),
         );
+      const was = selectUnsettled(before.getState());
+      const now = selectUnsettled(after.getState());
+      expectThat(shape(now) === shape(was), 'the same interrupts are open');
+      const ids = (interrupts: readonly Interrupt[]) =>
+        interrupts.map(({ decisionId }) => String(decisionId)).join(', ');
       expectThat(
-        shape(selectUnsettled(after.getState())) === shape(selectUnsettled(before.getState())),
-        'the same interrupts are open',
+        ids(now) === ids(was),
+        `the same pause keeps its \`decisionId\`: in the stream it was ${ids(was)}, and restored ${ids(now)}, by which the question would be taken for another one`,
+        8,
       );
       expectThat(after.getState().messages.length > 0, 'and the conversation is back');
       await answerAll(after, answer);
       expectThat(after.getState().error === undefined, 'and can be answered');
     });
   }
-  cases.push(...capabilityCases(setup), ...takenCases(setup));
+  cases.push(
+    ...secretCases(setup),
+    ...capabilityCases(setup),
+    ...takenCases(setup),
+    ...readingCases(setup),
+  );
   return cases;
 }

@@ -227,12 +227,20 @@ export function capabilityCases(setup: ConformanceSetup): readonly ConformanceCa
     add('cancelRun: stops the turn on the server', async (backend) => {
       expectThat(slow, 'a setup of an adapter with `cancelRun` brings `slow`');
       const cut = await startAndLeave(backend, slow.message);
-      expectThat(await backend.cancelRun?.(context(cut)), 'it says that it stopped something');
+      expectThat(
+        await backend.cancelRun?.(context(cut)),
+        '`cancelRun` gives true where it stopped something',
+        10,
+      );
       const joined = await backend.reattach?.(context(cut));
       const events = [];
       for await (const event of joined ?? []) events.push(event);
       expectThat(endOf(events)?.status !== 'completed', 'the turn does not complete');
-      expectThat(!(await backend.cancelRun?.(context(cut))), 'nothing is left to stop');
+      expectThat(
+        !(await backend.cancelRun?.(context(cut))),
+        '`cancelRun` gives false when it is called again: nothing runs there any more',
+        10,
+      );
     });
   }
 

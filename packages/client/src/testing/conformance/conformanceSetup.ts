@@ -8,8 +8,9 @@ export interface ConformanceSetup {
   /** A new adapter for each case. */
   readonly createBackend: () => Backend;
   /**
-   * A new adapter whose requests the suite disturbs, to see what it says of `taken`: `disturb` is given the `fetch` that
-   * it would use, and gives the one to use. Needed unless `untried` names `taken`.
+   * A new adapter whose requests the suite looks at and disturbs, to see what it says of `taken`, whether it sends again, and
+   * what it makes of what it reads: `disturb` is given the `fetch` that it would use, and gives the one to use. Needed unless
+   * `untried` names `taken`.
    * @example
    * disturbed: (disturb) => linesBackend(url, disturb(fetch)),
    */
@@ -40,6 +41,14 @@ export interface ConformanceSetup {
   /** An answer of the wrong shape. Default: to `pausing`, a result that is a list in a list. */
   readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
   /**
+   * How a secret is answered: an answer in which the wire carries this text. Default: to `pausing`, a restart or a result
+   * with a field of its own.
+   */
+  readonly sensitive?: {
+    readonly message: string;
+    readonly answer: (interrupt: Interrupt, secret: string) => Resolution;
+  };
+  /**
    * How many effects the server's own books hold. Needed where the server says the same to the same answer posted
    * twice: only its books tell whether it ran twice.
    */
@@ -56,6 +65,8 @@ export interface ConformanceSetup {
     | 'idempotent'
     | 'validatesAnswers'
     | 'taken'
+    | 'sensitive'
+    | 'digits'
   )[];
 }
 

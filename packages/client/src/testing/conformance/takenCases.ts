@@ -1,11 +1,8 @@
-import type { Backend } from '../../protocol/backend.ts';
 import { isHoldpointError, type Taken } from '../../protocol/errors.ts';
 import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
 import { context, openOne } from './drive.ts';
 import { expectThat } from './expectThat.ts';
-
-/** What the suite does to one request of an adapter. */
-type Disturbance = (pass: () => Promise<Response>) => Promise<Response>;
+import { type Disturbance, tapWire } from './wire.ts';
 
 /** The server has taken the answer and done its work; only then does something go wrong on the way back. */
 const afterwards: Readonly<Record<string, Disturbance>> = {
@@ -54,18 +51,14 @@ export function takenCases({
     return [{ name: 'taken: tried', run }];
   }
 
+  const tap = disturbed;
   /** Answers what waits, disturbed, and gives what the adapter says of it. */
   async function answerThrough(disturbance: Disturbance): Promise<Taken | undefined> {
-    let isDisturbed = false;
-    let requests = 0;
-    const backend = disturbed?.((send) => (...request) => {
-      if (!isDisturbed) return send(...request);
-      requests += 1;
-      return disturbance(() => send(...request));
-    }) as Backend;
+    const { backend, sent, disturb } = tapWire(tap);
     const { sessionId, checkpoint, open } = await openOne(backend, pausing);
     const answers = open.map((interrupt) => ({ interrupt, resolution: answer(interrupt) }));
-    isDisturbed = true;
+    // What is only read, before or after, is none of it.
+    disturb((pass, isPost) => (isPost ? disturbance(pass, isPost) : pass()));
     let error: unknown;
     try {
       const turn = context({ sessionId, checkpoint });
@@ -75,10 +68,17 @@ export function takenCases({
     } catch (thrown) {
       error = thrown;
     }
-    expectThat(requests > 0, 'the adapter that `disturbed` gives sends through the fetch it got');
+    const posts = sent.filter(({ isPost }) => isPost).length;
+    expectThat(posts > 0, 'the adapter that `disturbed` gives sends through the fetch it got');
+    expectThat(
+      posts === 1,
+      `an answer is posted once, whatever becomes of it: it was posted ${posts} times, and a tool may run as often (where your adapter reads by POST meanwhile, let \`disturbed\` leave those requests alone)`,
+      4,
+    );
     expectThat(
       error !== 'completed' && error !== 'interrupted',
       'a turn whose answer was lost does not end well',
+      2,
     );
     return isHoldpointError(error) ? error.taken : undefined;
   }
@@ -93,6 +93,7 @@ export function takenCases({
           expectThat(
             taken !== lie,
             `it does not say \`taken: '${lie}'\` where ${what} ${when} the server has it`,
+            4,
           );
         },
       });

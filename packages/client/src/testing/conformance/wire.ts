@@ -1,0 +1,90 @@
+import type { Backend } from '../../protocol/backend.ts';
+import { isContainer } from '../../protocol/json.ts';
+import type { TurnEvent } from '../../protocol/turnEvent.ts';
+import type { ConformanceSetup } from './conformanceSetup.ts';
+import { context, openOne } from './drive.ts';
+
+/** What the suite does to one request of an adapter. */
+export type Disturbance = (pass: () => Promise<Response>, isPost: boolean) => Promise<Response>;
+
+/** One request that an adapter has sent. */
+interface Sent {
+  readonly isPost: boolean;
+  readonly body: string;
+}
+
+/** An adapter whose requests can be seen, and disturbed. */
+export interface Wire {
+  readonly backend: Backend;
+  /** What it has sent since the last `disturb`. */
+  readonly sent: readonly Sent[];
+  /** From now on each request is done this to; none where undefined. */
+  disturb(how?: Disturbance): void;
+}
+
+/** Stands between an adapter and its server. */
+export function tapWire(disturbed: NonNullable<ConformanceSetup['disturbed']>): Wire {
+  let disturbance: Disturbance | undefined;
+  const sent: Sent[] = [];
+  const backend = disturbed((send) => async (input, init) => {
+    const request = input instanceof Request ? input : undefined;
+    const method = init?.method ?? request?.method ?? 'GET';
+    const body = (await request?.clone().text()) || String(init?.body ?? '');
+    const isPost = !/^(GET|HEAD)$/i.test(method);
+    sent.push({ isPost, body });
+    const pass = () => send(input, init);
+    return disturbance ? disturbance(pass, isPost) : pass();
+  });
+  return {
+    backend,
+    sent,
+    disturb(how) {
+      disturbance = how;
+      sent.length = 0;
+    },
+  };
+}
+
+/** A piece of JSON, and what is to stand there instead. */
+interface Replacement {
+  readonly text: string;
+  readonly by: string;
+}
+
+/** The same answer of the server with other JSON in it, also where that stands as a text in JSON, as arguments often do. */
+export const rewrite =
+  (replacements: readonly Replacement[]): Disturbance =>
+  async (pass) => {
+    const response = await pass();
+    const inText = (json: string) => JSON.stringify(json).slice(1, -1);
+    let text = await response.text();
+    for (const { text: old, by } of replacements)
+      text = text.replaceAll(old, by).replaceAll(inText(old), inText(by));
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    const { status } = response;
+    return new Response(status === 204 ? null : text, { status, headers });
+  };
+
+/** Opens interrupts, answers them by `answer`, and gives what the turn told that a person may come to see. */
+export async function answerOn(
+  { backend, disturb }: Wire,
+  message: string,
+  answer: ConformanceSetup['answer'],
+  disturbance?: Disturbance,
+): Promise<readonly TurnEvent[]> {
+  disturb();
+  const { sessionId, checkpoint, open } = await openOne(backend, message);
+  const answers = open.map((interrupt) => ({ interrupt, resolution: answer(interrupt) }));
+  disturb(disturbance);
+  const events: TurnEvent[] = [];
+  const turn = context({ sessionId, checkpoint });
+  for await (const event of backend.stream({ type: 'resume', answers }, turn)) events.push(event);
+  return events;
+}
+
+/** All texts in a value, whatever the depth. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isContainer(value) ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -129,8 +129,12 @@ interface ConformanceSetup {
   readonly slow?: SlowTurn;
   readonly attempts?: Partial<Record<AnswerKind, Attempt>>;
   readonly wrongShape?: Pick<Attempt, 'message' | 'answer'>;
+  readonly sensitive?: {
+    readonly message: string;
+    readonly answer: (interrupt: Interrupt, secret: string) => Resolution;
+  };
   readonly effects?: () => number | Promise<number>;
-  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers' | 'taken')[];
+  readonly untried?: readonly (AnswerKind | 'severalAtOnce' | 'reattach' | 'cancelRun' | 'idempotent' | 'validatesAnswers' | 'taken' | 'sensitive' | 'digits')[];
 }
 
 interface CustomPart {

@@ -205,7 +205,8 @@ function readAnswer(
       const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
       // What ends another run does not end this one.
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
-      const from = out.length;
+      // A text that goes on is added to the last event.
+      const from = Math.max(0, out.length - 1);
       decoder.decode(event, out);
       for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;

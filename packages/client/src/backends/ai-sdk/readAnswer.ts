@@ -57,7 +57,8 @@ export function readAnswer(
       // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
       // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
-      const from = out.length;
+      // A text that goes on is added to the last event.
+      const from = Math.max(0, out.length - 1);
       // From here on it is known again, so that no other turn's stream is joined in its place.
       if (chunk.type === 'start' && settings.reconnect && typeof chunk.messageId === 'string') {
         const running = mask.hideInMessage(brought);

@@ -129,7 +129,8 @@ export async function* readAnswer(
       decoding.prepare?.(frame) ?? (isGiant && frame.type !== 'chunk' ? nextTask() : undefined),
     show: showFrame,
     decode(frame, out): FinalFrame | undefined {
-      const from = out.length;
+      // A text that goes on is added to the last event.
+      const from = Math.max(0, out.length - 1);
       if (frame.type === 'chunk') decoding.decodeChunk(frame.chunk, out);
       else if (frame.type === 'unknown')
         out.push({ type: 'custom', name: 'frame', value: frame.json });

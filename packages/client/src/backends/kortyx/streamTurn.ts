@@ -109,7 +109,8 @@ function readAnswer(
     show: showFrame,
     decode(frame, out) {
       if (frame.type === 'closed') return { error, done: undefined };
-      const from = out.length;
+      // A text that goes on is added to the last event.
+      const from = Math.max(0, out.length - 1);
       const hideNew = () => {
         for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       };

@@ -46,7 +46,8 @@ export function readAnswer(
     parse: parseFrame,
     show: ({ event, data }) => ({ label: event, body: data }),
     decode(frame, out) {
-      const from = out.length;
+      // A text that goes on is added to the last event.
+      const from = Math.max(0, out.length - 1);
       const known = decoder.run;
       decoder.decode(frame, out);
       // From here on the run can be joined.

@@ -87,9 +87,11 @@ export function readAnswer(
         ? new Map(placesIn(history.messages())).get(event.toolCallId)
         : undefined;
       if (place !== undefined) failed.push(place);
-      for (let at = from; at < out.length; at += 1) {
+      // A text that goes on is added to the last event.
+      for (let at = Math.max(0, from - 1); at < out.length; at += 1) {
         const made = mask.hideIn(out[at] as TurnEvent);
-        out[at] = isFailed && made.type === 'tool-response' ? withProblem(made) : made;
+        out[at] =
+          isFailed && at >= from && made.type === 'tool-response' ? withProblem(made) : made;
       }
       return undefined;
     },

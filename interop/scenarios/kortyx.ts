@@ -256,6 +256,7 @@ export const scenarios: readonly Scenario<string>[] = [
         pausing: 'pay',
         failing: 'fails',
         answer: (interrupt) => respond(interrupt, approved),
+        sensitive: { message: 'text', answer: respond },
         untried: ['taken'],
         wrongShape: { message: 'pay', answer: (interrupt) => respond(interrupt, 'never offered') },
       });

@@ -4,15 +4,16 @@ import * as kit from '@holdpoint/client/adapter';
 
 /** A backend for servers that answer each turn with one JSON object a line, and keep the sessions themselves. */
 export function linesBackend(options: kit.TransportOptions & { readonly url: string }): Backend {
-  const { url } = options;
+  // This server answers 409 before it runs anything: the proof that lets the person answer again.
+  const known = (status: number) => (status === 409 ? { taken: 'no' as const } : {});
   return {
-    id: `lines:${url}`,
+    id: `lines:${options.url}`,
     capabilities: { batch: 'all', messageWhileOpen: 'abandons', history: 'server' },
     stream: (input, context) =>
       kit.pumpTurn(context, async () => {
         const mask = kit.createMask(input);
         const body = { session: context.sessionId, ...encode(input) };
-        const request = { url, body, accept: 'application/x-ndjson', mask, known };
+        const request = { url: options.url, body, accept: 'application/x-ndjson', mask, known };
         const response = await kit.postJson(options, request, context);
         const asked: BackendInterrupt[] = [];
         return {
@@ -22,22 +23,20 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
           parse: kit.parseRecord,
           show: (line) => ({ label: Object.keys(line)[0] ?? 'line', body: line }),
           decode(line, out) {
-            // Only this line ends a turn. A body that stops before it leaves the outcome unknown.
-            if (line.done === true) return line;
+            if (line.done === true) return line; // Without it, the outcome is unknown.
             out.push(mask.hideIn(toEvent(line)));
             if (line.ask !== undefined) asked.push(toInterrupt(line.ask, asked.length));
             return undefined;
           },
-          finish: () => [
+          finish: () =>
             asked.length > 0
-              ? { type: 'end', end: { status: 'interrupted', interrupts: asked } }
-              : { type: 'end', end: { status: 'completed', finishReason: 'stop' } },
-          ],
+              ? [{ type: 'end', end: { status: 'interrupted', interrupts: asked } }]
+              : [{ type: 'end', end: { status: 'completed', finishReason: 'stop' } }],
         };
       }),
     async restore(context) {
       const body = { read: context.sessionId };
-      const saved = await kit.callJson(options, { url, body }, context);
+      const saved = await kit.callJson(options, { url: options.url, body }, context);
       if (saved === null) return null; // The one answer that says: there is no such session.
       const { open, messages: said } = kit.asObject(saved);
       if (!Array.isArray(open) || !Array.isArray(said)) throw new ProtocolError('not a session');
@@ -47,9 +46,6 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
     },
   };
 }
-
-/** This server answers 409 before it runs anything: the proof that lets the person answer again. */
-const known = (status: number) => (status === 409 ? { taken: 'no' as const } : {});
 
 function encode(input: TurnInput): object {
   if (input.type === 'message') return { text: input.message.text };
@@ -70,11 +66,10 @@ function toEvent(line: kit.JsonObject): TurnEvent {
   return { type: 'custom', name: 'line', value: line };
 }
 
-/** A kept message. A call comes with its response: without it, a lost answer would never be settled. */
+/** A kept message, its text as one block. A call comes with its response, or a lost answer is never settled. */
 function toMessage(kept: unknown, index: number): Message {
   const { role, text, call } = kit.asObject(kept);
   const { request, response } = toCall(call);
-  // One block will do: the session cuts what is long.
   const words = { type: 'text', id: 'text', blocks: [String(text)] } as const;
   const tool = { type: 'tool', id: request.ref, request, ...kit.defined({ response }) } as const;
   return { id: `m${index}`, role: role as Message['role'], parts: [call ? tool : words] };

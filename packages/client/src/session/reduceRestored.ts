@@ -38,23 +38,24 @@ export function reduceRestored(
     return { ...state, interrupts: interrupts.filter(({ key }) => known.has(key)) };
   }
   const { unread: _read, ...known } = state;
+  const kept = undelivered(state, session);
   return linkTools({
     ...known,
     messages: session.messages.map(withBlocks),
     tail: undefined,
     checkpoint: session.checkpoint,
-    error: errorAfter(state, session.error, interrupts),
+    error: errorAfter(state, session.error, interrupts) ?? (kept && state.error),
     agentState: session.state === undefined ? state.agentState : deepFreeze(session.state),
     artifacts: session.artifacts ?? state.artifacts,
     interrupts,
-    undelivered: undelivered(state, session),
+    undelivered: kept,
   });
 }
 
 /**
- * What stays in view as an error. That a run failed does, as long as its question waits. A refusal does, unless it turns
- * out that the answer was taken after all; then the backend's word about the refused repeat is about nothing that the
- * person did.
+ * What stays in view as an error; that of a message which was not delivered does besides. That a run failed does, as long
+ * as its question waits. A refusal does, unless it turns out that the answer was taken after all; then the backend's word
+ * about the refused repeat is about nothing that the person did.
  */
 function errorAfter(
   { error, interrupts: before }: SessionState,

@@ -74,6 +74,12 @@ describe('two tabs with one session', () => {
     expect(tabs.persistence.record?.intent).toEqual(intent);
     tabs.goOn();
     await answer?.outcome;
+    // What came of the first is read; that this message was kept is said until the person has dealt with it.
+    await vi.waitFor(() => expect(first(right)?.status).toBe('elsewhere'));
+    expect(right.getState()).toMatchObject({
+      undelivered: { message: { text: 'and now?' } },
+      error: { code: 'busy' },
+    });
   });
 
   test('the other shows the answer with its receipt once it was taken', async () => {

@@ -176,7 +176,7 @@ interface Mask extends RecordMask {
 interface OpenedTurn<Piece, Frame, Last> {
   readonly response: Response;
   readonly frames: ResponseFrames<Piece>;
-  readonly mask?: RecordMask;
+  readonly mask?: RecordMask & Partial<Pick<Mask, 'hideIn'>>;
   readonly parse: (piece: Piece) => Frame | undefined;
   readonly show: (frame: Frame) => {
     readonly label: string;

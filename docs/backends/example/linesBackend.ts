@@ -24,7 +24,7 @@ export function linesBackend(options: kit.TransportOptions & { readonly url: str
           show: (line) => ({ label: Object.keys(line)[0] ?? 'line', body: line }),
           decode(line, out) {
             if (line.done === true) return line; // Without it, the outcome is unknown.
-            out.push(mask.hideIn(toEvent(line)));
+            out.push(toEvent(line));
             if (line.ask !== undefined) asked.push(toInterrupt(line.ask, asked.length));
             return undefined;
           },

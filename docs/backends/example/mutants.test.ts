@@ -143,7 +143,7 @@ const mutants: Record<string, [mutant: Mutant, says: RegExp]> = {
         stream: (input, { observe: _, ...context }) => backend.stream(openly(input), context),
       }),
     },
-    /hidden in what is told \(`mask\.hideIn`\): it stands in a `tool-response`\. Rule 7 /,
+    /hidden in what is told \(.*`mask`.*\): it stands in a `tool-response`\. Rule 7 /,
   ],
   'shows whoever watches a secret': [
     {

@@ -171,6 +171,38 @@ describe('a mask', () => {
     });
   });
 
+  test('hides a secret in whatever the pump tells, also one that comes in the deltas of one burst', async () => {
+    const mask = createMask(input(true));
+    const text = (delta: string): TurnEvent => ({
+      type: 'text',
+      messageId: 'm',
+      partId: 'p',
+      delta,
+    });
+    const chunk = ['You said ', 'sword', 'fish', '.'].map((delta) => `data: {"delta":"${delta}"}`);
+    const turn = turnOver([`${chunk.join('\n\n')}\n\n`, 'data: {"done":true}\n\n']);
+    const heard: TurnEvent[] = [];
+    const stream = pumpTurn({}, async () => ({
+      ...turn,
+      mask,
+      decode(frame, out) {
+        if (frame.done) return frame;
+        const last = out.pop();
+        out.push(text(`${last?.type === 'text' ? last.delta : ''}${frame.delta}`));
+        return undefined;
+      },
+      onEvent: (event) => void heard.push(event),
+      finish: () => [custom({ note: 'swordfish' }), end],
+    }));
+    const told = await eventsOf(stream);
+    expect(told).toEqual([
+      text('You said [hidden, 9 characters].'),
+      custom({ note: '[hidden, 9 characters]' }),
+      end,
+    ]);
+    expect(heard).toEqual(told.slice(0, 1));
+  });
+
   test('hides nothing else', () => {
     const said = { pin: 'swordfish' };
     for (const mask of [createMask(input(false)), createMask(undefined)]) {

@@ -4,6 +4,7 @@ import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecordMask } from '../transport/postJson.ts';
 import type { ResponseFrames } from '../transport/readFrames.ts';
 import { withoutProof } from '../transport/withoutProof.ts';
+import type { Mask } from './createMask.ts';
 
 /** Events that are there already, or come. */
 export type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
@@ -16,8 +17,8 @@ export interface OpenedTurn<Piece, Frame, Last> {
   readonly response: Response;
   /** The body in pieces: by `readFrames`, `readLines`, `readRecords` or `readWhole`. */
   readonly frames: ResponseFrames<Piece>;
-  /** Hides the secrets of the turn's answers from the observer. Default: there are none. */
-  readonly mask?: RecordMask;
+  /** Hides the secrets of the turn's answers from the observer, and in every event that is told. Default: there are none. */
+  readonly mask?: RecordMask & Partial<Pick<Mask, 'hideIn'>>;
   /**
    * One piece in the adapter's words; undefined for what is no frame at all.
    * @throws ProtocolError for one that can't be read. Nobody knows what it said, so the turn's outcome is unknown.
@@ -33,7 +34,7 @@ export interface OpenedTurn<Piece, Frame, Last> {
    * deltas of one text can be joined.
    */
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
-  /** Hears each event that `decode` gave, just before it is told: for an adapter that has to keep the conversation itself. */
+  /** Hears each event that `decode` gave as it is told, just before that: for an adapter that has to keep the conversation itself. */
   readonly onEvent?: (event: TurnEvent) => void;
   /**
    * The body ended and no frame has ended the turn. Undefined (default): it is lost, and nobody knows what became of it.
@@ -88,6 +89,7 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
   const turn = 'next' in opening ? yield* opening : await opening;
   if (turn === undefined) return;
   const { frames, mask } = turn;
+  const hide = (event: TurnEvent) => mask?.hideIn?.(event) ?? event;
   let last: Last | undefined;
   try {
     while (last === undefined) {
@@ -120,7 +122,8 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
         broken = { cause };
       }
       if (out.length === 0 && last === undefined && !broken) yield { type: 'alive' };
-      for (const event of out) {
+      // Only now: a text that goes on within one chunk is one event, and a secret may be cut anywhere in it.
+      for (const event of out.map(hide)) {
         turn.onEvent?.(event);
         yield event;
       }
@@ -131,5 +134,5 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
     frames.close(last !== undefined);
   }
   if (last === undefined) throw new StreamLostError();
-  for await (const event of turn.finish(last)) yield withoutProof(event, turn.response);
+  for await (const event of turn.finish(last)) yield withoutProof(hide(event), turn.response);
 }

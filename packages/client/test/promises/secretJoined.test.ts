@@ -76,7 +76,7 @@ const backends: Readonly<Record<string, () => Backend>> = {
     const answered = { toolResponse: { name: 'unlock', ref: 'r1', output: { key: SECRET } } };
     const said = asData([
       { message: { modelChunk: { role: 'tool', index: 0, content: [answered] } } },
-      result({ role: 'model', content: [{ text: 'In.' }] }, 'stop'),
+      result({ role: 'model', content: [{ text: `In by ${SECRET}.` }] }, 'stop'),
     ]);
     const headers = { ...stream.headers, 'x-genkit-stream-id': 'one' };
     const fetch: typeof globalThis.fetch = async (_, init) => {

@@ -205,10 +205,7 @@ function readAnswer(
       const isEnd = event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR';
       // What ends another run does not end this one.
       if (isEnd && (!isEchoed || isOwn(event, true))) return event;
-      // A text that goes on is added to the last event.
-      const from = Math.max(0, out.length - 1);
       decoder.decode(event, out);
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     *finish(last) {
@@ -241,7 +238,7 @@ function readAnswer(
           questions = showAnswers(input, questions, decoder.hasTold, rest);
         questions = [...questions, ...showQuestions(shown, history, rest)];
       }
-      for (const event of rest) yield mask.hideIn(event);
+      yield* rest;
       if (outcome.isKept || outcome.waiting) {
         const state = decoder.state.isKnown ? decoder.state.value : before.state;
         const after: AgUiCheckpoint = outcome.isKept

@@ -57,8 +57,6 @@ export function readAnswer(
       // What failed may still tell what has run, and several streams may be told as one, each with a `finish`: so nothing
       // but the marker is the last frame.
       if (chunk.type === DONE) return decoder.mayEnd ? true : undefined;
-      // A text that goes on is added to the last event.
-      const from = Math.max(0, out.length - 1);
       // From here on it is known again, so that no other turn's stream is joined in its place.
       if (chunk.type === 'start' && settings.reconnect && typeof chunk.messageId === 'string') {
         const running = mask.hideInMessage(brought);
@@ -70,7 +68,6 @@ export function readAnswer(
       if (type === 'tool-input-available' || type === 'tool-input-error')
         tellAnswers(decoder.message().parts, reading, decoder, told, out, toolCallId);
       decoder.decode(chunk, out);
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     finish: () => endTurn(decoder, reading, told),

@@ -106,10 +106,8 @@ export async function* readAnswer(
   const decoding = reading.createDecoding({ mask, streamId, isWhole });
   let isFirst = true;
   let isGiant = false;
-  const { hideIn } = mask;
   return {
     ...decoding,
-    finish: (last) => (hideIn ? hideAll(decoding.finish(last), hideIn) : decoding.finish(last)),
     response,
     mask,
     frames: isWhole
@@ -129,21 +127,11 @@ export async function* readAnswer(
       decoding.prepare?.(frame) ?? (isGiant && frame.type !== 'chunk' ? nextTask() : undefined),
     show: showFrame,
     decode(frame, out): FinalFrame | undefined {
-      // A text that goes on is added to the last event.
-      const from = Math.max(0, out.length - 1);
       if (frame.type === 'chunk') decoding.decodeChunk(frame.chunk, out);
       else if (frame.type === 'unknown')
         out.push({ type: 'custom', name: 'frame', value: frame.json });
       else return frame;
-      if (hideIn) out.push(...out.splice(from).map(hideIn));
       return undefined;
     },
   };
-}
-
-async function* hideAll(
-  events: Iterable<TurnEvent> | AsyncIterable<TurnEvent>,
-  hideIn: (event: TurnEvent) => TurnEvent,
-): AsyncGenerator<TurnEvent> {
-  for await (const event of events) yield hideIn(event);
 }

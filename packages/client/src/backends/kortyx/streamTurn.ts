@@ -109,15 +109,9 @@ function readAnswer(
     show: showFrame,
     decode(frame, out) {
       if (frame.type === 'closed') return { error, done: undefined };
-      // A text that goes on is added to the last event.
-      const from = Math.max(0, out.length - 1);
-      const hideNew = () => {
-        for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
-      };
       if (frame.type === 'unknown') {
         isBroken ||= frame.isBroken;
         out.push({ type: 'custom', name: 'frame', value: frame.value });
-        hideNew();
         return undefined;
       }
       const { chunk } = frame;
@@ -126,7 +120,6 @@ function readAnswer(
       else if (chunk.type === 'checkpoint') server = placeOf(chunk);
       // A `session` chunk only repeats the id that we sent.
       else if (chunk.type !== 'session') decoder.decode(chunk, out);
-      hideNew();
       return undefined;
     },
     onEvent: transcript.add,
@@ -140,9 +133,8 @@ function readAnswer(
       decoder.finish(rest);
       if (outcome.end.status !== 'failed') rest.push(...answerEvents(plan, decoder));
       for (const event of rest) {
-        const shown = mask.hideIn(event);
-        transcript.add(shown);
-        yield shown;
+        transcript.add(event);
+        yield event;
       }
       const messages = outcome.isKept
         ? transcript.messages().map((message) => mask.hideInMessage(message))

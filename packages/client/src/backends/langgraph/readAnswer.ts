@@ -46,8 +46,6 @@ export function readAnswer(
     parse: parseFrame,
     show: ({ event, data }) => ({ label: event, body: data }),
     decode(frame, out) {
-      // A text that goes on is added to the last event.
-      const from = Math.max(0, out.length - 1);
       const known = decoder.run;
       decoder.decode(frame, out);
       // From here on the run can be joined.
@@ -55,7 +53,6 @@ export function readAnswer(
         const checkpoint = writeCheckpoint({ ...before, ...defined({ running: decoder.run }) });
         out.push({ type: 'checkpoint', checkpoint });
       }
-      for (let at = from; at < out.length; at += 1) out[at] = mask.hideIn(out[at] as TurnEvent);
       return undefined;
     },
     // There is no last frame: a body that ends says nothing by itself, and how the run ended is asked.
@@ -65,19 +62,19 @@ export function readAnswer(
 }
 
 async function* endTurn(decoder: TurnDecoder, reading: Reading): AsyncGenerator<TurnEvent> {
-  const { settings, turn, mask, before, loadEncode } = reading;
+  const { settings, turn, before, loadEncode } = reading;
   const { status, state } = await readEnd(decoder, reading);
   const rest: TurnEvent[] = [];
   decoder.tellRest(state.messages, newFrom(state, before), rest);
   if (status === 'success') decoder.tellDropped(state.messages, rest);
   const { messages: _, ...values } = state.values;
   if (Object.keys(values).length > 0) rest.push({ type: 'state', value: values });
-  for (const event of rest) yield mask.hideIn(event);
+  yield* rest;
   yield { type: 'checkpoint', checkpoint: writeCheckpoint(placeOf(state)) };
   const interrupts = toInterrupts(state, settings);
   for (const question of questionsIn(interrupts)) {
     if (before.asked.includes(question.request.ref)) continue;
-    yield mask.hideIn({ type: 'tool-request', ...question });
+    yield { type: 'tool-request', ...question };
   }
   if (interrupts.length > 0) loadEncode().catch(() => {});
   const error = failureOf(decoder, status, state, reading);

@@ -87,12 +87,7 @@ export function readAnswer(
         ? new Map(placesIn(history.messages())).get(event.toolCallId)
         : undefined;
       if (place !== undefined) failed.push(place);
-      // A text that goes on is added to the last event.
-      for (let at = Math.max(0, from - 1); at < out.length; at += 1) {
-        const made = mask.hideIn(out[at] as TurnEvent);
-        out[at] =
-          isFailed && at >= from && made.type === 'tool-response' ? withProblem(made) : made;
-      }
+      if (isFailed) out.push(...out.splice(from).map(withProblem));
       return undefined;
     },
     // A server that stops after so many model calls says no more. With a call that came to nothing, it was cut.
@@ -113,7 +108,7 @@ export function readAnswer(
         if (waiting?.length) reading.load().catch(() => {});
         questions = [...reading.questions, ...askWithoutCall(waiting ?? [], history, rest)];
       }
-      for (const event of rest) yield mask.hideIn(event);
+      yield* rest;
       const results = isError && reading.sent.length > 0 ? resultsIn(history, reading) : [];
       const messages = isKept ? history.messages() : [...reading.messages, ...results];
       const state = decoder.state.isKnown && isKept ? decoder.state.value : before.state;
@@ -187,10 +182,10 @@ function stillIn(messages: readonly WireMessage[], places: readonly string[]): r
 /** What the server calls a result that is an error. */
 const FAILED = 'output-error';
 
-const withProblem = (event: Extract<TurnEvent, { type: 'tool-response' }>): TurnEvent => ({
-  ...event,
-  response: { ...event.response, problem: 'failed' },
-});
+const withProblem = (event: TurnEvent): TurnEvent =>
+  event.type === 'tool-response'
+    ? { ...event, response: { ...event.response, problem: 'failed' } }
+    : event;
 
 /** The checkpoint of a turn that belongs to the conversation, without secrets. */
 function* keep(

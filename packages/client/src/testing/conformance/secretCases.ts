@@ -77,7 +77,7 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
         const shown = (await tell(true, repeats)).find(shows);
         expectThat(
           shown === undefined,
-          `a secret that the server repeats is hidden in what is told (\`mask.hideIn\`): it stands in a \`${shown?.type}\``,
+          `a secret that the server repeats is hidden in what is told (the pump hides by the \`mask\` of the turn): it stands in a \`${shown?.type}\``,
           7,
         );
       },

@@ -180,15 +180,14 @@ function Waits({ item }: { readonly item: WaitingItem }) {
       )}
       <p className="hp-hint">
         {facts.since} <time>{formatTime(since, locale)}</time>
-        {until !== undefined && (
-          <>
-            {marks.space}
-            {rejectedAt(formatTime(until, locale))}
-            {marks.space}
-            <TimeLeft until={until} />
-          </>
-        )}
       </p>
+      {until !== undefined && (
+        <p className="hp-hint">
+          {rejectedAt(formatTime(until, locale))}
+          {marks.space}
+          <TimeLeft until={until} />
+        </p>
+      )}
     </div>
   );
 }

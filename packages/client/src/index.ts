@@ -83,7 +83,6 @@ export type {
 } from './protocol/resolution.ts';
 export { cancel, respond, restart } from './protocol/resolve.ts';
 export type { Checkpoint, TurnEnd, TurnEvent } from './protocol/turnEvent.ts';
-export type { DecideOptions, RenewableOptions, Session } from './session/createSession.ts';
 export { createSession } from './session/createSession.ts';
 export type { SessionObserver } from './session/createStore.ts';
 export { mayBeAnswered } from './session/intent.ts';
@@ -92,6 +91,7 @@ export type { Decision } from './session/observeDecisions.ts';
 export { observeDecisions } from './session/observeDecisions.ts';
 export type { SessionOptions } from './session/options.ts';
 export type { Schedule } from './session/schedule.ts';
+export type { DecideOptions, RenewableOptions, Session } from './session/session.ts';
 export type { SessionAction } from './session/sessionAction.ts';
 export type {
   SessionState,

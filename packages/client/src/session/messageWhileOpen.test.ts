@@ -5,7 +5,8 @@ import { SessionBusyError } from '../protocol/errors.ts';
 import type { Interrupt } from '../protocol/interrupt.ts';
 import { respond } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
-import { createSession, type Session } from './createSession.ts';
+import { createSession } from './createSession.ts';
+import type { Session } from './session.ts';
 import { selectUnsettled } from './state.ts';
 
 /** A server that says of itself what becomes of what is open when a message comes. */

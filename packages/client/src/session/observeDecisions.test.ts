@@ -5,8 +5,9 @@ import { respond, restart } from '../protocol/resolve.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import type { TurnScript } from '../testing/turnScript.ts';
-import { createSession, type Session } from './createSession.ts';
+import { createSession } from './createSession.ts';
 import { type Decision, observeDecisions } from './observeDecisions.ts';
+import type { Session } from './session.ts';
 import { selectUnsettled } from './state.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../protocol/backend.ts';
 import { restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
-import { createSession, type Session } from './createSession.ts';
+import { createSession } from './createSession.ts';
+import type { Session } from './session.ts';
 import { selectUnsettled } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import { respond, restart } from '../protocol/resolve.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
-import { createSession, type Session } from './createSession.ts';
+import { createSession } from './createSession.ts';
+import type { Session } from './session.ts';
 import { selectUnsettled } from './state.ts';
 
 /** One server and one record, as the tabs of an app share them. */

@@ -2,7 +2,8 @@ import type { Backend, BackendContext, TurnContext, TurnInput } from '../../prot
 import { InvalidAnswerError } from '../../protocol/errors.ts';
 import type { Interrupt } from '../../protocol/interrupt.ts';
 import type { Checkpoint, TurnEnd, TurnEvent } from '../../protocol/turnEvent.ts';
-import { createSession, type Session } from '../../session/createSession.ts';
+import { createSession } from '../../session/createSession.ts';
+import type { Session } from '../../session/session.ts';
 import { selectUnsettled } from '../../session/state.ts';
 import type { Attempt, ConformanceSetup } from './conformanceSetup.ts';
 import { expectThat } from './expectThat.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { restart } from '../../protocol/resolve.ts';
-import { createSession, type Session } from '../../session/createSession.ts';
+import { createSession } from '../../session/createSession.ts';
+import type { Session } from '../../session/session.ts';
 import { selectUnsettled } from '../../session/state.ts';
 import type { Exchange } from '../../testing/parseRecording.ts';
 import { playRecording } from '../../testing/playRecording.ts';

@@ -199,7 +199,7 @@ describe('what waits', () => {
     );
     expect(cached).toContain('"pay"');
     expect(cached).not.toContain(CANARY);
-    expect(cached).not.toContain('raw');
+    expect(cached).not.toContain('"raw"');
   });
 });
 

@@ -60,7 +60,9 @@ describe('a press that began before the card was armed never answers (promise 6)
         pressAtRandom(
           await open(served),
           seed,
-          ({ tried, wrong }) => tried >= RUNS / 2 || wrong.length > 0,
+          // It is not that nothing answers: presses in between that were in time do, more slowly on a busy machine.
+          ({ tried, answers, byKey, wrong }) =>
+            (tried >= RUNS / 2 && answers > 25 && byKey > 2) || wrong.length > 0,
         ),
       ),
     );
@@ -68,11 +70,6 @@ describe('a press that began before the card was armed never answers (promise 6)
     const all = (what: 'tried' | 'early' | 'answers' | 'byKey') =>
       reports.reduce((sum, report) => sum + report[what], 0);
     expect(all('tried')).toBeGreaterThanOrEqual(RUNS);
-    // It is not that nothing answers: presses in between that were in time did.
-    for (const { answers, byKey } of reports) {
-      expect(answers).toBeGreaterThan(25);
-      expect(byKey).toBeGreaterThan(2);
-    }
     Object.assign(task.meta, {
       figures: {
         'timed runs': all('tried'),

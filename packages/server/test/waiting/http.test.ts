@@ -181,8 +181,10 @@ describe('what somebody may not see', () => {
     await stream.stop();
     for (const text of texts) {
       expect(text).toContain('Zoe');
+      // An id and a digest may hold a short name by chance.
+      const without = text.replaceAll(item.id, '').replaceAll(item.digest, '');
       for (const word of ['session', 'ada', 'bob', 'between us', 'decisionId', 'rita'])
-        expect(text).not.toContain(word);
+        expect(without).not.toContain(word);
     }
     for (const [rest, body] of [['history'], ['comment', { text: 'hi' }], ['send-again', {}]]) {
       const way = body

@@ -4,16 +4,17 @@ import { auditCsv, auditLines, verifyAudit } from '../../src/audit/index.ts';
 import { type Heard, openHttp } from './http.testkit.ts';
 import { ada, bob, yes } from './office.testkit.ts';
 
-const NUMBER = '4111 "1111" 1111';
+// Each part that is looked for has a blank or a dot inside: no id, no digest and no hash beside it has that by chance.
+const NUMBER = '41 11 "11 11" 11 11';
 const input = {
   to: 'Zoe',
   amount: 73_310,
   card: { number: NUMBER, pin: 73_310 },
-  codes: ['alpha-1', { deep: 'beta-22' }],
+  codes: ['alpha 1', { deep: 'beta 22' }],
   __note: 'none',
 };
 const secrets = { pay: ['card.number', 'card.pin', 'codes.*', 'no.such.place', '__proto__.x'] };
-const words = [NUMBER, '1111', 'alpha-1', 'beta-22', encodeURIComponent(NUMBER)];
+const words = ['11 11', '11%2011', '11+11', '1.1', 'alpha 1', 'beta 22'];
 
 const texts = async (lines: AsyncIterable<string>) => {
   const all: string[] = [];
@@ -149,7 +150,7 @@ test('is hidden too where the input has another form than the places say: in a l
     [[{ number: NUMBER }]],
     NUMBER,
     JSON.stringify({ number: NUMBER }),
-    4111_1111,
+    4111.1111,
     { number: { number: NUMBER } },
     { number: [NUMBER] },
   ]) {
@@ -157,7 +158,7 @@ test('is hidden too where the input has another form than the places say: in a l
     const { id } = await ask({ to: 'Zoe', card });
     const { text, body } = await get('bob', `/${id}`);
     const shown = [text, ...(await texts(auditLines(store)))].join();
-    for (const word of ['1111', 'alpha']) expect(shown).not.toContain(word);
+    for (const word of words) expect(shown).not.toContain(word);
     expect(body.interrupt.input.to).toBe('Zoe');
     expect(body.interrupt.hidden).toContain('card.number');
   }

@@ -307,6 +307,7 @@ interface CardRootProps extends PartProps<'article', CardState> {
   readonly card: Card;
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
+  readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
 }
 
 declare const CardSays: import("react").ForwardRefExoticComponent<CardSaysProps & import("react").RefAttributes<HTMLElement>>;
@@ -552,8 +553,10 @@ interface FileDraft {
   take(onTaken: (file: AnswerFile) => void): void;
 }
 
+type FileFieldProps = PartProps<'div', CardState, 'children'>;
+
 interface FileFlow extends FileRules {
-  readonly Field: ComponentType<FileRules>;
+  readonly Field: ComponentType<FileRules & FileFieldProps & RefAttributes<HTMLDivElement>>;
 }
 
 interface FileRules {
@@ -651,6 +654,12 @@ type HiddenMiddle = {
   readonly unit: 'characters';
   readonly count: number;
 };
+
+type InnerAction = 'add' | 'allow' | 'as-form' | 'as-json' | 'copy' | 'leave-out' | 'load-again' | 'move-down' | 'move-up' | 'remove' | 'save' | 'show-all' | 'show-more' | 'use-suggestion';
+
+interface InnerButtonState {
+  readonly action: InnerAction;
+}
 
 interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;
@@ -795,7 +804,7 @@ declare const QuestionAsker: import("react").ForwardRefExoticComponent<Omit<Omit
 
 declare const QuestionDecline: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").ButtonHTMLAttributes<HTMLButtonElement>, HTMLButtonElement>, "ref">, "className" | ("aria-disabled" | "disabled" | "type" | `onKey${string}` | `onTouch${string}`)> & PartOptions<"button", CardState & PressState> & import("react").RefAttributes<HTMLButtonElement>>;
 
-declare function QuestionFile(): import("react").JSX.Element | null;
+declare const QuestionFile: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
 declare const QuestionFilter: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLDivElement>, HTMLDivElement>, "ref">, "children" | "className"> & PartOptions<"div", CardState> & import("react").RefAttributes<HTMLDivElement>>;
 
@@ -827,7 +836,7 @@ declare const QuestionNone: import("react").ForwardRefExoticComponent<Omit<Omit<
 
 declare const QuestionNotes: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
-declare function QuestionNotice(): import("react").JSX.Element;
+declare const QuestionNotice: import("react").ForwardRefExoticComponent<Omit<Omit<import("react").DetailedHTMLProps<import("react").HTMLAttributes<HTMLParagraphElement>, HTMLParagraphElement>, "ref">, "children" | "className"> & PartOptions<"p", CardState> & import("react").RefAttributes<HTMLParagraphElement>>;
 
 interface QuestionOption {
   readonly value: string;
@@ -2073,6 +2082,8 @@ export {
   FinishWorkProps,
   FormFlow,
   FormOptions,
+  InnerAction,
+  InnerButtonState,
   InterruptHandle,
   KEYED_OPTIONS,
   MaybeTool,

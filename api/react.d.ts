@@ -2,7 +2,7 @@
 
 import { AnswerOf, Artifact, Backend, CustomPart, DataPart, DeclineOf, ErrorInfo, ForgetOptions, HoldpointError, Interrupt, InterruptTool, Json, JsonObject, MediaPart, Message, RememberName, Resolution, RestartOptions, Session, SessionOptions, SessionState, SessionStatus, TextPart, TurnOutcome, TypedInterrupt, UserMessage, Verdict } from "@holdpoint/client";
 
-import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as JSX$1, ReactElement, ReactNode, RefCallback } from "react";
+import { ComponentPropsWithRef, ComponentPropsWithoutRef, ComponentType, JSX as JSX$1, ReactElement, ReactNode, RefAttributes, RefCallback } from "react";
 
 interface AddressRequest extends CredentialRequest {
   readonly state: string;
@@ -136,6 +136,7 @@ interface CardRootProps extends PartProps<'article', CardState> {
   readonly card: Card;
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
+  readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
 }
 
 interface CardState {
@@ -216,8 +217,10 @@ interface FileAnswerOptions {
   }) => Promise<string>;
 }
 
+type FileFieldProps = PartProps<'div', CardState, 'children'>;
+
 interface FileFlow extends FileRules {
-  readonly Field: ComponentType<FileRules>;
+  readonly Field: ComponentType<FileRules & FileFieldProps & RefAttributes<HTMLDivElement>>;
 }
 
 interface FileRules {
@@ -275,6 +278,12 @@ type HandleOf<Tool extends InterruptTool> = InterruptHandle<TypedInterrupt<Tool>
 type HandleTurn = Pick<TurnActions, 'reopen' | 'checkAgain'> & {
   decide(resolution: Resolution, options?: AnswerOptions): Promise<unknown>;
 } & Pick<AgentTurn, 'session'>;
+
+type InnerAction = 'add' | 'allow' | 'as-form' | 'as-json' | 'copy' | 'leave-out' | 'load-again' | 'move-down' | 'move-up' | 'remove' | 'save' | 'show-all' | 'show-more' | 'use-suggestion';
+
+interface InnerButtonState {
+  readonly action: InnerAction;
+}
 
 interface InterruptHandle<Input = unknown, Metadata = unknown, Tool extends InterruptTool | undefined = InterruptTool | undefined> extends Interrupt<Input, Metadata> {
   readonly turn: HandleTurn;

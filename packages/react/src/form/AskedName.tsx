@@ -60,6 +60,7 @@ export function AskedName({
       </div>
       {suggestion !== undefined && JSON.stringify(suggestion) !== JSON.stringify(field.value) && (
         <SmallButton
+          action="use-suggestion"
           id={id}
           at="use"
           isForeign

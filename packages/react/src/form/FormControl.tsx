@@ -195,6 +195,7 @@ function AddControl({
         <span className="hp-type">{edit.count(length)}</span>
         {control.canAdd && (
           <SmallButton
+            action="add"
             id={id}
             at="control"
             describedBy={describedBy}
@@ -211,6 +212,7 @@ function AddControl({
     <div className="hp-edit-add">
       <span className="hp-type">{words.type.nothing}</span>
       <SmallButton
+        action="add"
         id={id}
         at="control"
         describedBy={describedBy}

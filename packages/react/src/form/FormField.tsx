@@ -131,6 +131,7 @@ function Extras({ id, field, schema, received, asks, onChange, onFocus }: FormFi
       )}
       {canBeLeft && control.type !== 'absent' && (
         <SmallButton
+          action="leave-out"
           id={id}
           at="leave"
           isForeign={asks !== undefined}
@@ -141,6 +142,7 @@ function Extras({ id, field, schema, received, asks, onChange, onFocus }: FormFi
       )}
       {isEntry && (
         <SmallButton
+          action="remove"
           id={id}
           at="remove"
           isForeign={asks !== undefined}

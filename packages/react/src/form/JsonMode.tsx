@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { afterPress } from '../card/press/afterPress.ts';
+import { InnerButton } from '../internals/InnerButton.tsx';
 import { windowOf } from '../internals/pageOf.ts';
 import { useEditMessages } from '../messages/useEditMessages.ts';
 import type { FormDraft } from './formDraft.ts';
@@ -35,16 +36,15 @@ export function ModeButton({ draft, problems, onChange }: DraftProps) {
     });
   return (
     <div className="hp-edit-mode">
-      <button
-        type="button"
-        className="hp-btn"
+      <InnerButton
+        action={json === null ? 'as-json' : 'as-form'}
         data-look="quiet"
         aria-disabled={isUnread}
         aria-describedby={isUnread ? id : undefined}
         onClick={isUnread ? undefined : swap}
       >
         {json === null ? edit.toJson : edit.toForm}
-      </button>
+      </InnerButton>
       {isUnread && (
         <span className="hp-hint" id={id}>
           {edit.unread}

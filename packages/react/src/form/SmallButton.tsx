@@ -1,5 +1,8 @@
+import { type InnerAction, InnerButton } from '../internals/InnerButton.tsx';
+
 /** A quiet button that is named by what it does and by its line; described by its line where those words are a server's. */
 export function SmallButton({
+  action,
   id,
   at,
   describedBy,
@@ -7,6 +10,7 @@ export function SmallButton({
   onPress,
   children,
 }: {
+  readonly action: InnerAction;
   readonly id: string;
   readonly at: string;
   readonly describedBy?: string | undefined;
@@ -15,9 +19,8 @@ export function SmallButton({
   readonly children: string;
 }) {
   return (
-    <button
-      type="button"
-      className="hp-btn"
+    <InnerButton
+      action={action}
       data-look="small"
       id={`${id}${at}`}
       aria-labelledby={isForeign ? undefined : `${id}${at} ${id}name`}
@@ -27,6 +30,6 @@ export function SmallButton({
       onClick={onPress}
     >
       {children}
-    </button>
+    </InnerButton>
   );
 }

@@ -20,6 +20,9 @@ import {
 import { mergeProps } from './mergeProps.ts';
 import { useMergedRef } from './useMergedRef.ts';
 
+/** What every bundler puts in, and React's own files ask for as well. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** An element that a part may be drawn as. */
 export type PartTag = keyof JSX.IntrinsicElements;
 
@@ -104,7 +107,7 @@ function refOf(element: ReactElement<Attributes>): Ref<unknown> | undefined {
 
 /**
  * The ref of a part that has to know its element. What the app draws may keep it to itself, or give something else: then
- * the part has none, does nothing, and the console says why, once.
+ * the part has none and does nothing, and while the app is developed the console says why, once.
  */
 function useCheckedRef(
   tag: PartTag,
@@ -114,7 +117,7 @@ function useCheckedRef(
   const drawn = useRef<HTMLElement>(null);
   const isTold = useRef(false);
   useEffect(() => {
-    if (!ownRef || !render || isTold.current) return;
+    if (process.env.NODE_ENV === 'production' || !ownRef || !render || isTold.current) return;
     const name = drawn.current?.localName;
     // No key presses anything else.
     if (name === 'button' || (name && tag !== 'button')) return;

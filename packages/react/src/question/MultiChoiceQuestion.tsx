@@ -77,7 +77,7 @@ export function MultiChoiceQuestion<Tool extends MaybeTool = MaybeTool>({
         </header>
         <div className="hp-body">
           <Question.Notes className="hp-note" />
-          <Question.Notice />
+          <Question.Notice className="hp-note" />
           <Ask />
           <Question.Rest />
           <Question.From className="hp-from" agent={agent} />
@@ -114,7 +114,7 @@ function Ask() {
       <Question.Other className="hp-opt hp-own" />
       <Question.None className="hp-opt hp-own" />
       <Question.Ranked className="hp-opt hp-own" />
-      <Question.File />
+      <Question.File className="hp-field" />
       <Question.Form className="hp-answer-form" />
       <Question.Text className="hp-field" />
     </Question.Group>

@@ -55,7 +55,7 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
           {view.isAllShown ? words.allShown : hidden}
         </small>
       </h4>
-      <RevealNotice counts={view.revealed} />
+      <RevealNotice counts={view.revealed} className="hp-note" />
       <AlikeContext.Provider value={view.alike}>
         <Rows rows={view.head} formats={formats} onShowAll={view.showAll} />
         {view.lineCount > 0 && (

@@ -1,3 +1,4 @@
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { EyeIcon } from '../../internals/icons.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { countLines, type Excerpt, type Line, numberedLines, toLines } from '../reveal/excerpt.ts';
@@ -132,10 +133,10 @@ export function CutText({
 export function ShowAll({ onShowAll }: ShowAllProps) {
   const { arguments: words } = useMessages();
   return (
-    <button type="button" className="hp-btn" data-look="small" onClick={onShowAll}>
+    <InnerButton action="show-all" data-look="small" onClick={onShowAll}>
       <EyeIcon />
       {words.showAll}
-    </button>
+    </InnerButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 /** Copies a value exactly as it is, hidden characters and all, and says whether that worked. */
@@ -16,9 +17,9 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     <span className="hp-copy">
       <output>{outcome && words[outcome]}</output>
-      <button type="button" className="hp-btn" data-look="small" onClick={copy}>
+      <InnerButton action="copy" data-look="small" onClick={copy}>
         {words.copy}
-      </button>
+      </InnerButton>
     </span>
   );
 }

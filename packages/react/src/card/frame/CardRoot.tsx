@@ -1,6 +1,7 @@
 import type { SessionState } from '@holdpoint/client';
 import { forwardRef, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Part, type PartProps, PartStateContext } from '../../internals/Part.tsx';
+import { InnerButtonContext, type InnerButtonState } from '../../internals/InnerButton.tsx';
+import { Part, type PartOptions, type PartProps, PartStateContext } from '../../internals/Part.tsx';
 import { useFieldInView } from '../../internals/useFieldInView.ts';
 import { useFocusAfterAnswer } from '../../internals/useFocusAfterAnswer.ts';
 import { useOnline } from '../../internals/useOnline.ts';
@@ -20,6 +21,11 @@ export interface CardRootProps extends PartProps<'article', CardState> {
   readonly card: Card;
   readonly kind: CardKind;
   readonly risk?: Risk | undefined;
+  /**
+   * How the buttons are drawn that the kit has inside of its parts, such as those that copy a value or move an option: all
+   * of them, and `action` in their state says what one does. Default: `<button class="hp-btn">`.
+   */
+  readonly innerButtons?: PartOptions<'button', CardState & InnerButtonState> | undefined;
 }
 
 /** True while answers wait for the word that they may leave without being remembered. */
@@ -31,7 +37,7 @@ export const selectNeedsWord = ({ memory }: SessionState): boolean => memory ===
  * Renders an `<article>` element.
  */
 export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot(
-  { card, kind, risk, children, ...props },
+  { card, kind, risk, innerButtons, children, ...props },
   ref,
 ) {
   const id = useId();
@@ -87,7 +93,7 @@ export const CardRoot = forwardRef<HTMLElement, CardRootProps>(function CardRoot
           data-status={status}
           data-risk={risk}
         >
-          {children}
+          <InnerButtonContext.Provider value={innerButtons}>{children}</InnerButtonContext.Provider>
         </Part>
       </PartStateContext.Provider>
     </CardContext.Provider>

@@ -140,10 +140,13 @@ export const CredentialArguments = forwardRef<
   const { credential } = useMessages();
   const isEmpty =
     input === undefined || input === null || (isRecord(input) && Object.keys(input).length === 0);
-  return isEmpty ? (
-    <RevealNotice counts={view.revealed} />
-  ) : (
-    <ArgumentList {...props} ref={ref} view={view} label={credential.runsWith} />
+  if (!isEmpty)
+    return <ArgumentList {...props} ref={ref} view={view} label={credential.runsWith} />;
+  if (view.revealed.size === 0) return null;
+  return (
+    <Part tag="section" appProps={props} state={{ isAllShown: true }} ref={ref}>
+      <RevealNotice counts={view.revealed} className="hp-note" />
+    </Part>
   );
 });
 

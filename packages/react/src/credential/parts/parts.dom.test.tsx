@@ -51,6 +51,23 @@ describePart('Title', Credential.Title, {}, { tag: 'h3', inside: open });
 describePart('Host', Credential.Host, {}, { tag: 'p', inside: open });
 describePart('Scopes', Credential.Scopes, {}, { tag: 'section', inside: open });
 describePart('Arguments', Credential.Arguments, {}, { tag: 'section', inside: open });
+describePart(
+  'Arguments, of no input and a tool with something hidden in its name',
+  Credential.Arguments,
+  {},
+  {
+    tag: 'section',
+    inside: (part) => (
+      <Credential.Root
+        interrupt={makeHandle({ name: 'read\u200bMail', input: {} })}
+        provider="Acme"
+        refresh={popup(true)}
+      >
+        {part}
+      </Credential.Root>
+    ),
+  },
+);
 describePart('Origin', Credential.Origin, {}, { tag: 'p', inside: open });
 describePart('From', Credential.From, {}, { tag: 'p', inside: open });
 describePart('Line', Credential.Line, {}, { tag: 'div', inside: open });

@@ -2,6 +2,7 @@ import { forwardRef, useMemo, useState } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { saveFile } from '../../internals/saveFile.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -49,14 +50,9 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
         ))}
       </ul>
       {more > 0 && (
-        <button
-          type="button"
-          className="hp-btn"
-          data-look="small"
-          onClick={() => setRoom(room + MORE)}
-        >
+        <InnerButton action="show-more" data-look="small" onClick={() => setRoom(room + MORE)}>
           {question.showMore(Math.min(more, MORE), more)}
-        </button>
+        </InnerButton>
       )}
       <p className="hp-hint">{words.filesNote}</p>
     </Part>
@@ -76,14 +72,13 @@ function FileRow({ name, content }: ResultFile) {
         <Shortened text={name} isName />
       </bdi>
       <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
-      <button
-        type="button"
-        className="hp-btn"
+      <InnerButton
+        action="save"
         data-look="small"
         onClick={() => saveFile(name, bytes, 'application/octet-stream')}
       >
         {save}
-      </button>
+      </InnerButton>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { forwardRef, useEffect, useRef, useState } from 'react';
 import { Revealed } from '../../card/reveal/Revealed.tsx';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
+import { Part } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
-import type { FileRules } from './fileFlow.ts';
+import type { FileFieldProps, FileRules } from './fileFlow.ts';
 import { fitsType } from './fitsType.ts';
 import { NoSecrets } from './NoSecrets.tsx';
 import { useQuestionContext } from './QuestionContext.ts';
@@ -19,13 +20,17 @@ const idle: Taking = { type: 'idle' };
 /**
  * The field for a file: the browser's own, with the limits in words. What is chosen lives in the page alone, and is
  * gone with it.
+ * Renders a `<div>` element with an `<input>`.
  */
-export function FileField({ accept, maxBytes, take }: FileRules) {
+export const FileField = forwardRef<HTMLDivElement, FileRules & FileFieldProps>(function FileField(
+  { accept, maxBytes, take, ...props },
+  ref,
+) {
   const { canEdit, name, setFile } = useQuestionContext();
   const messages = useMessages();
   const { file: words, locale } = messages;
   const [chosen, choose] = useState<File>();
-  const [taking, setTaking] = useState(idle);
+  const [taking, setTaking] = useState<Taking>(idle);
   const attempt = useRef<AbortController | undefined>(undefined);
   const problem = chosen && problemOf(chosen, { accept, maxBytes }, messages);
 
@@ -61,7 +66,7 @@ export function FileField({ accept, maxBytes, take }: FileRules) {
   }, [chosen, problem, taking, setFile]);
 
   return (
-    <div className="hp-field">
+    <Part tag="div" appProps={props} ref={ref}>
       <label htmlFor={`${name}file`}>{words.label}</label>
       <input
         id={`${name}file`}
@@ -83,9 +88,9 @@ export function FileField({ accept, maxBytes, take }: FileRules) {
         )}
       </small>
       <NoSecrets id={`${name}secrets`} />
-    </div>
+    </Part>
   );
-}
+});
 
 function Says({
   chosen,

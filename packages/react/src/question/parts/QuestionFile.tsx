@@ -1,9 +1,16 @@
+import { forwardRef } from 'react';
+import type { FileFieldProps } from './fileFlow.ts';
 import { useQuestionContext } from './QuestionContext.ts';
 
-/** The field for a file, where the app allows one and the question wants one; the app's `fileAnswer` brings it along. */
-export function QuestionFile() {
-  const { fileFlow } = useQuestionContext();
-  if (!fileFlow) return null;
-  const { Field, ...rules } = fileFlow;
-  return <Field {...rules} />;
-}
+/**
+ * The field for a file, which the app's `fileAnswer` brings along.
+ * Renders a `<div>` element with an `<input>`; nothing where the app allows no file or the question wants none.
+ */
+export const QuestionFile = forwardRef<HTMLDivElement, FileFieldProps>(
+  function QuestionFile(props, ref) {
+    const { fileFlow } = useQuestionContext();
+    if (!fileFlow) return null;
+    const { Field, ...rules } = fileFlow;
+    return <Field {...props} {...rules} ref={ref} />;
+  },
+);

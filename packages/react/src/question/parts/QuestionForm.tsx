@@ -3,6 +3,7 @@ import { forwardRef } from 'react';
 import { ArgumentList } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { NoSecrets } from './NoSecrets.tsx';
@@ -27,9 +28,9 @@ export const QuestionForm = forwardRef<HTMLDivElement, PartProps<'div', CardStat
         <Part tag="div" appProps={props} ref={ref} aria-busy={later.status === 'loading'}>
           {described}
           {retry && (
-            <button type="button" className="hp-btn" data-look="quiet" onClick={retry}>
+            <InnerButton action="load-again" data-look="quiet" onClick={retry}>
               {question.form.loadAgain}
-            </button>
+            </InnerButton>
           )}
         </Part>
       );

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode, useRef, useState } from 'react';
 import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { AlikeContext } from '../../card/reveal/AlikeContext.ts';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useStepBack } from '../../internals/useStepBack.ts';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -73,14 +74,9 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
       <Part tag="div" appProps={props} ref={ref}>
         {shown.slice(0, room).map(children)}
         {more > 0 && (
-          <button
-            type="button"
-            className="hp-btn"
-            data-look="small"
-            onClick={() => setRoom(room + MORE)}
-          >
+          <InnerButton action="show-more" data-look="small" onClick={() => setRoom(room + MORE)}>
             {question.showMore(Math.min(more, MORE), more)}
-          </button>
+          </InnerButton>
         )}
         {model.options.length > KEYED_OPTIONS && <ListEnd isAll={more <= 0} />}
       </Part>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
+import { InnerButton } from '../../internals/InnerButton.tsx';
 import { ArrowIcon } from '../../internals/icons.tsx';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -87,9 +88,8 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
     moveTo(Number(event.key) - 1);
   };
   const mover = (to: number, label: string, direction: 'up' | 'down') => (
-    <button
-      type="button"
-      className="hp-btn"
+    <InnerButton
+      action={`move-${direction}`}
       data-look="icon"
       aria-label={label}
       aria-describedby={`${id}words`}
@@ -97,7 +97,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
       onClick={() => moveTo(to)}
     >
       <ArrowIcon direction={direction} />
-    </button>
+    </InnerButton>
   );
   return (
     <Part tag="li" appProps={props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>

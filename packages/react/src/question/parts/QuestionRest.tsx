@@ -1,7 +1,7 @@
 import { forwardRef, useMemo } from 'react';
 import { ArgumentList, type ArgumentsState } from '../../card/arguments/ArgumentList.tsx';
 import { useArguments } from '../../card/arguments/useArguments.ts';
-import { useCardContext } from '../../card/frame/CardContext.ts';
+import { type CardState, useCardContext } from '../../card/frame/CardContext.ts';
 import { RevealNotice } from '../../card/reveal/RevealNotice.tsx';
 import type { PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
@@ -25,7 +25,10 @@ export const QuestionRest = forwardRef<
  * Counts and explains what is revealed in the question, its options and the name of the tool.
  * Renders a `<p>` element; nothing where nothing is hidden.
  */
-export function QuestionNotice() {
+export const QuestionNotice = forwardRef<
+  HTMLParagraphElement,
+  PartProps<'p', CardState, 'children'>
+>(function QuestionNotice(props, ref) {
   const { model, alike } = useQuestionContext();
   const { name } = useCardContext().interrupt;
   // As a list, for it to be looked through.
@@ -45,5 +48,5 @@ export function QuestionNotice() {
   }, [model]);
   // Read as values are, which is done a piece at a time: there may be thousands of options.
   const { revealed } = useArguments(texts, undefined, name, beside);
-  return <RevealNotice counts={revealed} />;
-}
+  return <RevealNotice {...props} ref={ref} counts={revealed} />;
+});

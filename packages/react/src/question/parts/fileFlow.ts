@@ -1,4 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode, RefAttributes } from 'react';
+import type { CardState } from '../../card/frame/CardContext.ts';
+import type { PartProps } from '../../internals/Part.tsx';
 import type { AnswerFile } from './draft.ts';
 
 /** A file that is about to be the answer. */
@@ -23,7 +25,10 @@ export interface FileRules {
   take(file: File, signal: AbortSignal): Promise<AnswerFile>;
 }
 
+/** What an app may put on the field. */
+export type FileFieldProps = PartProps<'div', CardState, 'children'>;
+
 /** How an app takes a file as the answer. Made by `fileAnswer`, which brings the field, so that others don't load it. */
 export interface FileFlow extends FileRules {
-  readonly Field: ComponentType<FileRules>;
+  readonly Field: ComponentType<FileRules & FileFieldProps & RefAttributes<HTMLDivElement>>;
 }

@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describePart } from '../../../test/harness/describePart.tsx';
 import { makeHandle } from '../../../test/harness/handles.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
+import { fileAnswer } from './fileAnswer.ts';
 import { Question } from './index.ts';
 
 const ask = (input: unknown, change: Parameters<typeof makeHandle>[0] = {}) =>
@@ -14,6 +15,14 @@ const within =
   (part: ReactNode): ReactElement => <Question.Root interrupt={interrupt}>{part}</Question.Root>;
 
 const open = within(ask(input));
+const wantingFile = (part: ReactNode): ReactElement => (
+  <Question.Root
+    interrupt={ask({ question: 'Your passport?', file: true })}
+    file={fileAnswer({ accept: ['.pdf'], maxBytes: 1_000 })}
+  >
+    {part}
+  </Question.Root>
+);
 const option = { option: { value: 'a', label: 'a' }, at: 0 };
 const choices = Array.from({ length: 9 }, (_, at) => `${at}`);
 describePart('Kind', Question.Kind, {}, { tag: 'span', inside: open });
@@ -37,6 +46,9 @@ describePart('None', Question.None, {}, { tag: 'label', inside: own });
 describePart('Ranked', Question.Ranked, {}, { tag: 'label', inside: ranking });
 describePart('Ranking', Question.Ranking, { children: () => null }, { tag: 'ol', inside: ranking });
 describePart('Rank', Question.Rank, { placed: option }, { tag: 'li', inside: ranking });
+const hidden = within(ask({ ...input, question: 'Which\u200b?' }));
+describePart('Notice', Question.Notice, {}, { tag: 'p', inside: hidden });
+describePart('File', Question.File, {}, { tag: 'div', inside: wantingFile });
 describePart('Rest', Question.Rest, {}, { tag: 'section', inside: open });
 describePart('From', Question.From, {}, { tag: 'p', inside: open });
 describePart('Line', Question.Line, {}, { tag: 'div', inside: open });
@@ -107,6 +119,34 @@ describe('Question', () => {
     expect(screen.getByRole('textbox', { name: 'Your answer' })).toBeTruthy();
     expect(document.querySelector('input[type=file]')).toBeNull();
     expect(screen.getByText('file')).toBeTruthy();
+  });
+
+  test('the buttons inside of a part are drawn as the app says', () => {
+    const moved = ask({ question: 'Which first?', choices: ['a', 'b'], rank: true });
+    const { container } = render(
+      <Question.Root
+        interrupt={moved}
+        innerButtons={{
+          className: ({ action, kind }) => `${kind} ${action}`,
+          render: <button type="button" data-ours="" />,
+        }}
+      >
+        <Question.Ranking>
+          {(placed) => <Question.Rank key={placed.at} placed={placed} />}
+        </Question.Ranking>
+      </Question.Root>,
+    );
+    const buttons = [...container.querySelectorAll('button[data-ours]')];
+    expect(buttons.map(({ className }) => className)).toEqual([
+      'question move-up',
+      'question move-down',
+      'question move-up',
+      'question move-down',
+    ]);
+    const order = () =>
+      [...container.querySelectorAll('li b')].map(({ textContent }) => textContent);
+    fireEvent.click(buttons[1] as Element);
+    expect(order()).toEqual(['b', 'a']);
   });
 
   test('an app reads the question its own way, and what it does not carry is drawn', () => {

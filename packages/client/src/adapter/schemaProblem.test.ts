@@ -65,6 +65,7 @@ describe('every word by which an answer is bounded is held to', () => {
     ['multipleOf', { ...number, multipleOf: 0.1 }, 0.3, 0.35],
     ['multipleOf cents', { ...number, multipleOf: 0.01 }, 1240.57, 1.001],
     ['multipleOf, many times', { ...number, multipleOf: 0.07 }, 2.03, 1_250_000.001],
+    ['uniqueItems', { uniqueItems: true }, [1, '1', { a: 1 }, { a: 2 }], [{ a: 1 }, 'x', { a: 1 }]],
     ['not', { ...text, not: { const: 'root' } }, 'ada', 'root'],
     ['both of anyOf and oneOf', { anyOf: [text, number], oneOf: [number] }, 1, 'x'],
     ['allOf', parts, 5, 6],

@@ -22,7 +22,7 @@ interface Check {
  * no schema. Servers mostly check nothing, and take what does not fit for something else, so it is held back here.
  *
  * It knows the words that answers are described with: types, `enum`, `const`, properties, `required`, `items`,
- * `prefixItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to a place in the same schema.
+ * `prefixItems`, `uniqueItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to a place in the same schema.
  * In two things it is not JSON Schema. Where fields are named, an answer has no others unless the schema describes those,
  * too: a server that ignores a field would run something else than was answered. And a word that it does not know forbids
  * nothing, nor does `pattern`: how long one takes that somebody else wrote, nobody knows.
@@ -151,8 +151,13 @@ function boundsProblem(schema: JsonObject, value: unknown, path: string): string
     return `${path} is less than ${least} ${unit}`.trim();
   if (typeof most === 'number' && amount > most)
     return `${path} is more than ${most} ${unit}`.trim();
+  if (Array.isArray(value) && schema.uniqueItems === true && value.some(isRepeated))
+    return `${path} has the same item twice`;
   return typeof value === 'number' ? numberProblem(schema, value, path) : undefined;
 }
+
+const isRepeated = (item: unknown, at: number, items: readonly unknown[]): boolean =>
+  items.slice(0, at).some((before) => sameJson(before, item));
 
 function numberProblem(schema: JsonObject, value: number, path: string): string | undefined {
   const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum, multipleOf } = schema;

@@ -188,6 +188,12 @@ const formats = new Map(
   } as const),
 );
 
+/** Before draft 6 a bound that is itself out was the one beside it, and the word only said so. */
+const BESIDE: ReadonlyMap<string, string> = new Map([
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+]);
+
 function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
   const breaks = {
     minimum: (limit: number) => value < limit,
@@ -202,7 +208,8 @@ function reasonsOfNumber(schema: JsonSchema, value: number): readonly Reason[] {
     },
   };
   for (const code of Object.keys(breaks) as (keyof typeof breaks)[]) {
-    const limit = numberOf(schema, code);
+    const isBeside = schema[code] === true;
+    const limit = numberOf(schema, isBeside ? (BESIDE.get(code) ?? code) : code);
     if (limit !== undefined && breaks[code](limit)) return [{ code, limit }];
   }
   return [];

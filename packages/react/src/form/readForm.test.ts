@@ -202,6 +202,16 @@ describe('problems come with their place', () => {
     expect(checkSchema({}, { multipleOf: 0.01 }, 1_250_000.001)).toHaveLength(1);
   });
 
+  test('a bound that is itself out is held to, also as drafts before 6 say it', () => {
+    const older = { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: true };
+    for (const schema of [older, { exclusiveMinimum: 1, exclusiveMaximum: 9 }]) {
+      expect(checkSchema({}, schema, 5)).toEqual([]);
+      expect(checkSchema({}, schema, 1)).toMatchObject([{ code: 'exclusiveMinimum', limit: 1 }]);
+      expect(checkSchema({}, schema, 9)).toMatchObject([{ code: 'exclusiveMaximum', limit: 9 }]);
+    }
+    expect(checkSchema({}, { ...older, exclusiveMinimum: false }, 1)).toEqual([]);
+  });
+
   test('what only the tool’s own schema knows is said in its words', () => {
     const strict = defineInterruptTool({
       name: 'x',

@@ -668,6 +668,7 @@ interface TurnScript {
 interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
+  readonly error?: ErrorInfo | undefined;
 }
 
 interface UserMessage {

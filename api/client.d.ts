@@ -820,6 +820,7 @@ type TypedInterrupt<Tool> = Tool extends InterruptTool<infer _Name, infer Input,
 interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
+  readonly error?: ErrorInfo | undefined;
 }
 
 interface UserMessage {

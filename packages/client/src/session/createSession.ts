@@ -293,6 +293,8 @@ export function createSession(options: SessionOptions): Session {
       let isRefused = false;
       try {
         if (options.persistence) await forget(options.persistence, { force });
+        // Why something was not sent is of no concern to who comes next.
+        session.dismiss();
         await leaveIfForgotten();
       } catch (error) {
         isRefused = error instanceof SessionBusyError;

@@ -305,7 +305,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
       if (isUnclear()) continue;
       await writeRecord();
       // A lost message may still arrive or be at work: look again until the state shows it.
-      if (!getState().undelivered) return;
+      const { undelivered } = getState();
+      if (!undelivered || undelivered.error?.taken === 'no') return;
     }
   }
 

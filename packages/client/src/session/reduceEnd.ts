@@ -27,12 +27,14 @@ export function endTurn(
   { turnId, at, canAsk = false }: Extract<SessionAction, { type: 'turn-event' }>,
 ): SessionState {
   const done = { ...state, turn: undefined };
+  // What has an error was kept before. What has none is this turn's own message.
+  const undelivered = state.undelivered?.error && state.undelivered;
   const interrupts = dropAnnounced(state.interrupts, turnId);
   switch (end.status) {
     case 'completed':
       return {
         ...done,
-        undelivered: undefined,
+        undelivered,
         finishReason: end.finishReason,
         interrupts: settle(interrupts, isSending, 'resolved', at),
       };
@@ -40,7 +42,7 @@ export function endTurn(
       const { doubtful, others } = findAskedAgain(interrupts, end.interrupts);
       return linkTools({
         ...done,
-        undelivered: undefined,
+        undelivered,
         finishReason: 'interrupted',
         interrupts: openBatch(settle(doubtful, isSending, 'resolved', at), others, turnId),
       });
@@ -69,7 +71,7 @@ export function endTurn(
       const rest = bringBack(settled, state, end.open);
       // Refused was a repeat of what had been taken: nothing that the person did.
       const isRepeat = isRefused && areResolved(interrupts.filter(isSending), settled);
-      const shown = isRepeat ? undefined : error;
+      const shown = isRepeat ? state.error : error;
       const failed = markPartial({ ...done, error: shown, interrupts: rest }, turnId);
       return end.interrupts
         ? linkTools({ ...failed, interrupts: openBatch(rest, end.interrupts, turnId) })
@@ -147,7 +149,7 @@ export function endBroken(
     {
       ...state,
       turn: undefined,
-      error: action.error,
+      error: action.error ?? state.error,
       interrupts:
         action.taken !== 'no'
           ? change(bringBack(own, state), isSending, { status: 'unknown', refusal: action.error })
@@ -194,10 +196,12 @@ const isIn = ({ position, name }: Interrupt, open: readonly BackendInterrupt[]):
 
 const isSending = (interrupt: Interrupt): boolean => interrupt.status === 'sending';
 
-/** What a turn that ended badly has shown may not have been kept. */
+/** What a turn that ended badly has shown may not have been kept, and its message not delivered. */
 function markPartial(state: SessionState, turnId: string): SessionState {
+  const { undelivered, error } = state;
   return {
     ...state,
+    undelivered: undelivered && { error, ...undelivered },
     messages: state.messages.map((message) =>
       message.turnId === turnId && message.role !== 'user'
         ? { ...message, partial: true as const }

@@ -22,11 +22,12 @@ export function withoutSentAgain(state: SessionState, message: UserMessage): Ses
  * was not taken, whatever else its turn has brought.
  */
 export function leaveBehind(state: SessionState): SessionState {
-  const { undelivered, messages, error } = state;
+  const { undelivered, messages } = state;
   if (undelivered === undefined) return state;
-  const { turnId } = messages.find(({ id }) => id === undelivered.messageId) ?? {};
-  const isAnswered = messages.some(({ role, turnId: of }) => role !== 'user' && of === turnId);
-  if (isAnswered && error?.taken !== 'no') return state;
+  const isAnswered = messages.some(
+    ({ role, turnId = '' }) => role !== 'user' && userMessageId(turnId) === undelivered.messageId,
+  );
+  if (isAnswered && undelivered.error?.taken !== 'no') return state;
   return {
     ...state,
     messages: messages.map((message) =>
@@ -35,16 +36,20 @@ export function leaveBehind(state: SessionState): SessionState {
   };
 }
 
-/** The state in which a turn starts: errors of the turn before it are cleared. */
+/**
+ * The state in which a turn starts: errors of the turn before it are cleared. A message of which it is known that it was
+ * not taken stays with its reason until a person has dealt with it, which an answer does not, nor a turn that is joined.
+ */
 export function begin(
   state: SessionState,
   { turnId, at }: { readonly turnId: string; readonly at: number },
 ): SessionState & { readonly turn: TurnInFlight } {
+  const kept = state.undelivered?.error?.taken === 'no' ? state.undelivered : undefined;
   return {
     ...leaveBehind(settleTail(state)),
     turn: { id: turnId, kind: 'resume', phase: 'sending', startedAt: at },
-    error: undefined,
-    undelivered: undefined,
+    error: kept?.error,
+    undelivered: kept,
     finishReason: undefined,
   };
 }

@@ -44,7 +44,7 @@ export function reduceRestored(
     messages: session.messages.map(withBlocks),
     tail: undefined,
     checkpoint: session.checkpoint,
-    error: errorAfter(state, session.error, interrupts) ?? (kept && state.error),
+    error: errorAfter(state, session.error, interrupts) ?? kept?.error,
     agentState: session.state === undefined ? state.agentState : deepFreeze(session.state),
     artifacts: session.artifacts ?? state.artifacts,
     interrupts,
@@ -91,16 +91,18 @@ function countSpoken({ messages }: { readonly messages: readonly Message[] }): n
   return messages.filter(({ role, partial }) => role === 'user' && !partial).length;
 }
 
-/** A lost message is delivered after all when the backend's newest user message is that message, and no earlier one. */
+/**
+ * A lost message is delivered after all when the backend's newest user message is that message, and no earlier one. One
+ * that another tab has kept back never left.
+ */
 function undelivered(state: SessionState, session: RestoredSession): SessionState['undelivered'] {
-  const lost = state.undelivered?.message.text;
+  const kept = state.undelivered;
+  const messages = state.messages.filter(({ id }) => id !== kept?.messageId);
+  const isNewer = countSpoken(session) > countSpoken({ messages });
+  const neverLeft = ['busy', 'moved'].includes(kept?.error?.code ?? '');
   const last = session.messages.filter(({ role }) => role === 'user').at(-1);
-  const text = last?.parts
-    .map((part) => (part.type === 'text' ? part.blocks.join('') : ''))
-    .join('');
-  return lost === text && countSpoken(session) >= countSpoken(state)
-    ? undefined
-    : state.undelivered;
+  const text = last?.parts.flatMap((part) => (part.type === 'text' ? part.blocks : [])).join('');
+  return isNewer && !neverLeft && (kept?.message.text ?? '') === text ? undefined : kept;
 }
 
 /** Ties each interrupt to the newest tool part of its name and ref, so that a transcript can show its receipt there. */

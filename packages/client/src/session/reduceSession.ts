@@ -33,6 +33,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       const begun = setAside(begin(withoutSentAgain(state, action.message), action), action.at);
       return {
         ...begun,
+        error: undefined,
         messages: [...begun.messages, userMessage(action.turnId, action.message)],
         undelivered: { message: action.message, messageId: userMessageId(action.turnId) },
       };

@@ -29,6 +29,8 @@ export interface TurnInFlight {
 export interface UndeliveredMessage {
   readonly message: UserMessage;
   readonly messageId: string;
+  /** Why it was not delivered. Undefined while its turn is in flight, and where that was stopped. */
+  readonly error?: ErrorInfo | undefined;
 }
 
 /** Everything a session knows. Only `reduceSession` makes a new one. */
@@ -42,7 +44,7 @@ export interface SessionState {
   readonly turn: TurnInFlight | undefined;
   /** True while the backend's state is being read. */
   readonly restoring: boolean;
-  /** What went wrong last; gone with the next turn that starts. */
+  /** What went wrong last; gone with the next turn that starts, unless it tells of a message that is kept. */
   readonly error: ErrorInfo | undefined;
   readonly undelivered: UndeliveredMessage | undefined;
   /** Why the last completed turn ended, in the backend's words (`stop`, `length`, `blocked` …). */

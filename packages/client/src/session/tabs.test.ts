@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
+import type { Backend } from '../protocol/backend.ts';
+import { NetworkError } from '../protocol/errors.ts';
 import { respond, restart } from '../protocol/resolve.ts';
+import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
 import type { Session } from './session.ts';
@@ -10,6 +13,12 @@ import { selectUnsettled } from './state.ts';
 function openTabs() {
   const gates: (() => void)[] = [];
   const backend = scriptedBackend((agent) => {
+    agent.on('wait, then pay', (turn) =>
+      turn
+        .say('One moment. ')
+        .wait(new Promise<void>((open) => gates.push(open)))
+        .interrupt('transfer', { to: 'Ada' }),
+    );
     agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
     agent.on('ask', (turn) => turn.interrupt('ask', { question: 'Which?' }));
     agent.onRestart('transfer', (_answer, turn) =>
@@ -22,8 +31,8 @@ function openTabs() {
   });
   const persistence = memoryPersistence();
   const sessionId = crypto.randomUUID();
-  const open = () => {
-    const session = createSession({ backend, persistence, sessionId, recoveryDelaysMs: [0] });
+  const open = (own: Backend = backend) => {
+    const session = createSession({ backend: own, persistence, sessionId, recoveryDelaysMs: [0] });
     session.subscribe(() => {});
     return session;
   };
@@ -35,6 +44,10 @@ function theOpenOne(session: Session) {
   const [one] = selectUnsettled(session.getState());
   if (!one) throw new Error('nothing is open');
   return one;
+}
+
+async function* endingWith(end: TurnEnd): AsyncGenerator<TurnEvent> {
+  yield { type: 'end', end };
 }
 
 const first = (session: Session) => session.getState().interrupts[0];
@@ -81,6 +94,58 @@ describe('two tabs with one session', () => {
       undelivered: { message: { text: 'and now?' } },
       error: { code: 'busy' },
     });
+  });
+
+  test('a message that did not leave is kept, with its reason, over all that is read, joined and answered', async () => {
+    const tabs = openTabs();
+    let isDown = false;
+    const backend: Backend = {
+      ...tabs.backend,
+      restore: async (context) => {
+        if (isDown) throw new NetworkError('nothing is heard of the server');
+        return (await tabs.backend.restore?.(context)) ?? null;
+      },
+    };
+    const [left, right] = [tabs.open(), tabs.open(backend)];
+    await left.send('hello').outcome;
+    await right.restore();
+    const first = left.send('wait, then pay');
+    await vi.waitFor(() => expect(left.getState().turn?.phase).toBe('streaming'));
+    // The same words as those of the other tab, which are no proof that these have arrived.
+    expect(await right.send('wait, then pay').outcome).toMatchObject({ error: { code: 'busy' } });
+    const kept = { undelivered: { message: { text: 'wait, then pay' } }, error: { code: 'busy' } };
+
+    // The other tab's turn is joined, and ends well.
+    const joined = {
+      reattach: async () => endingWith({ status: 'completed', finishReason: 'stop' }),
+    };
+    right.renew({ backend: { ...backend, ...joined } });
+    await right.restore();
+    expect(right.getState()).toMatchObject(kept);
+    right.renew({ backend });
+
+    tabs.goOn();
+    await first.outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    expect(right.getState()).toMatchObject(kept);
+
+    // A reading that fails is told until the next one.
+    isDown = true;
+    await right.restore();
+    expect(right.getState()).toMatchObject({ ...kept, error: { code: 'network' } });
+    isDown = false;
+    await right.restore();
+    expect(right.getState()).toMatchObject(kept);
+
+    const answer = right.decide(restart(theOpenOne(right)));
+    await vi.waitFor(() => expect(right.getState().turn?.phase).toBe('streaming'));
+    tabs.goOn();
+    await answer?.outcome;
+    expect(right.getState()).toMatchObject(kept);
+
+    right.dismiss();
+    await right.restore();
+    expect(right.getState()).toMatchObject({ undelivered: undefined, error: undefined });
   });
 
   test('the other shows the answer with its receipt once it was taken', async () => {

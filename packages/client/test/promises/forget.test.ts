@@ -177,6 +177,19 @@ describe('a page that has slept', () => {
     expect(JSON.stringify(persistence.stored)).not.toContain('CANARY');
   });
 
+  test('says nothing more of what it had kept back once somebody signs out there', async () => {
+    asleep();
+    const { open } = world();
+    const [left, right] = [open(), open()];
+    await left.send('hello').outcome;
+    await right.restore();
+    await left.send('hello').outcome;
+    expect(await right.send('CANARY').outcome).toMatchObject({ error: { code: 'moved' } });
+    await right.forget();
+    expect(isEmpty(right)).toBe(true);
+    expect(right.getState().error).toBeUndefined();
+  });
+
   test('nor does one that is begun anew there write what was before', async () => {
     asleep();
     const { persistence, open } = world();

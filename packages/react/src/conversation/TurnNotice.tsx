@@ -49,12 +49,13 @@ export function TurnNotice({
           </p>
         )}
         <div className="hp-more">
-          {undelivered && (
+          {undelivered && !turn.session.mustAnswerFirst() && (
             <button
               type="button"
               className="hp-btn"
               data-look="quiet"
-              onClick={() => void turn.retry()}
+              // While the state is being read it is refused, and nothing was sent.
+              onClick={() => void turn.retry()?.catch(() => {})}
             >
               {notice.retry}
             </button>

@@ -2,7 +2,8 @@ import { createSession, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, Suspense, use, useEffect } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Transcript } from '../conversation/Transcript.tsx';
 import { useAgentTurn } from './useAgentTurn.ts';
 
 afterEach(cleanup);
@@ -131,4 +132,35 @@ describe('one decision is one body (promise A)', () => {
     await settled();
     expect(resumes()).toBe(1);
   });
+});
+
+function Conversation({ session }: { readonly session: Session }) {
+  return <Transcript turn={useAgentTurn(session)} />;
+}
+
+test('a message that is kept is not offered while what waits must be answered first, and is again after it', async () => {
+  const scripted = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+  });
+  const capabilities = { ...scripted.capabilities, messageWhileOpen: 'refused' } as const;
+  const options = { backend: { ...scripted, capabilities }, sessionId: 'one' };
+  const [session, elsewhere] = [createSession(options), createSession(options)];
+  render(<Conversation session={session} />);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => session.send('and now?').outcome);
+  online.mockRestore();
+  await elsewhere.send('pay').outcome;
+  const restored = session.restore();
+  // Its state is being read: nothing can be sent, and nothing is thrown at the page either.
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await act(() => restored);
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Your message is kept.');
+  const [open] = session.getState().interrupts;
+  await act(
+    async () => session.decide({ type: 'respond', key: open?.key ?? '', output: 1 })?.outcome,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(scripted.requests).toMatchObject([{ message: {} }, {}, { message: { text: 'and now?' } }]);
 });

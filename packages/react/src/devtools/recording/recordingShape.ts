@@ -228,7 +228,9 @@ const state = object<SessionState>({
   ),
   restoring: flag,
   error: optional(error),
-  undelivered: optional(object<UndeliveredMessage>({ message: userMessage, messageId: text })),
+  undelivered: optional(
+    object<UndeliveredMessage>({ message: userMessage, messageId: text, error: optional(error) }),
+  ),
   finishReason: maybeText,
   agentState: anything,
   artifacts: list(artifact),

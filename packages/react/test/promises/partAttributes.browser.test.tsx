@@ -1,0 +1,168 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import docs from '../../../../docs/headless.md?raw';
+import { live } from '../harness/live.testkit.ts';
+import { mouse, spotOn } from './input.testkit.ts';
+import { type Kind, kinds, states, Whole } from './partStates.testkit.tsx';
+
+// docs/headless.md says of each part which data attributes it has, on which of its elements, and with which values. Here
+// every part is really drawn, in every state, and what it has is compared with that: nothing more, and nothing less.
+
+/** For our own stylesheet, and for this test. */
+const NOT_TOLD = /^data-(look|mono|part|card|inner)$/;
+/** They stand around words, in whatever part. */
+const OF_WORDS = /^data-hp-(words|token|lines|beside)$/;
+const WORDS = 'words';
+/** What a documented value is, where it is not the same for every card. */
+const ANY = 'any value';
+
+const sections: Readonly<Record<Kind, string>> = {
+  Approval: 'Approval',
+  Question: 'Question',
+  Credential: 'Sign-in',
+  Finish: 'Result',
+};
+
+/** The cells of the rows of all tables below a heading that begin as given. */
+function rowsBelow(heading: string, columns: readonly string[]): readonly (readonly string[])[] {
+  const [, below = ''] = docs.split(`\n## ${heading}\n`);
+  const [section = ''] = below.split('\n## ');
+  const tables = section.split(/\n(?!\|)/).map((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
+  );
+  return tables
+    .filter(([head = []]) => head.slice(0, columns.length).join() === columns.join())
+    .flatMap((table) => table.slice(2));
+}
+const codes = (cell: string): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const valuesOf = (cell: string): readonly string[] =>
+  cell === '' ? [''] : cell.startsWith('*') ? [ANY] : codes(cell);
+
+/** Each attribute with one of its values, as both the docs and what is drawn are written down. */
+const line = (part: string, isInner: boolean, name: string, value: string): string =>
+  `${part}${isInner ? ', inside of it' : ''}: ${name}${value && `="${value}"`}`;
+
+function documented(): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const [kind, parts] of Object.entries(kinds)) {
+    const heading = sections[kind as Kind];
+    for (const section of ['Parts of every card', heading]) {
+      for (const [names = '', attribute = '', on, values = ''] of rowsBelow(section, [
+        'part',
+        'data attribute',
+      ])) {
+        for (const part of codes(names)) {
+          expect(Object.keys(parts), `${section}: ${names}`).toContain(part);
+          for (const name of codes(attribute))
+            for (const value of valuesOf(values))
+              all.add(line(`${kind}.${part}`, on !== '', name, value));
+        }
+      }
+    }
+  }
+  for (const [attribute = '', , values = ''] of rowsBelow('Parts of every card', [
+    'data attribute',
+  ])) {
+    for (const name of codes(attribute))
+      for (const value of valuesOf(values)) all.add(line(WORDS, true, name, value));
+  }
+  return all;
+}
+
+/** What has been drawn at any time, as the page changes. */
+function watch(told: ReadonlySet<string>) {
+  const [all, parts] = [new Set<string>(), new Set<string>()];
+  const look = (element: Element): void => {
+    const part = element.closest('[data-part]');
+    if (!part) return;
+    const kind = part.closest('[data-card]')?.getAttribute('data-card');
+    const name = `${kind}.${part.getAttribute('data-part')}`;
+    parts.add(name);
+    const isToken = element.hasAttribute('data-hp-token');
+    for (const { name: attribute, value } of element.attributes) {
+      if (!attribute.startsWith('data-') || NOT_TOLD.test(attribute)) continue;
+      const isOfWords = isToken || OF_WORDS.test(attribute);
+      const where = isOfWords ? WORDS : name;
+      const write = (as: string) => line(where, isOfWords || part !== element, attribute, as);
+      const any = write(ANY);
+      all.add(told.has(any) ? any : write(value === 'true' ? '' : value));
+    }
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      for (const node of [target, ...addedNodes]) {
+        if (!(node instanceof Element)) continue;
+        look(node);
+        if (node !== target) for (const inner of node.querySelectorAll('*')) look(inner);
+      }
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  return { drawn: all, parts };
+}
+
+const without = (all: Iterable<string>, others: ReadonlySet<string>): readonly string[] =>
+  [...all].filter((one) => !others.has(one)).sort();
+
+test('docs/headless.md says of each part the data attributes and values that it is drawn with, and no other; and every button inside of one is the app’s to draw', async () => {
+  await page.viewport(2400, 2400);
+  const told = documented();
+  const { drawn, parts } = watch(told);
+  const { container } = await render(
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(10, minmax(0, 1fr))' }}>
+      {/* Buttons arm where the start of a card is in view, but for those that wait for all of it. */}
+      {states.map(({ isInView = false, ...state }, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay
+          key={at}
+          data-card={state.kind}
+          data-testid={isInView ? 'whole' : undefined}
+          style={isInView ? { order: 1 } : { height: 40, overflow: 'hidden' }}
+        >
+          <Whole {...state} />
+        </div>
+      ))}
+    </div>,
+  );
+  // What is wrong with a field is drawn once it was left.
+  const fields = () =>
+    container.querySelectorAll<HTMLElement>('[data-part="Form"] :is(input, textarea)');
+  await expect.poll(() => fields().length).toBeGreaterThan(10);
+  for (const field of fields()) {
+    field.focus();
+    field.blur();
+  }
+  dispatchEvent(new Event('keyup'));
+  const long = page
+    .getByTestId('whole')
+    .getByRole('button', { name: 'Approve', exact: true })
+    .last();
+  await live(long);
+  await mouse.down(spotOn(long.element()));
+
+  const every = Object.entries(kinds).flatMap(([kind, of]) =>
+    Object.keys(of).map((name) => `${kind}.${name}`),
+  );
+  await expect.poll(() => without(every, parts)).toEqual([]);
+  await expect.poll(() => without(told, drawn)).toEqual([]);
+  await mouse.up(spotOn(long.element()));
+  expect(without(drawn, told)).toEqual([]);
+
+  // It comes up where code can’t be fetched; formNotLoaded.alone.dom.test.tsx draws it.
+  const actions = new Set(['load-again']);
+  for (const button of container.querySelectorAll('button:not([data-part])'))
+    actions.add(button.getAttribute('data-inner') ?? button.outerHTML);
+  const rows = rowsBelow('What every part takes', ['`action`']);
+  expect([...actions].sort()).toEqual(rows.flatMap(([cell = '']) => codes(cell)).sort());
+});

@@ -46,7 +46,7 @@ function rowsBelow(heading: string, columns: readonly string[]): readonly (reado
 const codes = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const valuesOf = (cell: string): readonly string[] =>
-  cell === '' ? [''] : cell.startsWith('*') ? [ANY] : codes(cell);
+  cell === '' ? [''] : cell.startsWith('_') ? [ANY] : codes(cell);
 
 /** Each attribute with one of its values, as both the docs and what is drawn are written down. */
 const line = (part: string, isInner: boolean, name: string, value: string): string =>

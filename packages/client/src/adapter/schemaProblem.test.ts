@@ -114,4 +114,21 @@ describe('every word by which an answer is bounded is held to', () => {
   ])('one that %s is not read, and soon given up', (_, schema) => {
     expect(() => schemaProblem(schema, 'x')).toThrow();
   });
+
+  test('of many items each is looked at a few times only', () => {
+    let looks = 0;
+    const watched = (a: number) =>
+      new Proxy(
+        { a },
+        {
+          ownKeys(item) {
+            looks += 1;
+            return Reflect.ownKeys(item);
+          },
+        },
+      );
+    const items = Array.from({ length: 1000 }, (_, at) => watched(at));
+    expect(schemaProblem({ uniqueItems: true }, items)).toBeUndefined();
+    expect(looks).toBeLessThan(5000);
+  });
 });

@@ -1,3 +1,4 @@
+import { fingerprint } from '../integrity/fingerprint.ts';
 import { sameJson } from '../integrity/sameJson.ts';
 import { asList, asObject, isJsonObject, type JsonObject } from '../protocol/json.ts';
 import { referredTo } from './referredTo.ts';
@@ -151,13 +152,21 @@ function boundsProblem(schema: JsonObject, value: unknown, path: string): string
     return `${path} is less than ${least} ${unit}`.trim();
   if (typeof most === 'number' && amount > most)
     return `${path} is more than ${most} ${unit}`.trim();
-  if (Array.isArray(value) && schema.uniqueItems === true && value.some(isRepeated))
+  if (Array.isArray(value) && schema.uniqueItems === true && hasRepeats(value))
     return `${path} has the same item twice`;
   return typeof value === 'number' ? numberProblem(schema, value, path) : undefined;
 }
 
-const isRepeated = (item: unknown, at: number, items: readonly unknown[]): boolean =>
-  items.slice(0, at).some((before) => sameJson(before, item));
+function hasRepeats(items: readonly unknown[]): boolean {
+  // A list can be long: only what has the same fingerprint is compared.
+  const seen = new Map<string, unknown[]>();
+  return items.some((item) => {
+    const mark = fingerprint(item);
+    const alike = seen.get(mark) ?? [];
+    seen.set(mark, [...alike, item]);
+    return alike.some((before) => sameJson(before, item));
+  });
+}
 
 function numberProblem(schema: JsonObject, value: number, path: string): string | undefined {
   const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum, multipleOf } = schema;

@@ -17,7 +17,7 @@ export function runInTasks(reading: Reading) {
     if (frame) cancelAnimationFrame(frame);
     frame = 0;
   };
-  const goOn = (begun?: number) => {
+  const goOn = (spent = AIM_MS) => {
     stop();
     if (!tell || !reading.isBusy()) return;
     const isDrawing = reading.view().busy === 'drawing';
@@ -26,8 +26,10 @@ export function runInTasks(reading: Reading) {
     if (!isDrawing || document.visibilityState === 'hidden') timer = setTimeout(next);
     else
       frame = requestAnimationFrame(() => {
+        // How long it waited for this frame doesn't count: a smaller step would wait as long.
+        const begun = performance.now();
         timer = setTimeout(() => {
-          const fits = begun ? AIM_MS / (performance.now() - begun) : 1;
+          const fits = AIM_MS / (spent + performance.now() - begun);
           size = Math.min(2 * TASK, Math.max(TASK / 4, size * Math.min(2, fits)));
           next();
         });
@@ -37,7 +39,8 @@ export function runInTasks(reading: Reading) {
     const begun = performance.now();
     step(most);
     tell?.();
-    goOn(begun);
+    // React draws in a microtask before this one.
+    queueMicrotask(() => goOn(performance.now() - begun));
   };
   return {
     getView: reading.view,

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Reading } from './readArguments.ts';
+import { runInTasks } from './runInTasks.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each(['reading', 'React', 'the layout'])(
+  'a step is as big as its own work allows, here of %s, however long it waits for a frame',
+  async (slow) => {
+    let now = 1;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const sizes: number[] = [];
+    const spend = (what: string) => {
+      if (what === slow && (sizes.at(-1) ?? 0) > 30_000) now += 180;
+    };
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) =>
+      setTimeout(() => {
+        now += 1_000;
+        then();
+        spend('the layout');
+      }),
+    );
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+    const step = (most = 0) => {
+      sizes.push(most);
+      spend('reading');
+    };
+    const view = () => ({ busy: 'drawing' }) as ReturnType<Reading['view']>;
+    const reading = { view, isBusy: () => sizes.length < 7, step, drawAll: step };
+    const { subscribe, showAll } = runInTasks(reading);
+    const stop = subscribe(() => queueMicrotask(() => spend('React')));
+    showAll();
+    await vi.waitFor(() => expect(sizes).toHaveLength(7));
+    expect(sizes).toEqual([10_000, 20_000, 40_000, 10_000, 20_000, 40_000, 10_000]);
+    stop();
+  },
+);

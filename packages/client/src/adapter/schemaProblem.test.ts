@@ -29,7 +29,37 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     $ref: '#/$defs/more',
   };
 
+  const onCondition = (more: object) => ({
+    allOf: [object({ kind: text }), { if: object({ kind: { const: 'bank' } }), ...more }],
+  });
+  const banks = object({ iban: text });
+
   test.each([
+    [
+      'a field that `then` names',
+      { ...object({ kind: text }), if: {}, ...Object.fromEntries([['then', banks]]) },
+      { iban: 'x' },
+    ],
+    ['a field that `else` of a part names', onCondition({ else: banks }), { iban: 'x' }],
+    [
+      'a field that comes with another',
+      onCondition({ dependentSchemas: { kind: banks } }),
+      { iban: 'x' },
+    ],
+    [
+      'one that `else` names beside alternatives',
+      { ...object({ kind: text }), anyOf: [object({ a: text }), banks], else: object({ b: text }) },
+      { a: 'x', b: 'y' },
+    ],
+    ['the same before draft 2019', onCondition({ dependencies: { kind: banks } }), { iban: 'x' }],
+    [
+      'a field of an alternative that a part refers to',
+      {
+        allOf: [object({ kind: text }), { oneOf: [{ $ref: '#/$defs/bank' }] }],
+        $defs: { bank: banks },
+      },
+      { kind: 'x', iban: 'y' },
+    ],
     ['fields of its parts', parts, { a: 'x', b: 'y' }],
     ['fields around an alternative', ways, { name: 'Ada', kind: 'card', card: 'x' }],
     ['fields of what it refers to', found, { a: 'x', b: 'y' }],
@@ -43,6 +73,7 @@ describe('an answer leaves by the schema that its form was drawn from', () => {
     ['a field named as what objects inherit', object({ a: text }), JSON.parse('{"__proto__":1}')],
     ['a field of another alternative', ways, { name: 'Ada', kind: 'card', iban: 'x' }],
     ['a field that no alternative names', ways, { name: 'Ada', kind: 'card', more: 'x' }],
+    ['a field that no condition names', onCondition({ else: banks }), { more: 'x' }],
     ['one character too many', { ...text, maxLength: 3 }, '👋👋👋👋'],
   ])('and %s does not', (_, schema, value) => expect(schemaProblem(schema, value)).toBeDefined());
 });

@@ -23,10 +23,12 @@ interface Check {
  * no schema. Servers mostly check nothing, and take what does not fit for something else, so it is held back here.
  *
  * It knows the words that answers are described with: types, `enum`, `const`, properties, `required`, `items`,
- * `prefixItems`, `uniqueItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to a place in the same schema.
- * In two things it is not JSON Schema. Where fields are named, an answer has no others unless the schema describes those,
- * too: a server that ignores a field would run something else than was answered. And a word that it does not know forbids
- * nothing, nor does `pattern`: how long one takes that somebody else wrote, nobody knows.
+ * `prefixItems`, `uniqueItems`, lengths, bounds, `multipleOf`, `not`, `allOf`, `anyOf`, `oneOf`, and `$ref` to a place in
+ * the same schema. In two things it is not JSON Schema. Where fields are named, an answer has no others unless the schema
+ * describes those, too: a server that ignores a field would run something else than was answered. And what it does not look
+ * at forbids nothing: `if` with `then` and `else`, `dependentRequired`, `dependentSchemas`, `contains`, `propertyNames`,
+ * `minProperties`, `maxProperties`, the values of `patternProperties`, all that is `unevaluated`, `format`, and `pattern`,
+ * since nobody knows how long one takes that somebody else wrote. An answer that fits several of `oneOf` fits.
  * @throws Error where a part that counts can't be read: a `$ref` to somewhere else or to itself, or too much of anything.
  * Whether such an answer leaves is yours to say.
  * @example
@@ -51,11 +53,11 @@ function problemOf(
   enter(check);
   const parts = partsOf(schema, check);
   const names = parts.map((part) => namesOf(part, check));
-  const own = { ...around, ...asObject(schema.properties) };
+  const own = { ...around, ...ownNames(schema, check) };
   const named = Object.assign({}, own, ...names);
   /** What is named around one part: not by itself, or any of its alternatives could stand beside another. */
   const besides = (part: number) =>
-    Object.assign({}, own, inWays(schema), ...names.filter((_, at) => at !== part));
+    Object.assign({}, own, inWays(schema, check), ...names.filter((_, at) => at !== part));
   const problem =
     valueProblem(schema, value, path) ??
     first([...parts.entries()], ([at, part]) => problemOf(part, value, path, besides(at), check)) ??
@@ -93,14 +95,23 @@ function namesOf(part: unknown, check: Check): JsonObject {
   if (!isJsonObject(part)) return {};
   enter(check);
   const names = partsOf(part, check).map((inner) => namesOf(inner, check));
+  const named = { ...ownNames(part, check), ...inWays(part, check) };
   check.depth -= 1;
-  return Object.assign({ ...asObject(part.properties), ...inWays(part) }, ...names);
+  return Object.assign(named, ...names);
+}
+
+/** The fields that it names itself, on whatever condition: whether that is met is not looked at. */
+function ownNames(schema: JsonObject, check: Check): JsonObject {
+  const { properties, then, else: otherwise, dependentSchemas, dependencies } = schema;
+  const more = [dependentSchemas, dependencies].flatMap((some) => Object.values(asObject(some)));
+  const names = [then, otherwise, ...more].map((part) => namesOf(part, check));
+  return Object.assign({}, asObject(properties), ...names);
 }
 
 /** The fields that its alternatives name. Which of them may stand together, each alternative says itself. */
-function inWays({ anyOf, oneOf }: JsonObject): JsonObject {
+function inWays({ anyOf, oneOf }: JsonObject, check: Check): JsonObject {
   const ways = [...asList(anyOf), ...asList(oneOf)];
-  return Object.assign({}, ...ways.map((way) => asObject(asObject(way).properties)));
+  return Object.assign({}, ...ways.map((way) => namesOf(way, check)));
 }
 
 function valueProblem(schema: JsonObject, value: unknown, path: string): string | undefined {

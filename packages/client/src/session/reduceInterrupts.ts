@@ -160,7 +160,10 @@ export function takeRestored(
     const [match] = unmatched.splice(index, 1);
     // What the backend needs back may have changed; what is shown and its identity have not.
     const { raw, allowed, decisionId } = match ?? interrupt;
-    const seen: Change = { raw, allowed, decisionId, unverified: undefined };
+    const seen: Change = {
+      ...{ raw, allowed, decisionId },
+      ...{ unverified: undefined, ambiguous: undefined },
+    };
     // One that is in doubt already keeps what is known here of its own answer.
     const isPlainQuestion = isAnswerable(interrupt) && !interrupt.doubt;
     const isStopped = stopped && interrupt.status === 'unknown';
@@ -169,7 +172,7 @@ export function takeRestored(
     return apply(interrupt, { ...seen, ...now });
   });
   const fresh = unmatched.map((interrupt) => apply(make(interrupt, batch, 'open'), broken));
-  return [...known, ...markAmbiguous(fresh)];
+  return markAmbiguous([...known, ...fresh]);
 }
 
 /**
@@ -313,15 +316,17 @@ function apply(interrupt: Interrupt, to: Change): Interrupt {
 }
 
 /**
- * Marks those of a batch that can't be told apart: on the wire by name and ref, here by their place. An adapter that gives
+ * Marks those that wait and can't be told apart: on the wire by name and ref, here by their place. An adapter that gives
  * a place twice would have one press answer both, so each gets a key of its own as well.
  */
 function markAmbiguous(interrupts: readonly Interrupt[]): readonly Interrupt[] {
   return interrupts.map((interrupt, at) => {
-    const { key, name, ref } = interrupt;
+    const { key, name, ref, position } = interrupt;
     const isAlike = (other: Interrupt) =>
-      other !== interrupt && (other.key === key || (other.name === name && other.ref === ref));
-    if (!interrupts.some(isAlike)) return interrupt;
+      other !== interrupt &&
+      !isSettled(other) &&
+      (other.position === position || (other.name === name && other.ref === ref));
+    if (isSettled(interrupt) || !interrupts.some(isAlike)) return interrupt;
     const isFirst = interrupts.findIndex((other) => other.key === key) === at;
     const ownKey = isFirst ? key : `${key}:${at}`;
     return Object.freeze({ ...interrupt, key: ownKey, ambiguous: true as const });

@@ -229,3 +229,33 @@ test('an adapter gives one place to two requests: each is there, neither can be 
     await expect(answer(session, { type: 'respond', output: 1 }, at)).rejects.toThrow('same place');
   expect(scripted.requests).toHaveLength(1);
 });
+
+test('of two that a server can not tell apart, one was there before and stays: neither can be answered until it is alone again', async () => {
+  const ask = (to: string, position: number): BackendInterrupt => ({
+    ...{ name: 'pay', input: { to }, position, raw: undefined },
+    allowed: { respond: true, restart: false, replaceInput: false, cancel: false },
+  });
+  let waiting = [ask('Ada', 0)];
+  const scripted = scriptedBackend(() => {});
+  const backend: Backend = {
+    ...scripted,
+    restore: async () => ({
+      status: 'interrupted',
+      messages: [],
+      checkpoint: 'c',
+      interrupts: waiting,
+    }),
+  };
+  const session = createSession({ backend, sessionId: 's' });
+  const read = async (...next: BackendInterrupt[]) => {
+    waiting = next;
+    await session.restore();
+    return openOf(session).map(({ ambiguous }) => ambiguous);
+  };
+  expect(await read(ask('Ada', 0))).toEqual([undefined]);
+  expect(await read(ask('Ada', 0), ask('Bob', 1))).toEqual([true, true]);
+  await expect(answer(session, { type: 'respond', output: 1 })).rejects.toThrow('same name');
+  expect(await read(ask('Ada', 0))).toEqual([undefined]);
+  await answer(session, { type: 'respond', output: 1 });
+  expect(scripted.requests).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { scriptedBackend } from '@holdpoint/client/testing';
 import { ApprovalCard, useAgentTurn, useInterrupt } from '@holdpoint/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { live } from '../harness/live.testkit.ts';
 import { pressUntil } from '../harness/pressUntil.testkit.ts';
@@ -89,6 +89,23 @@ async function openTwo(needsLongPress: boolean) {
 }
 
 type Opened = Awaited<ReturnType<typeof openTwo>>;
+
+const LONG_PRESS_MS = 1_000;
+
+/** Does it on the first of two cards; anew where a busy machine took so long over it that a button was held for a second. */
+async function doWrong(
+  needsLongPress: boolean,
+  press: (on: Opened) => Promise<unknown>,
+): Promise<Opened> {
+  for (;;) {
+    const opened = await openTwo(needsLongPress);
+    const begun = performance.now();
+    const held = await press(opened);
+    const took = typeof held === 'number' ? held : performance.now() - begun;
+    if (!needsLongPress || took < LONG_PRESS_MS) return opened;
+    await cleanup();
+  }
+}
 
 /** Everything is let go of in the end. */
 const wrong: readonly [string, (on: Opened) => Promise<unknown>][] = [
@@ -266,8 +283,7 @@ const wrong: readonly [string, (on: Opened) => Promise<unknown>][] = [
 
 describe.each(ways)('where Approve is %s', (_, needsLongPress) => {
   test.each(wrong)('it is not answered by %s', async (_name, press) => {
-    const opened = await openTwo(needsLongPress);
-    await press(opened);
+    const opened = await doWrong(needsLongPress, press);
     await opened.pressOther();
     expect(opened.sent()).toBe(0);
     expect(opened.session.getState().interrupts[0]?.status).toBe('open');
@@ -297,15 +313,21 @@ describe.each(ways)('where Approve is %s', (_, needsLongPress) => {
 });
 
 test('letting go while the page is busy, before the time is over, is letting go', async () => {
-  const opened = await openTwo(true);
-  const spot = spotOn(opened.approve);
-  await mouse.down(spot);
-  await expect.poll(() => opened.approve.hasAttribute('data-pressed')).toBe(true);
-  // The page hears of it only when it is no longer busy.
-  const isUp = mouse.up(spot);
-  const busyUntil = performance.now() + 1500;
-  while (performance.now() < busyUntil);
-  await isUp;
+  const opened = await doWrong(true, async ({ approve, container }) => {
+    const at: number[] = [];
+    for (const type of ['pointerdown', 'pointerup'])
+      container.addEventListener(type, ({ timeStamp }) => at.push(timeStamp));
+    const spot = spotOn(approve);
+    await mouse.down(spot);
+    await expect.poll(() => approve.hasAttribute('data-pressed')).toBe(true);
+    // The page hears of it only when it is no longer busy.
+    const isUp = mouse.up(spot);
+    const busyUntil = performance.now() + 1500;
+    while (performance.now() < busyUntil);
+    await isUp;
+    const [down = 0, up = Number.POSITIVE_INFINITY] = at;
+    return up - down;
+  });
   await opened.pressOther();
   expect(opened.sent()).toBe(0);
 });

@@ -124,7 +124,7 @@ describe.skipIf(reason)(`processes that share a Redis${skipped}`, () => {
     client.on('error', () => {});
     await client.connect();
     onTestFinished(() => client.destroy());
-    const decisions = createDecisions({ store: redisDecisionStore(client), storeTimeoutMs: 300 });
+    const decisions = createDecisions({ store: redisDecisionStore(client), storeTimeoutMs: 1_000 });
     const decision = { decisionId: newId() };
     let runs = 0;
     const pay = () => {

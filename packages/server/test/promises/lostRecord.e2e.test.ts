@@ -88,8 +88,8 @@ describe.skipIf(reason)(`a Redis that ends while a tool runs${skipped}`, () => {
   });
 
   test('down when the run ends, and back empty later: what it gave is written then', async () => {
-    const one = await newServer({ storeTimeoutMs: 100 });
-    const other = await newServer({ storeTimeoutMs: 100 });
+    const one = await newServer({ storeTimeoutMs: 1_000 });
+    const other = await newServer({ storeTimeoutMs: 1_000 });
     const decisionId = crypto.randomUUID();
     const { given, end } = await begin(one.decisions, decisionId);
     await redis.kill();

@@ -65,7 +65,7 @@ budgeted.push(
     name: 'hooks with Genkit agents',
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
-    budget: 19.75 * KB,
+    budget: 20 * KB,
   },
   {
     name: 'ApprovalCard alone',

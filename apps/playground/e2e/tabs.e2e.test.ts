@@ -8,8 +8,7 @@ const playground = playgroundForFile({ wordDelayMs: 150 });
 
 test('two tabs have one conversation: what one asks, the other shows', async () => {
   const left = await playground.open('/transfer?backend=agent');
-  await left.say('hello');
-  await left.until('idle');
+  // Opened before anything is said: neither has a conversation yet.
   const right = await openTab(left);
   await left.ask('Wire $1,200.50 to Grace');
   await right.until('waiting');

@@ -1,6 +1,6 @@
 import { NotRememberedError, SessionBusyError } from '../protocol/errors.ts';
 import { randomId } from '../protocol/randomId.ts';
-import { openChannel } from './openChannel.ts';
+import { hearOn, tellOn } from './openChannel.ts';
 import type { Persistence } from './persistence.ts';
 import { readRemembered } from './remembered.ts';
 import { type RememberName, sharedPersistence } from './sharedPersistence.ts';
@@ -43,7 +43,7 @@ export async function forget(
   } catch (cause) {
     throw new NotRememberedError('what this browser remembers can not be cleared', cause);
   } finally {
-    if (!isBusy) tellOthers();
+    if (!isBusy) tellOn(CHANNEL);
   }
   if (isBusy) throw new SessionBusyError(STILL_ON_ITS_WAY);
 }
@@ -56,15 +56,7 @@ const CHANNEL = 'holdpoint:forgotten';
 
 /** Hears that something was forgotten, here or in another tab, until the function it gives is called. */
 export function onForgotten(hear: () => void): () => void {
-  const channel = openChannel(CHANNEL);
-  if (channel) channel.onmessage = () => hear();
-  return () => channel?.close();
-}
-
-function tellOthers(): void {
-  const channel = openChannel(CHANNEL);
-  channel?.postMessage(null);
-  channel?.close();
+  return hearOn(CHANNEL, hear);
 }
 
 /** A sign-in that left this tab and has not come back: `redirect()` keeps that it was left. */

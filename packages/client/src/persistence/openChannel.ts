@@ -6,3 +6,17 @@ export function openChannel(name: string): BroadcastChannel | undefined {
   (channel as { unref?: () => void }).unref?.();
   return channel;
 }
+
+/** Hears whatever is told on a channel, here and in other tabs, until the function it gives is called. */
+export function hearOn(name: string, hear: () => void): () => void {
+  const channel = openChannel(name);
+  if (channel) channel.onmessage = () => hear();
+  return () => channel?.close();
+}
+
+/** Tells all who hear on a channel that it has happened, and nothing else. */
+export function tellOn(name: string): void {
+  const channel = openChannel(name);
+  channel?.postMessage(null);
+  channel?.close();
+}

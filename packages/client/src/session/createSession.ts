@@ -34,11 +34,16 @@ export function createSession(options: SessionOptions): Session {
   const tabs = createTabs(() => `${options.backend.id}:${getState().sessionId}`, {
     heard,
     forgotten: () => void leaveIfForgotten(),
+    // A page that has looked for a conversation and found none goes on with this one, if it is remembered where it looked.
+    begun: () => {
+      if (hasRestored && getState().messages.length === 0) follow();
+    },
     woken: follow,
   });
   const later = createLater(store, live, tabs);
   let abort: AbortController | undefined;
   let restoring: Promise<void> | undefined;
+  let hasRestored = false;
 
   /** The backend takes no message while these wait. One whose time is over waits for nobody. */
   const refusesMessages = (open: readonly Interrupt[]): boolean =>
@@ -79,6 +84,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function restore(): Promise<void> {
+    hasRestored = true;
     // A turn is in flight: its end will tell more than the backend's state from before it.
     if (getState().turn) return;
     // From now on: a message that is sent while the record is being read would begin another conversation.
@@ -127,9 +133,13 @@ export function createSession(options: SessionOptions): Session {
       .then(recoverySoon)
       .then(async (recovery) => {
         if (!recovery) return;
+        const before = getState().sessionId;
         if (!getState().turn) await recovery.restore(true);
+        // The conversation that another tab has begun was taken over: from now on that tab is heard.
+        const isOther = getState().sessionId !== before;
+        if (isOther) tabs.renamed();
         // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
-        if (isElsewhere() && (await tabs.isBusy())) return follow();
+        if ((isOther || isElsewhere()) && (await tabs.isBusy())) return follow();
         if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();
       });
   }

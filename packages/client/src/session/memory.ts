@@ -79,6 +79,10 @@ export function createMemory(
   // was begun last in this browser.
   let isOwn = false;
 
+  // True where this page has looked for a session to go on with, and found none. It begins one, unless another page has
+  // begun one since: then that is the one, or what waits in it would be found by nobody.
+  let foundNone = false;
+
   // `forgotten` names the last time that this browser's memory was cleared. This is its value when the page first read or
   // wrote; if storage has another one now, memory was cleared since, and the page must not write its content back.
   let known: { readonly forgotten: string | undefined } | undefined;
@@ -126,7 +130,10 @@ export function createMemory(
         const { checkpoint, sessionId: current } = getState();
         const stored = recordOf(all, sessionId);
         hasMoved =
-          wasForgotten(all) || current !== sessionId || (stored?.revision ?? 0) !== revision;
+          wasForgotten(all) ||
+          current !== sessionId ||
+          (stored?.revision ?? 0) !== revision ||
+          (foundNone && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);
         if (hasMoved) return undefined;
         revision = before + 1;
         const { intent, setsAside } = next(stored);
@@ -163,9 +170,10 @@ export function createMemory(
       if (!persistence) return nothing;
       const all = read(await persistence.load());
       if (wasForgotten(all)) return nothing;
-      const { sessionId, messages, checkpoint } = getState();
-      const isFresh = revision === 0 && messages.length === 0 && !isOwn;
+      const { sessionId, checkpoint } = getState();
+      const isFresh = revision === 0 && !isOwn && hasSentNothing(getState());
       const record = isFresh ? latestOf(all, givenId) : recordOf(all, sessionId);
+      foundNone = isFresh && !record;
       const hasMoved = (record?.revision ?? 0) !== revision;
       // What another page has written since tells of its own turn.
       isStopped = record?.stopped === true || (isStopped && !hasMoved);
@@ -245,6 +253,12 @@ export function createMemory(
         }
       }),
   };
+}
+
+/** Nothing has left this page: there is no message, but for one that is known not to have been taken. */
+function hasSentNothing({ messages, undelivered }: SessionState): boolean {
+  const kept = undelivered?.error?.taken === 'no' ? undelivered.messageId : undefined;
+  return messages.every(({ id }) => id === kept);
 }
 
 /** The drafts whose interrupts still wait for a person. */

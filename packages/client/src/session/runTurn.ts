@@ -1,3 +1,4 @@
+import { tellBegun } from '../persistence/begun.ts';
 import { mayAnswer } from '../persistence/openInterrupts.ts';
 import {
   asksWho,
@@ -89,6 +90,7 @@ async function takeSteps(run: Run): Promise<Ending> {
     // The turn was stopped before anything was sent.
     if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
+    if (store.getState().messages.length === 1) tellBegun();
   }
 
   // Send, once.

@@ -37,7 +37,14 @@ function openTabs() {
     return session;
   };
   const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
-  return { backend, persistence, open, resumes, goOn: () => gates.shift()?.() };
+  /** With the conversation that is remembered, as `remember` does it. */
+  const openUnnamed = async (isRestored = true) => {
+    const session = createSession({ backend, persistence, recoveryDelaysMs: [0] });
+    session.subscribe(() => {});
+    if (isRestored) await session.restore();
+    return session;
+  };
+  return { backend, persistence, open, openUnnamed, resumes, goOn: () => gates.shift()?.() };
 }
 
 function theOpenOne(session: Session) {
@@ -94,6 +101,48 @@ describe('two tabs with one session', () => {
       undelivered: { message: { text: 'and now?' } },
       error: { code: 'busy' },
     });
+  });
+
+  test('opened before the first message, the other goes on with what the first has begun', async () => {
+    const { openUnnamed } = openTabs();
+    const [left, right] = [await openUnnamed(), await openUnnamed()];
+    await left.send('pay').outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    expect(right.getState().sessionId).toBe(left.getState().sessionId);
+    // A page that was never asked to look what is remembered goes on with nothing.
+    const apart = await openUnnamed(false);
+    await left.startOver();
+    await left.send('hello').outcome;
+    expect(apart.getState().messages).toEqual([]);
+  });
+
+  test('and sends nothing of its own beside that, where it has not heard of it', async () => {
+    const tabs = openTabs();
+    const { openUnnamed } = tabs;
+    const [left, right] = [await openUnnamed(), await openUnnamed()];
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const asked = left.send('wait, then pay');
+    await vi.waitFor(() => expect(left.getState().turn?.phase).toBe('streaming'));
+    expect(await right.send('hello').outcome).toMatchObject({ error: { code: 'moved' } });
+    vi.unstubAllGlobals();
+    tabs.goOn();
+    await asked.outcome;
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    expect(right.getState()).toMatchObject({
+      sessionId: left.getState().sessionId,
+      undelivered: { message: { text: 'hello' } },
+      error: { code: 'moved' },
+    });
+    expect(tabs.backend.requests).toHaveLength(1);
+    // It hears of that tab from now on, and what is opened next finds the same.
+    left.decide(restart(theOpenOne(left)));
+    await vi.waitFor(() => expect(first(right)?.by).toBe('other-tab'));
+    const later = await openUnnamed();
+    expect(later.getState().sessionId).toBe(left.getState().sessionId);
+    // A conversation that somebody begins on purpose is another one.
+    await right.startOver();
+    expect(right.getState().sessionId).not.toBe(left.getState().sessionId);
+    tabs.goOn();
   });
 
   test('a message that did not leave is kept, with its reason, over all that is read, joined and answered', async () => {

@@ -1,3 +1,4 @@
+import { onBegun } from '../persistence/begun.ts';
 import { onForgotten } from '../persistence/forget.ts';
 import { openChannel } from '../persistence/openChannel.ts';
 import type { AnsweredInterrupt } from '../persistence/persistence.ts';
@@ -42,6 +43,8 @@ export interface TabListener {
   heard(message: TabMessage): void;
   /** Something was forgotten, in this tab or in another, or may have been while nobody listened. */
   forgotten(): void;
+  /** Another tab has begun a conversation, of this app or of another one that the browser has open. */
+  begun(): void;
   /** The page is back out of the browser's cache, and has slept through what happened meanwhile. */
   woken(): void;
 }
@@ -87,6 +90,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     if (opened) opened.onmessage = ({ data }: MessageEvent<TabMessage>) => listener.heard(data);
     channel = opened;
     const stopForgetting = onForgotten(listener.forgotten);
+    const stopBeginning = onBegun(listener.begun);
     // Something may have been forgotten before this page began to listen.
     listener.forgotten();
     const wake = (event: Event) => {
@@ -97,6 +101,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
       opened?.close();
       channel = undefined;
       stopForgetting();
+      stopBeginning();
       globalThis.removeEventListener?.('pageshow', wake);
     };
   }

@@ -105,6 +105,8 @@ interface FrameLimits {
 
 type HeadersOption = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
 
+type HideBurst = (burst: readonly TurnEvent[], isLast: boolean) => readonly TurnEvent[];
+
 declare class HoldpointError extends Error {
   readonly name: string;
   readonly code: ErrorCode;
@@ -169,6 +171,7 @@ interface JsonRequest {
 interface Mask extends RecordMask {
   hide<Value>(value: Value): Value;
   hideIn(event: TurnEvent): TurnEvent;
+  readonly startHiding?: () => HideBurst;
   hideInMessage<Message extends object>(message: Message): Message;
   record(value: unknown): unknown;
 }
@@ -176,7 +179,7 @@ interface Mask extends RecordMask {
 interface OpenedTurn<Piece, Frame, Last> {
   readonly response: Response;
   readonly frames: ResponseFrames<Piece>;
-  readonly mask?: RecordMask & Partial<Pick<Mask, 'hideIn'>>;
+  readonly mask?: RecordMask & Partial<Pick<Mask, 'startHiding'>>;
   readonly parse: (piece: Piece) => Frame | undefined;
   readonly show: (frame: Frame) => {
     readonly label: string;

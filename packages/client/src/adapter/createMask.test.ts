@@ -47,6 +47,7 @@ const eventsWith = (secret: string): readonly TurnEvent[] => [
   },
   { type: 'alive' },
   { type: 'reset' },
+  { type: 'end', end: { status: 'completed', finishReason: `said ${secret}` } },
 ];
 
 test('nothing that an event carries says a secret', () => {

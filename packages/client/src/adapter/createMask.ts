@@ -1,10 +1,11 @@
-import { cover, createHider } from '../integrity/hideSecrets.ts';
+import { cover, createHider, secretsInside } from '../integrity/hideSecrets.ts';
 import { mapTexts } from '../integrity/mapTexts.ts';
 import type { TurnInput } from '../protocol/backend.ts';
 import type { BackendInterrupt } from '../protocol/interrupt.ts';
 import { defined } from '../protocol/json.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import type { RecordMask } from '../transport/postJson.ts';
+import { type HideBurst, hideInStream } from './hideInStream.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown and stored. */
 export interface Mask extends RecordMask {
@@ -12,9 +13,16 @@ export interface Mask extends RecordMask {
   hide<Value>(value: Value): Value;
   /**
    * An event with what is written in it hidden. What the protocol says stays as it is, whatever the secret is: what kind of
-   * event it is, to which message it belongs, and the names and refs of tools.
+   * event it is, to which message it belongs, and the names and refs of tools. So does what
+   * may go back to the server as it was told, which is the adapter's to hide: a `checkpoint`, and the questions and the
+   * error of an `end`.
    */
   hideIn(event: TurnEvent): TurnEvent;
+  /**
+   * Begins to hide in what one stream tells, burst by burst, as `hideIn` does, and also a secret that is cut over several
+   * deltas of one text. Absent where there is none to hide.
+   */
+  readonly startHiding?: () => HideBurst;
   /**
    * A message of a conversation, in whichever form, likewise: ids, roles, kinds of parts and names of tools stay. A server that
    * is given the conversation back takes it by these.
@@ -34,7 +42,8 @@ export interface Mask extends RecordMask {
  * const response = await postJson(options, { url, body, accept, mask }, context);
  */
 export function createMask(input: TurnInput | undefined, hiddenKeys: readonly string[] = []): Mask {
-  const hide = createHider(input?.type === 'resume' ? input.answers : []);
+  const answers = input?.type === 'resume' ? input.answers : [];
+  const hide = createHider(answers);
   // The shape stays: only texts and numbers that repeat a secret become texts, and names of fields that do.
   const hideAll = <Value>(value: Value): Value =>
     hide
@@ -44,9 +53,11 @@ export function createMask(input: TurnInput | undefined, hiddenKeys: readonly st
           (key) => hide(key),
         ) as Value)
       : value;
+  const hideIn = (event: TurnEvent) => (hide ? hideWords(event, hideAll) : event);
   return {
     hide: hideAll,
-    hideIn: (event) => (hide ? hideWords(event, hideAll) : event),
+    hideIn,
+    ...(hide && { startHiding: () => hideInStream(hideIn, secretsInside(answers)) }),
     hideInMessage: <Message extends object>(message: Message) =>
       hide
         ? (mapTexts<Place>(
@@ -117,12 +128,16 @@ function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): Turn
     case 'state':
     case 'custom':
       return { ...event, value: hide(event.value) };
-    // Without words, or with what its adapter has hidden where it has to be.
+    case 'end': {
+      const { end } = event;
+      if (end.status !== 'completed') return event;
+      return { ...event, end: { ...end, finishReason: hide(end.finishReason) } };
+    }
+    // Without words, or with what may go back to the server.
     case 'message':
     case 'checkpoint':
     case 'alive':
     case 'reset':
-    case 'end':
       return event;
     default:
       return event satisfies never;

@@ -171,36 +171,73 @@ describe('a mask', () => {
     });
   });
 
-  test('hides a secret in whatever the pump tells, also one that comes in the deltas of one burst', async () => {
-    const mask = createMask(input(true));
-    const text = (delta: string): TurnEvent => ({
-      type: 'text',
-      messageId: 'm',
-      partId: 'p',
-      delta,
-    });
-    const chunk = ['You said ', 'sword', 'fish', '.'].map((delta) => `data: {"delta":"${delta}"}`);
-    const turn = turnOver([`${chunk.join('\n\n')}\n\n`, 'data: {"done":true}\n\n']);
-    const heard: TurnEvent[] = [];
-    const stream = pumpTurn({}, async () => ({
-      ...turn,
-      mask,
-      decode(frame, out) {
-        if (frame.done) return frame;
-        const last = out.pop();
-        out.push(text(`${last?.type === 'text' ? last.delta : ''}${frame.delta}`));
-        return undefined;
-      },
-      onEvent: (event) => void heard.push(event),
-      finish: () => [custom({ note: 'swordfish' }), end],
-    }));
-    const told = await eventsOf(stream);
-    expect(told).toEqual([
-      text('You said [hidden, 9 characters].'),
-      custom({ note: '[hidden, 9 characters]' }),
-      end,
-    ]);
-    expect(heard).toEqual(told.slice(0, 1));
+  const text = (delta: string): TurnEvent => ({
+    type: 'text',
+    messageId: 'm',
+    partId: 'p',
+    delta,
+  });
+  const said = (...deltas: readonly string[]) =>
+    deltas.map((delta) => `data: {"delta":"${delta}"}\n\n`).join('');
+  const done = 'data: {"done":true}\n\n';
+  /** A turn that tells texts, and hides in them. */
+  const secretTurn = (chunks: readonly string[], heard: TurnEvent[] = []): Turn => ({
+    ...turnOver(chunks),
+    mask: createMask(input(true)),
+    decode(frame, out) {
+      if (frame.done) return frame;
+      out.push(text(String(frame.delta)));
+      return undefined;
+    },
+    onEvent: (event) => void heard.push(event),
+    finish: () => [custom({ note: 'swordfish', heard: heard.length }), end],
+  });
+
+  test('hides a secret in whatever the pump tells, however it is cut into deltas and chunks', async () => {
+    const whole = '. swordfish.';
+    for (let way = 0; way < 2 ** (whole.length - 1); way += 1) {
+      const letters = [...whole].map((letter, at) => letter + ((way >> at) & 1 ? '|' : ''));
+      const cut = letters.join('').split('|');
+      const inTwo = [said(...cut.slice(0, 2)), said(...cut.slice(2))];
+      // Each delta in a chunk of its own; all in one; and two with their texts, with the end or before it.
+      const chunks = [[...cut.map((delta) => said(delta)), done], [said(...cut) + done], inTwo];
+      const heard: TurnEvent[] = [];
+      const stream = pumpTurn({}, async () =>
+        secretTurn([...(chunks[way % 3] as string[]), done], heard),
+      );
+      const told = (await eventsOf(stream)).filter(({ type }) => type !== 'alive');
+      const words = told.splice(0, told.length - 2);
+      expect(words.map((event) => 'delta' in event && event.delta).join('')).toBe(
+        '. [hidden, 9 characters].',
+      );
+      expect(heard).toEqual(words);
+      expect(told).toEqual([custom({ note: '[hidden, 9 characters]', heard: words.length }), end]);
+    }
+  });
+
+  test('tells what it holds back of a text before the stream ends, breaks or is aborted', async () => {
+    const begun = [said('You said '), said('sword')];
+    const whole = [text('You said '), { type: 'alive' }, text('sword')];
+    const ends = { ...secretTurn(begun), bodyEnded: () => ({}), finish: () => [end] };
+    expect(await eventsOf(pumpTurn({}, async () => ends))).toEqual([...whole, end]);
+    for (const reason of [new Error('the cable'), new DOMException('stopped', 'AbortError')]) {
+      const turn = secretTurn(begun);
+      let left = 2;
+      const next = async () => {
+        if (left-- > 0) return turn.frames.next();
+        throw reason;
+      };
+      const told: TurnEvent[] = [];
+      const open = async () => ({ ...turn, frames: { ...turn.frames, next } });
+      await expect(eventsOf(pumpTurn({}, open), told)).rejects.toBe(reason);
+      expect(told).toEqual(whole);
+    }
+    for (const chunks of [begun, [...begun, 'data: {broken\n\n']]) {
+      const told: TurnEvent[] = [];
+      const stream = pumpTurn({}, async () => secretTurn(chunks));
+      await expect(eventsOf(stream, told)).rejects.toThrow();
+      expect(told).toEqual(whole);
+    }
   });
 
   test('hides nothing else', () => {

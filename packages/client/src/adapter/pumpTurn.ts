@@ -17,8 +17,12 @@ export interface OpenedTurn<Piece, Frame, Last> {
   readonly response: Response;
   /** The body in pieces: by `readFrames`, `readLines`, `readRecords` or `readWhole`. */
   readonly frames: ResponseFrames<Piece>;
-  /** Hides the secrets of the turn's answers from the observer, and in every event that is told. Default: there are none. */
-  readonly mask?: RecordMask & Partial<Pick<Mask, 'hideIn'>>;
+  /**
+   * Hides the secrets of the turn's answers from the observer, and in every event that is told, also where one is cut over
+   * several deltas of a text. The adapter's to hide is what may go back to the server as it was told: a `checkpoint`, and
+   * the questions and the error of an `end`. Default: there are none.
+   */
+  readonly mask?: RecordMask & Partial<Pick<Mask, 'startHiding'>>;
   /**
    * One piece in the adapter's words; undefined for what is no frame at all.
    * @throws ProtocolError for one that can't be read. Nobody knows what it said, so the turn's outcome is unknown.
@@ -31,10 +35,10 @@ export interface OpenedTurn<Piece, Frame, Last> {
   /**
    * Puts what a frame tells into `out`, in order. Returns what ended the turn once the server says that it is over, and
    * nothing before that: what follows is not read. `out` holds what the same network chunk has told so far, so that
-   * deltas of one text can be joined.
+   * deltas of one text can be joined: fewer events cost a page less. For the `mask` they need not be.
    */
   readonly decode: (frame: Frame, out: TurnEvent[]) => Last | undefined;
-  /** Hears each event that `decode` gave as it is told, just before that: for an adapter that has to keep the conversation itself. */
+  /** Hears each event that `decode` gave as it is told, hidden and joined by the `mask`, just before that: for an adapter that has to keep the conversation itself. */
   readonly onEvent?: (event: TurnEvent) => void;
   /**
    * The body ended and no frame has ended the turn. Undefined (default): it is lost, and nobody knows what became of it.
@@ -89,19 +93,19 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
   const turn = 'next' in opening ? yield* opening : await opening;
   if (turn === undefined) return;
   const { frames, mask } = turn;
-  const hide = (event: TurnEvent) => mask?.hideIn?.(event) ?? event;
+  const hide = mask?.startHiding?.() ?? ((burst) => burst);
   let last: Last | undefined;
   try {
-    while (last === undefined) {
-      const pieces = await frames.next();
-      if (pieces === null) {
-        last = turn.bodyEnded?.();
-        break;
-      }
+    for (let isOver = false; !isOver; ) {
       const out: TurnEvent[] = [];
       let broken: { readonly cause: unknown } | undefined;
       try {
-        for (const piece of pieces) {
+        const pieces = await frames.next();
+        if (pieces === null) {
+          isOver = true;
+          last = turn.bodyEnded?.();
+        }
+        for (const piece of pieces ?? []) {
           const frame = turn.parse(piece);
           if (frame === undefined) continue;
           if (observe) {
@@ -121,18 +125,20 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
       } catch (cause) {
         broken = { cause };
       }
-      if (out.length === 0 && last === undefined && !broken) yield { type: 'alive' };
-      // Only now: a text that goes on within one chunk is one event, and a secret may be cut anywhere in it.
-      for (const event of out.map(hide)) {
+      isOver ||= last !== undefined || broken !== undefined;
+      const told = hide(out, isOver);
+      if (told.length === 0 && !isOver) yield { type: 'alive' };
+      for (const event of told) {
         turn.onEvent?.(event);
         yield event;
       }
-      // What came before a frame that can't be read is told first, however the network has cut the stream.
+      // What came before a frame that can't be read, or before the connection broke, is told first.
       if (broken) throw broken.cause;
     }
   } finally {
     frames.close(last !== undefined);
   }
   if (last === undefined) throw new StreamLostError();
-  for await (const event of turn.finish(last)) yield withoutProof(hide(event), turn.response);
+  for await (const event of turn.finish(last))
+    for (const told of hide([event], true)) yield withoutProof(told, turn.response);
 }

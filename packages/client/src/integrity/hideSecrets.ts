@@ -21,13 +21,8 @@ function sentBy(resolution: Resolution): unknown {
   return resolution.type === 'restart' ? resolution.resumed : undefined;
 }
 
-/**
- * Hides every text and number of the `sensitive` ones of these answers in a text, wherever it was repeated, and every
- * name of a field that looks like one; also as JSON writes it in a text. Undefined where there is none to hide.
- */
-export function createHider(
-  answers: readonly { readonly resolution: Resolution }[],
-): ((text: string, isNumber?: boolean) => string) | undefined {
+/** Every text and number of the `sensitive` ones of these answers, and every name of a field that looks like one. */
+function secretsOf(answers: readonly { readonly resolution: Resolution }[]): ReadonlySet<string> {
   const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
   const secrets = new Set<string>();
   const learn = (text: string) => {
@@ -36,8 +31,26 @@ export function createHider(
   };
   const sent = sensitive.map(({ resolution }) => sentBy(resolution));
   mapTexts(sent, learn, (key) => (SECRET_KEY.test(key) ? learn(key) : key));
+  return secrets;
+}
+
+/** Those that are hidden inside other words, too. */
+export function secretsInside(
+  answers: readonly { readonly resolution: Resolution }[],
+): readonly string[] {
+  return [...secretsOf(answers)].filter(({ length }) => length >= SHORTEST_INSIDE);
+}
+
+/**
+ * Hides every text and number of the `sensitive` ones of these answers in a text, wherever it was repeated, and every
+ * name of a field that looks like one; also as JSON writes it in a text. Undefined where there is none to hide.
+ */
+export function createHider(
+  answers: readonly { readonly resolution: Resolution }[],
+): ((text: string, isNumber?: boolean) => string) | undefined {
+  const secrets = secretsOf(answers);
   if (secrets.size === 0) return undefined;
-  const inside = [...secrets].filter(({ length }) => length >= SHORTEST_INSIDE);
+  const inside = secretsInside(answers);
   return (text, isNumber = false) =>
     secrets.has(text)
       ? cover(text)
@@ -54,18 +67,25 @@ interface Hit {
 }
 
 /** Every place of every secret, also as it is written in JSON. */
-function findSecrets(text: string, secrets: readonly string[]): Hit[] {
+export function findSecrets(text: string, secrets: readonly string[]): readonly Hit[] {
   const hits: Hit[] = [];
-  let shown = text;
-  /** Where each character of what is shown began in the text. */
-  let places: readonly number[] | undefined;
-  const placeOf = (at: number) => places?.[at] ?? at;
-  for (let times = 0; times <= MOST_ESCAPED; times += 1) {
+  for (const { shown, placeOf } of readingsOf(text))
     for (const secret of secrets) {
       const { length } = secret;
       for (let at = shown.indexOf(secret); at >= 0; at = shown.indexOf(secret, at + 1))
         hits.push({ from: placeOf(at), to: placeOf(at + length), length });
     }
+  return hits;
+}
+
+/** A text as it is, as what it is if it is JSON, and so on; and where each character of that began in the text. */
+export function* readingsOf(text: string) {
+  let shown = text;
+  let places: readonly number[] | undefined;
+  for (let times = 0; times <= MOST_ESCAPED; times += 1) {
+    const known = places;
+    const placeOf = (at: number): number => known?.[at] ?? at;
+    yield { shown, placeOf };
     if (!shown.includes('\\')) break;
     const next: number[] = [];
     shown = shown.replace(CHARACTER, (written, at) => {
@@ -75,7 +95,6 @@ function findSecrets(text: string, secrets: readonly string[]): Hit[] {
     next.push(text.length);
     places = next;
   }
-  return hits;
 }
 
 /** One character, or what stands for it in JSON. */

@@ -2,19 +2,20 @@ import { createMask } from '../../adapter/createMask.ts';
 import { cover } from '../../integrity/hideSecrets.ts';
 import { mapTexts } from '../../integrity/mapTexts.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
+import { defined } from '../../protocol/json.ts';
 import type { Mask } from './maskFor.ts';
 import { isSameTool, toolId } from './wire.ts';
 
 /** The mask of a turn with secret answers. Fetched only when there are some. */
 export function createTurnMask(input: TurnInput): Mask {
-  const { record, hide, hideIn } = createMask(input);
+  const { record, hide, startHiding } = createMask(input);
   const answers = input.type === 'resume' ? input.answers : [];
   const secrets = answers
     .filter(({ resolution }) => resolution.sensitive && resolution.type === 'respond')
     .map(({ interrupt }) => ({ ...toolId({ ...interrupt }) }));
   return {
     record,
-    hideIn,
+    ...defined({ startHiding }),
     // The whole result is hidden, not only repetitions of the secret: the tool may say it in another form.
     output: (tool, output) =>
       secrets.some((secret) => isSameTool(secret, tool))

@@ -1,6 +1,6 @@
+import type { HideBurst } from '../../adapter/hideInStream.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import type { JsonObject } from '../../protocol/json.ts';
-import type { TurnEvent } from '../../protocol/turnEvent.ts';
 
 /** Keeps the secrets of one turn's answers out of what is shown. */
 export interface Mask {
@@ -8,8 +8,8 @@ export interface Mask {
   record(value: unknown): unknown;
   /** For a tool's response that repeats a secret answer. */
   output(tool: JsonObject, output: unknown): unknown;
-  /** An event in which a secret that the server repeats is hidden. Absent where no answer was secret. */
-  readonly hideIn?: (event: TurnEvent) => TurnEvent;
+  /** Hides a secret that the server repeats in what is told. Absent where no answer was secret. */
+  readonly startHiding?: () => HideBurst;
 }
 
 /** Hides nothing: no answer was secret. */

@@ -72,7 +72,9 @@ export async function* rejoinRun(
   yield { type: 'reset' };
   const mask = brought ? createTurnMask(brought) : noMask;
   const decoder = createTurnDecoder({ ...poll.settings, mask, shown: [] });
-  yield* pollRun(running, { ...poll, decoder, mask });
+  const hide = mask.startHiding?.() ?? ((burst: readonly TurnEvent[]) => burst);
+  for await (const event of pollRun(running, { ...poll, decoder, mask }))
+    yield* hide([event], true);
 }
 
 /** The stored conversation repeats the answers, secret ones too. */

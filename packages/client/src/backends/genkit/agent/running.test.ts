@@ -131,8 +131,18 @@ describe('a detached turn', () => {
 
   test('can be followed again from its checkpoint', async () => {
     const { backend } = recorded(pick('agent-detach-interrupt', 2));
-    const events = await backend.reattach?.(context({ checkpoint: { running: '1dadeeb4' } }));
+    const secret = {
+      type: 'respond',
+      key: 'k',
+      output: 'check with you',
+      sensitive: true,
+    } as const;
+    const interrupt = {} as never;
+    const brought = { type: 'resume', answers: [{ interrupt, resolution: secret }] } as const;
+    const checkpoint = { running: '1dadeeb4' };
+    const events = await backend.reattach?.(context({ checkpoint, brought }));
     const told = await tell(events);
+    expect(textOf(told)).toBe('Let me [hidden, 14 characters] first. ');
     expect(told.events[0]).toEqual({ type: 'reset' });
     expect(interruptsOf(told)).toHaveLength(1);
   });

@@ -1,0 +1,52 @@
+import { secretBegins } from '../integrity/secretBegins.ts';
+import type { TurnEvent } from '../protocol/turnEvent.ts';
+
+/**
+ * Hides in the next events of a stream. What may be the beginning of a secret is held back, and told once it is known: when
+ * its text goes on, before anything else is told, and with the last burst.
+ */
+export type HideBurst = (burst: readonly TurnEvent[], isLast: boolean) => readonly TurnEvent[];
+
+/** A piece of a text that grows. */
+type Piece = Extract<TurnEvent, { readonly delta: string }>;
+
+const isSamePart = (one: Piece, other: Piece): boolean =>
+  one.type === other.type && one.partId === other.partId && one.messageId === other.messageId;
+
+/**
+ * Hides in what one stream tells. Models write token by token, so a secret comes in pieces: those of one text are joined,
+ * and cut again where no secret can be.
+ * @param hideIn hides in one event.
+ * @param secrets what a text may not show.
+ */
+export function hideInStream(
+  hideIn: (event: TurnEvent) => TurnEvent,
+  secrets: readonly string[],
+): HideBurst {
+  let held: Piece | undefined;
+  return (burst, isLast) => {
+    const out: TurnEvent[] = [];
+    /** Tells what is held up to there, and holds the rest. */
+    const release = (to = held?.delta.length) => {
+      if (!held) return;
+      const { delta } = held;
+      if (to !== 0 || delta === '') out.push(hideIn({ ...held, delta: delta.slice(0, to) }));
+      const rest = delta.slice(to);
+      held = rest === '' ? undefined : { ...held, delta: rest };
+    };
+    for (const event of burst) {
+      if (event.type === 'alive') out.push(event);
+      else if (event.type !== 'text' && event.type !== 'reasoning') {
+        release();
+        out.push(hideIn(event));
+      } else if (held && isSamePart(held, event)) {
+        held = { ...held, delta: held.delta + event.delta };
+      } else {
+        release();
+        held = event;
+      }
+    }
+    release(held && !isLast ? secretBegins(held.delta, secrets) : undefined);
+    return out;
+  };
+}

@@ -1,0 +1,37 @@
+import { findSecrets, readingsOf } from './hideSecrets.ts';
+
+/**
+ * From where on a text that goes on may be the beginning of a secret, also of one as it is written in JSON; its length
+ * where it is none. What stands before that stays as it is, whatever comes.
+ */
+export function secretBegins(text: string, secrets: readonly string[]): number {
+  const whole = beforeEscape(text, text.length);
+  let from = whole;
+  for (const reading of [{ shown: text, placeOf: Number }, ...readingsOf(text.slice(0, whole))])
+    for (const secret of secrets)
+      from = Math.min(from, reading.placeOf(beginningAt(reading.shown, secret)));
+  // A secret that is there already is not cut, nor is what JSON writes for one character.
+  for (let before = -1; before !== from && from < text.length; ) {
+    before = from;
+    for (const hit of findSecrets(text, secrets))
+      if (hit.from < from && from < hit.to) from = hit.from;
+    from = beforeEscape(text, from);
+  }
+  return from;
+}
+
+/** Where the longest end of a text that is the beginning of a secret begins. */
+function beginningAt(text: string, secret: string): number {
+  const first = secret.charAt(0);
+  let at = text.indexOf(first, Math.max(0, text.length - secret.length + 1));
+  while (at >= 0 && !secret.startsWith(text.slice(at))) at = text.indexOf(first, at + 1);
+  return at < 0 ? text.length : at;
+}
+
+/** A place, or where the escape begins that may not be over there. */
+function beforeEscape(text: string, to: number): number {
+  let at = to - (/u[\da-f]{0,3}$/i.exec(text.slice(Math.max(0, to - 4), to))?.[0].length ?? 0);
+  if (text[at - 1] !== '\\') at = to;
+  while (text[at - 1] === '\\') at -= 1;
+  return at;
+}

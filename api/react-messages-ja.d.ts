@@ -605,9 +605,11 @@ declare const en: {
     serverSays: string;
     messageKept: string;
     decisionKept: string;
+    pressAgain: string;
     retry: string;
     checkAgain: string;
     dismiss: string;
+    discard: string;
   };
   composer: {
     label: string;

@@ -50,7 +50,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 91 * KB,
+    budget: 91.25 * KB,
   },
 ];
 
@@ -91,7 +91,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
     name: 'all cards, tray, transcript, composer',
     code: `export { ApprovalCard, MultiChoiceQuestion, CredentialRefresh, FinishCard, Receipt, Transcript, Composer } from '@holdpoint/react';
 export { Interrupts, approval, question, credential, finish, popup, form } from '@holdpoint/react';`,
-    budget: 69.75 * KB,
+    budget: 70 * KB,
   },
 );
 

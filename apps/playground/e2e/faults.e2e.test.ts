@@ -160,7 +160,7 @@ describe('a backend that', () => {
       await scene.say('Are you there?');
       await notice(scene).waitFor();
       await expect.poll(() => notice(scene).textContent()).toContain(words);
-      await expect.poll(() => notice(scene).textContent()).toContain('Your message is kept.');
+      await expect.poll(() => notice(scene).textContent()).toContain('Your message is kept until');
       await expect.poll(() => scene.conversation.textContent()).toContain('Are you there?');
       expect(scene.turns).toHaveLength(1);
 

@@ -28,7 +28,7 @@ test('a message to a server that is down is kept, and arrives when it is sent ag
   const notice = scene.page.getByRole('alert');
   await expect
     .poll(() => notice.textContent())
-    .toContain('The server couldn’t be reached. Your message is kept.');
+    .toContain('The server couldn’t be reached. Your message is kept until');
   await expect.poll(() => scene.conversation.textContent()).toContain('Pay Ada 50 EUR');
 
   await playground.startServer();

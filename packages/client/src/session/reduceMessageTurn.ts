@@ -5,14 +5,17 @@ import { sameInterrupt, settle } from './reduceInterrupts.ts';
 import { settleTail } from './reduceMessages.ts';
 import type { SessionState, TurnInFlight } from './state.ts';
 
-/** The state without a message that may not have arrived and is now sent again. */
-export function withoutSentAgain(state: SessionState, message: UserMessage): SessionState {
+/** The state without a message that was not delivered and is now sent again, or discarded. */
+export function withoutSentAgain(
+  state: SessionState,
+  message = state.undelivered?.message,
+): SessionState {
   const { undelivered, messages } = state;
   if (undelivered?.message !== message) return state;
   return {
     ...state,
     undelivered: undefined,
-    messages: messages.filter(({ id }) => id !== undelivered.messageId),
+    messages: messages.filter(({ id }) => id !== undelivered?.messageId),
   };
 }
 

@@ -41,7 +41,13 @@ export function reduceRestored(
   const kept = undelivered(state, session);
   return linkTools({
     ...known,
-    messages: session.messages.map(withBlocks),
+    // A message that is offered to be sent again stays in view: nobody should send what can't be seen.
+    messages: [
+      ...session.messages.map(withBlocks),
+      ...state.messages.flatMap((message) =>
+        message.id === kept?.messageId ? { ...message, partial: true as const } : [],
+      ),
+    ],
     tail: undefined,
     checkpoint: session.checkpoint,
     error: errorAfter(state, session.error, interrupts) ?? kept?.error,

@@ -151,7 +151,14 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       };
     }
     case 'dismissed':
-      return { ...leaveBehind(state), error: undefined, undelivered: undefined };
+      return {
+        // What has certainly not arrived is gone; what may have is no longer offered.
+        ...(state.undelivered?.error?.taken === 'no'
+          ? withoutSentAgain(state)
+          : leaveBehind(state)),
+        error: undefined,
+        undelivered: undefined,
+      };
     // What an adapter in JavaScript may send changes nothing.
     default:
       action satisfies never;

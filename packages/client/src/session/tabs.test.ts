@@ -177,6 +177,10 @@ describe('two tabs with one session', () => {
     await first.outcome;
     await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
     expect(right.getState()).toMatchObject(kept);
+    // What would be sent again stays in view, behind what was read.
+    const shown = () => right.getState().messages.filter(({ partial }) => partial);
+    expect(right.getState().messages.at(-1)).toBe(shown()[0]);
+    expect(shown()).toMatchObject([{ role: 'user', parts: [{ blocks: ['wait, then pay'] }] }]);
 
     // A reading that fails is told until the next one.
     isDown = true;
@@ -192,7 +196,9 @@ describe('two tabs with one session', () => {
     await answer?.outcome;
     expect(right.getState()).toMatchObject(kept);
 
+    expect(shown()).toHaveLength(1);
     right.dismiss();
+    expect(shown()).toEqual([]);
     await right.restore();
     expect(right.getState()).toMatchObject({ undelivered: undefined, error: undefined });
   });

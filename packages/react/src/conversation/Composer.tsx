@@ -1,4 +1,4 @@
-import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
+import { selectStatus } from '@holdpoint/client';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import { ARMING_MS } from '../card/arming/watchAtRest.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
+import { useSetsAside } from './useSetsAside.ts';
 
 /** Props of `<Composer>`. */
 export interface ComposerProps {
@@ -19,19 +20,6 @@ export interface ComposerProps {
   /** Default: the catalogue's. */
   readonly placeholder?: string;
 }
-
-/**
- * The keys of what waits for a person, in one text, so that it is the same as long as nothing came or went. What only
- * arrives does not wait yet.
- */
-const selectWaiting = (state: SessionState): string =>
-  selectUnsettled(state)
-    .filter(({ status }) => status !== 'sending' && status !== 'announced')
-    .map(({ key }) => key)
-    .join('\n');
-
-/** How long after the warning a second press counts as one: a doubled Enter is no answer to it. */
-const SECOND_PRESS_MS = 500;
 
 /**
  * Where a person writes. Enter sends, Shift with Enter breaks the line; a key that belongs to an input method does
@@ -45,19 +33,15 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const status = useSessionStore(turn.session, selectStatus);
-  const waiting = useSessionStore(turn.session, selectWaiting);
+  const { waiting, isWarned, mayLeave } = useSetsAside(turn.session);
   const cameAt = useRef<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     const now = performance.now();
     const before = cameAt.current;
     cameAt.current = new Map(waiting.split('\n').map((key) => [key, before.get(key) ?? now]));
   }, [waiting]);
-  // What was waiting when the person began to write; and what they have been warned of since, and when.
+  // What was waiting when the person began to write.
   const [known, setKnown] = useState('');
-  const [warned, setWarned] = useState('');
-  const warnedAt = useRef(0);
-  const isUnseen = text !== '' && !isWithin(waiting, known);
-  const isWarned = isUnseen && isWithin(waiting, warned);
   // Read with every change of what waits, because that also decides whether it must be answered first.
   const mustAnswer = waiting !== '' && turn.session.mustAnswerFirst();
   const isBusy = status === 'sending' || status === 'streaming' || status === 'restoring';
@@ -78,12 +62,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (isBusy || isEmpty || mustAnswer) return;
-    if (isUnseen && !isWarned) {
-      warnedAt.current = event.timeStamp;
-      setWarned(waiting);
-      return;
-    }
-    if (isWarned && event.timeStamp - warnedAt.current < SECOND_PRESS_MS) return;
+    if (!mayLeave(known, event.timeStamp)) return;
     setText('');
     turn.send(text).catch(() => setText((since) => (since === '' ? text : `${text}\n${since}`)));
   }
@@ -134,7 +113,7 @@ export function Composer({ turn, placeholder }: ComposerProps) {
         </p>
       )}
       <output className="hp-hint" data-tone="caution">
-        {isWarned && composer.notSentYet}
+        {text !== '' && isWarned(known) && composer.notSentYet}
       </output>
     </form>
   );
@@ -146,10 +125,4 @@ function growField(field: HTMLTextAreaElement | null): void {
   if (globalThis.CSS?.supports?.('field-sizing', 'content') || !field?.scrollHeight) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
-}
-
-/** True when all keys of one text are in the other. */
-function isWithin(keys: string, others: string): boolean {
-  const there = others.split('\n');
-  return keys === '' || keys.split('\n').every((key) => there.includes(key));
 }

@@ -1,5 +1,6 @@
 import { ArrowIcon } from '../internals/icons.tsx';
 import { useMessages } from '../messages/messagesContext.ts';
+import { focusLog } from './focusLog.ts';
 import type { FollowEnd } from './useFollowEnd.ts';
 
 /**
@@ -17,11 +18,9 @@ export function JumpToLatest({ end }: { readonly end: FollowEnd }) {
         type="button"
         className="hp-btn"
         onClick={({ currentTarget }) => {
-          const log = currentTarget.closest('div')?.parentElement?.querySelector('[role="log"]');
-          if (log instanceof HTMLElement) {
-            log.tabIndex = -1;
-            log.focus({ preventScroll: true });
-          }
+          focusLog(
+            currentTarget.closest('div')?.parentElement?.querySelector<HTMLElement>('[role="log"]'),
+          );
           end.toEnd();
         }}
       >

@@ -1,27 +1,53 @@
 import { type SessionState, selectStatus, selectUnsettled } from '@holdpoint/client';
+import { useLayoutEffect, useRef } from 'react';
 import { Shortened } from '../card/reveal/Shortened.tsx';
 import { AlertIcon } from '../internals/icons.tsx';
+import { pageOf } from '../internals/pageOf.ts';
 import { useMessages } from '../messages/messagesContext.ts';
 import type { AgentTurn } from '../turn/agentTurn.ts';
 import { useSessionStore } from '../turn/useSessionStore.ts';
+import { focusLog } from './focusLog.ts';
 import type { ReceiptRenderer } from './TranscriptReceipt.tsx';
+import { useSetsAside } from './useSetsAside.ts';
+
+interface TurnNoticeProps {
+  readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
+  readonly renderers: readonly ReceiptRenderer[];
+}
 
 const selectError = (state: SessionState) => state.error;
 const selectUndelivered = (state: SessionState) => state.undelivered;
 
 /** What went wrong, what was kept, and what can be done, after a turn that did not end well. */
-export function TurnNotice({
+export function TurnNotice(props: TurnNoticeProps) {
+  const error = useSessionStore(props.turn.session, selectError);
+  const status = useSessionStore(props.turn.session, selectStatus);
+  if (!error || status === 'sending' || status === 'streaming') return null;
+  return <Notice {...props} error={error} />;
+}
+
+/**
+ * The message that is kept stands in the conversation. It was not written in sight of what waits now, so that is set aside
+ * by it only as by any other such message. When the notice goes, its focus goes to the conversation.
+ */
+function Notice({
   turn,
   renderers,
-}: {
-  readonly turn: Pick<AgentTurn, 'session' | 'retry' | 'checkAgain' | 'dismiss'>;
-  readonly renderers: readonly ReceiptRenderer[];
-}) {
-  const { notice, marks } = useMessages();
-  const error = useSessionStore(turn.session, selectError);
+  error,
+}: TurnNoticeProps & { readonly error: NonNullable<SessionState['error']> }) {
+  const { notice, composer, marks } = useMessages();
   const undelivered = useSessionStore(turn.session, selectUndelivered);
-  const status = useSessionStore(turn.session, selectStatus);
   const open = useSessionStore(turn.session, selectUnsettled);
+  const { waiting, isWarned, mayLeave } = useSetsAside(turn.session);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    const page = pageOf(element);
+    return () => {
+      if (element?.contains(page.activeElement))
+        focusLog(element.closest<HTMLElement>('[role="log"]'));
+    };
+  }, []);
   // A card of ours has the button while its answer is in doubt. Where nobody says that one draws it, it stays here: twice
   // is better than nowhere.
   const isOnCard = open.some(
@@ -29,16 +55,18 @@ export function TurnNotice({
       (one.status === 'unknown' || one.status === 'failed') &&
       renderers.some(({ kind, tool }) => kind !== 'custom' && tool.name === one.name),
   );
-  if (!error || status === 'sending' || status === 'streaming') return null;
+  const canSend = undelivered && !turn.session.mustAnswerFirst();
+  const setsAside = canSend && waiting !== '';
   return (
-    <div className="hp-notice" role="alert">
+    <div className="hp-notice" role="alert" ref={root}>
       <AlertIcon />
       <div>
         <p>
           <b>{notice[error.code]}</b>
           {undelivered && marks.space + notice.messageKept}
-          {open.length > 0 && marks.space + notice.decisionKept}
+          {open.length > 0 && !setsAside && marks.space + notice.decisionKept}
         </p>
+        {setsAside && <p>{isWarned('') ? <b>{notice.pressAgain}</b> : composer.setsAside}</p>}
         {error.serverMessage !== undefined && (
           <p className="hp-hint">
             {notice.serverSays}
@@ -49,13 +77,15 @@ export function TurnNotice({
           </p>
         )}
         <div className="hp-more">
-          {undelivered && !turn.session.mustAnswerFirst() && (
+          {canSend && (
             <button
               type="button"
               className="hp-btn"
               data-look="quiet"
               // While the state is being read it is refused, and nothing was sent.
-              onClick={() => void turn.retry()?.catch(() => {})}
+              onClick={({ timeStamp }) => {
+                if (mayLeave('', timeStamp)) void turn.retry()?.catch(() => {});
+              }}
             >
               {notice.retry}
             </button>
@@ -71,7 +101,7 @@ export function TurnNotice({
             </button>
           )}
           <button type="button" className="hp-btn" data-look="quiet" onClick={turn.dismiss}>
-            {notice.dismiss}
+            {undelivered ? notice.discard : notice.dismiss}
           </button>
         </div>
       </div>

@@ -557,7 +557,7 @@ export const de: Messages = {
       `Seit ${time} keine Antwort. Vielleicht arbeitet der Assistent noch; nichts wird noch einmal gesendet.`,
     reasoning: 'Überlegungen',
     partial: 'Diese Antwort endete vorzeitig. Vielleicht hat der Server sie nicht gespeichert.',
-    undelivered: 'Diese Nachricht ist vielleicht nicht angekommen.',
+    undelivered: 'Nicht angekommen, soweit es hier bekannt ist.',
     media: 'Eine Datei, nicht geladen:',
     data: 'Daten',
     unknownPart: 'Etwas, das diese Version nicht zeigen kann',
@@ -606,17 +606,20 @@ export const de: Messages = {
     'asked-again':
       'Der Schritt hat während der Ausführung noch einmal gefragt, und dieser Server kann die Frage nicht weitergeben.',
     'invalid-answer': 'Die Antwort konnte nicht gesendet werden.',
-    busy: 'Es wird noch etwas gesendet. Versuchen Sie es gleich noch einmal.',
+    busy: 'Es wurde nichts gesendet, weil gerade ein anderer Tab gesendet hat.',
     moved:
       'Das Gespräch ging in einem anderen Tab weiter, oder was dieser Browser davon wusste, wurde gelöscht. Von hier aus wurde nichts gesendet.',
     memory: 'Was dieser Browser vom Gespräch weiß, kann nicht gelesen oder geschrieben werden.',
     'not-kept': 'Dieses Gespräch ist zu groß, um ganz aufbewahrt zu werden.',
     serverSays: 'Der Server sagt:',
-    messageKept: 'Ihre Nachricht ist noch da.',
+    messageKept: 'Ihre Nachricht bleibt hier, bis Sie eine andere senden oder die Seite verlassen.',
     decisionKept: 'Ihre offenen Entscheidungen sind noch da.',
+    pressAgain:
+      'Noch wurde nichts gesendet. Drücken Sie noch einmal, um die offenen Entscheidungen zurückzustellen.',
     retry: 'Noch einmal senden',
     checkAgain: 'Noch einmal nachsehen',
     dismiss: 'Schließen',
+    discard: 'Nachricht verwerfen',
   },
   composer: {
     label: 'Nachricht',

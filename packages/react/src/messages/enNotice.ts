@@ -16,15 +16,18 @@ export const notice = {
   'asked-again':
     'The step asked again while it was running, and this server can’t pass that question on.',
   'invalid-answer': 'The answer couldn’t be sent.',
-  busy: 'Something is still being sent. Try again in a moment.',
+  busy: 'Not sent, because another tab was sending.',
   moved:
     'The conversation has moved on in another tab, or this browser’s record of it was cleared. Nothing was sent from here.',
   memory: 'What this browser remembers of the conversation can’t be read or written.',
   'not-kept': 'This conversation is too large to be kept whole.',
   serverSays: 'The server says:',
-  messageKept: 'Your message is kept.',
+  messageKept: 'Your message is kept until you send another or leave this page.',
   decisionKept: 'Your open decisions are kept.',
+  pressAgain: 'Not sent yet. Press again to set the open decisions aside.',
   retry: 'Send again',
   checkAgain: 'Check again',
   dismiss: 'Close',
+  /** In its place where there is a message. */
+  discard: 'Discard message',
 };

@@ -13,7 +13,7 @@ export const transcript = {
     `No response since ${time}. The assistant may still be working; nothing is sent again.`,
   reasoning: 'Reasoning',
   partial: 'This reply ended early. The server may not have kept it.',
-  undelivered: 'This message may not have arrived.',
+  undelivered: 'Not delivered, as far as is known here.',
   media: 'A file (not loaded):',
   data: 'Data',
   unknownPart: 'Something this version can’t show',

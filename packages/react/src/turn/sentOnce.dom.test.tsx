@@ -1,6 +1,14 @@
 import { createSession, type Session } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { type ReactNode, StrictMode, Suspense, use, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Transcript } from '../conversation/Transcript.tsx';
@@ -155,7 +163,7 @@ test('a message that is kept is not offered while what waits must be answered fi
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await act(() => restored);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Your message is kept.');
+  expect(screen.getByRole('alert').textContent).toContain('Your message is kept until');
   const [open] = session.getState().interrupts;
   await act(
     async () => session.decide({ type: 'respond', key: open?.key ?? '', output: 1 })?.outcome,
@@ -163,4 +171,46 @@ test('a message that is kept is not offered while what waits must be answered fi
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(scripted.requests).toMatchObject([{ message: {} }, {}, { message: { text: 'and now?' } }]);
+});
+
+test('“Send again” sends what can be seen, sets nothing aside at its first press, and leaves the focus in the conversation', async () => {
+  const backend = scriptedBackend((agent) => {
+    agent.on('pay', (turn) => turn.interrupt('transfer', { to: 'Ada' }));
+  });
+  const options = { backend, sessionId: 'one' };
+  const [session, elsewhere] = [createSession(options), createSession(options)];
+  render(<Conversation session={session} />);
+  const sendOffline = async (text: string) => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(() => session.send(text).outcome);
+    online.mockRestore();
+  };
+  const log = screen.getByRole('log');
+  await sendOffline('never mind');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard message' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(log.textContent).not.toContain('never mind');
+
+  await sendOffline('and now?');
+  await elsewhere.send('pay').outcome;
+  await act(() => session.restore());
+  expect(log.textContent).toContain('and now?');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('sets the open decisions aside');
+  const button = screen.getByRole('button', { name: 'Send again' });
+  button.focus();
+  const press = async (timeStamp: number) => {
+    const click = createEvent.click(button);
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+    await act(async () => void fireEvent(button, click));
+  };
+  for (const early of [10_000, 10_200]) {
+    await press(early);
+    expect(session.getState().interrupts).toMatchObject([{ status: 'open' }]);
+    expect(alert.textContent).toContain('Not sent yet.');
+  }
+  await press(10_600);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(session.getState().interrupts).toMatchObject([{ status: 'superseded' }]);
+  expect(document.activeElement).toBe(log);
 });

@@ -1,0 +1,49 @@
+import { type Session, type SessionState, selectUnsettled } from '@holdpoint/client';
+import { useRef, useState } from 'react';
+import { useSessionStore } from '../turn/useSessionStore.ts';
+
+/**
+ * The keys of what waits for a person, in one text, so that it is the same as long as nothing came or went. What only
+ * arrives does not wait yet.
+ */
+const selectWaiting = (state: SessionState): string =>
+  selectUnsettled(state)
+    .filter(({ status }) => status !== 'sending' && status !== 'announced')
+    .map(({ key }) => key)
+    .join('\n');
+
+/** How long after the warning a second press counts as one: a doubled Enter is no answer to it. */
+const SECOND_PRESS_MS = 500;
+
+/**
+ * What waits for a person, and what guards it: a message that was not begun in sight of it (`known`) sets it aside only
+ * with a second press, after a warning.
+ */
+export function useSetsAside(session: Session): {
+  readonly waiting: string;
+  readonly isWarned: (known: string) => boolean;
+  /** Whether a press at `at` sends; one that does not is the first, and warns. */
+  readonly mayLeave: (known: string, at: number) => boolean;
+} {
+  const waiting = useSessionStore(session, selectWaiting);
+  // What they have been warned of, and when.
+  const [warned, setWarned] = useState('');
+  const warnedAt = useRef(0);
+  return {
+    waiting,
+    isWarned: (known) => !isWithin(waiting, known) && isWithin(waiting, warned),
+    mayLeave(known, at) {
+      if (isWithin(waiting, known)) return true;
+      if (isWithin(waiting, warned)) return at - warnedAt.current >= SECOND_PRESS_MS;
+      warnedAt.current = at;
+      setWarned(waiting);
+      return false;
+    },
+  };
+}
+
+/** True when all keys of one text are in the other. */
+function isWithin(keys: string, others: string): boolean {
+  const there = others.split('\n');
+  return keys === '' || keys.split('\n').every((key) => there.includes(key));
+}

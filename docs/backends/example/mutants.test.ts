@@ -1,5 +1,6 @@
 import type { Backend, BackendInterrupt, TurnEvent, TurnInput } from '@holdpoint/client';
 import { respond } from '@holdpoint/client';
+import { createMask } from '@holdpoint/client/adapter';
 import { backendConformance } from '@holdpoint/client/testing';
 import { expect, test } from 'vitest';
 import { linesBackend } from './linesBackend.ts';
@@ -143,7 +144,33 @@ const mutants: Record<string, [mutant: Mutant, says: RegExp]> = {
         stream: (input, { observe: _, ...context }) => backend.stream(openly(input), context),
       }),
     },
-    /hidden in what is told \(.*`mask`.*\): it stands in a `tool-response`\. Rule 7 /,
+    /hidden in what is told\. It stands in `tool-response`: .*`createMask\(input\)`.* Rule 7 /,
+  ],
+  'hides a secret delta by delta': [
+    {
+      adapter: (backend) => ({
+        async *stream(input, { observe: _, ...context }) {
+          const mask = createMask(input);
+          for await (const event of backend.stream(openly(input), context))
+            yield mask.hideIn(event);
+        },
+      }),
+    },
+    /hidden in what is told, also where it is cut over two deltas .*`mask` .* Rule 7 /,
+  ],
+  'shows a secret where the turn ends': [
+    {
+      adapter: (backend) => ({
+        async *stream(input, context) {
+          const finishReason = JSON.stringify(input);
+          for await (const event of backend.stream(input, context))
+            yield event.type === 'end' && event.end.status === 'completed'
+              ? { ...event, end: { ...event.end, finishReason } }
+              : event;
+        },
+      }),
+    },
+    /It stands in `end`: .* yourself\. Rule 7 /,
   ],
   'shows whoever watches a secret': [
     {

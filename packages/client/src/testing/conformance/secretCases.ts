@@ -7,7 +7,7 @@ import { createSession } from '../../session/createSession.ts';
 import { selectUnsettled } from '../../session/state.ts';
 import type { ConformanceCase, ConformanceSetup } from './conformanceSetup.ts';
 import { expectThat } from './expectThat.ts';
-import { answerOn, type Disturbance, rewrite, tapWire, textsIn } from './wire.ts';
+import { answerOn, type Disturbance, inHalves, rewrite, tapWire, textsIn } from './wire.ts';
 
 const CANARY = 'CANARY-7f3a';
 
@@ -74,10 +74,19 @@ export function secretCases(setup: ConformanceSetup): readonly ConformanceCase[]
           isShown,
           'the server can be made to repeat an answer, to see whether it is hidden (name `sensitive` among what is untried where it says nothing)',
         );
-        const shown = (await tell(true, repeats)).find(shows);
+        const kinds = new Set((await tell(true, repeats)).filter(shows).map(({ type }) => type));
+        const places = [...kinds].map((type) => `It stands in \`${type}\`: ${helpFor(type)}`);
+        const repeated = 'a secret that the server repeats is hidden in what is told';
+        expectThat(kinds.size === 0, [repeated, ...places].join('. '), 7);
+        // Models write it token by token. Where the server can't be made to, nothing is learned.
+        const halves = inHalves(
+          plain.filter(isText).map(({ delta }) => delta),
+          CANARY,
+        );
+        const isCut = showsInText(await tell(false, halves).catch(() => []));
         expectThat(
-          shown === undefined,
-          `a secret that the server repeats is hidden in what is told (the pump hides by the \`mask\` of the turn): it stands in a \`${shown?.type}\``,
+          !isCut || !showsInText(await tell(true, halves)),
+          `${repeated}, also where it is cut over two deltas of a text: the pump joins them by a \`mask\` of \`createMask\``,
           7,
         );
       },
@@ -98,9 +107,28 @@ function usualSecret({ key, allowed, approves }: Interrupt, secret: string): Res
     : { type: 'respond', key, output: { credentialRef: secret } };
 }
 
+/** Who hides in such an event. */
+function helpFor(type: TurnEvent['type']): string {
+  return type === 'end'
+    ? 'the pump hides in its `finishReason` alone. Put its questions and its error through `mask.hide` yourself'
+    : 'give the pump the `mask` of `createMask(input)`, or put what it does not tell through `mask.hideIn`';
+}
+
+const isText = (event: TurnEvent) => event.type === 'text';
+
+/** Whether a text shows it, which may have come in several deltas. */
+function showsInText(events: readonly TurnEvent[]): boolean {
+  const texts = new Map<string, string>();
+  for (const event of events.filter(isText)) {
+    const part = JSON.stringify([event.messageId, event.partId]);
+    texts.set(part, `${texts.get(part) ?? ''}${event.delta}`);
+  }
+  return [...texts.values()].some((text) => text.includes(CANARY));
+}
+
 /** The words of an event that a model or a tool may have made. */
 function textOf(event: TurnEvent): string[] {
-  if (event.type === 'text') return [event.delta];
+  if (isText(event)) return [event.delta];
   return event.type === 'tool-response' ? textsIn(event.response.output) : [];
 }
 

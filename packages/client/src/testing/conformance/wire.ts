@@ -60,11 +60,42 @@ export const rewrite =
     let text = await response.text();
     for (const { text: old, by } of replacements)
       text = text.replaceAll(old, by).replaceAll(inText(old), inText(by));
-    const headers = new Headers(response.headers);
-    headers.delete('content-length');
-    const { status } = response;
-    return new Response(status === 204 ? null : text, { status, headers });
+    return withBody(response, text);
   };
+
+/**
+ * The same answer, but another text comes in place of some: each frame that has one of them comes twice, with a half of the
+ * other, and in a network chunk of its own.
+ */
+export const inHalves =
+  (texts: readonly string[], other: string): Disturbance =>
+  async (pass) => {
+    const response = await pass();
+    const body = await response.text();
+    const middle = other.length / 2;
+    const halves = [other.slice(0, middle), other.slice(middle)].map((half) =>
+      JSON.stringify(half),
+    );
+    // An event ends with an empty line. Without one, each line is a frame.
+    const frames = body.match(/\n\r?\n/.test(body) ? /[\s\S]+?(\n\r?\n|$)/g : /.*\n|.+/g) ?? [];
+    const chunks = frames.flatMap((frame) => {
+      const text = texts.map((one) => JSON.stringify(one)).find((json) => frame.includes(json));
+      return text === undefined ? frame : halves.map((half) => frame.replaceAll(text, half));
+    });
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
+    return withBody(response, stream);
+  };
+
+function withBody({ headers: before, status }: Response, body: BodyInit): Response {
+  const headers = new Headers(before);
+  headers.delete('content-length');
+  return new Response(status === 204 ? null : body, { status, headers });
+}
 
 /** Opens interrupts, answers them by `answer`, and gives what the turn told that a person may come to see. */
 export async function answerOn(

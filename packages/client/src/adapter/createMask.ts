@@ -13,9 +13,9 @@ export interface Mask extends RecordMask {
   hide<Value>(value: Value): Value;
   /**
    * An event with what is written in it hidden. What the protocol says stays as it is, whatever the secret is: what kind of
-   * event it is, to which message it belongs, and the names and refs of tools. So does what
-   * may go back to the server as it was told, which is the adapter's to hide: a `checkpoint`, and the questions and the
-   * error of an `end`.
+   * event it is, to which message it belongs, and the names and refs of tools. A `checkpoint` and the
+   * questions of an `end` may go back to the server as they were told, so these, and the error of an `end`, are the
+   * adapter's to hide.
    */
   hideIn(event: TurnEvent): TurnEvent;
   /**
@@ -133,7 +133,7 @@ function hideWords(event: TurnEvent, hide: <Value>(value: Value) => Value): Turn
       if (end.status !== 'completed') return event;
       return { ...event, end: { ...end, finishReason: hide(end.finishReason) } };
     }
-    // Without words, or with what may go back to the server.
+    // Without words, or the adapter's to hide.
     case 'message':
     case 'checkpoint':
     case 'alive':

@@ -19,8 +19,8 @@ export interface OpenedTurn<Piece, Frame, Last> {
   readonly frames: ResponseFrames<Piece>;
   /**
    * Hides the secrets of the turn's answers from the observer, and in every event that is told, also where one is cut over
-   * several deltas of a text. The adapter's to hide is what may go back to the server as it was told: a `checkpoint`, and
-   * the questions and the error of an `end`. Default: there are none.
+   * several deltas of a text. A `checkpoint` and the questions of an `end` may go back to the server as they were told,
+   * so these, and the error of an `end`, are the adapter's to hide. Default: there are none.
    */
   readonly mask?: RecordMask & Partial<Pick<Mask, 'startHiding'>>;
   /**

@@ -141,6 +141,27 @@ test('what the app takes out of the result stands beside all of it, and a file i
   expect(await findBarriers(container)).toEqual([]);
 });
 
+test('no press on a button inside of the card leaves the focus to the page', async () => {
+  const files = Array.from({ length: 22 }, (_, at) => ({ name: `${at}.txt`, content: '' }));
+  const { container } = await open({ files: () => files }, { report: 'All is well. '.repeat(300) });
+  const press = async (name: string) => {
+    (button(name).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button(name)).not.toBeInTheDocument();
+    return document.activeElement;
+  };
+  const shown = await press('Show all');
+  expect(container.querySelector('[data-hp-card]')?.contains(shown)).toBe(true);
+  expect(shown?.textContent).toContain('All is well.');
+  const first = await press('Show 2 more');
+  expect(first?.closest('li')?.textContent).toContain('20.txt');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement?.closest('li')?.textContent).toContain('18.txt');
+  // What was no place for the focus is none once it has left.
+  expect(shown?.hasAttribute('tabindex')).toBe(false);
+});
+
 test('a cell of which only the beginning is drawn says so, in words that no result can say for it', async () => {
   const long = 'a'.repeat(200);
   const { container } = await open({

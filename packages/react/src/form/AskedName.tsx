@@ -14,6 +14,7 @@ export function AskedName({
   asks,
   hint,
   onChange,
+  onFocus,
 }: FormFieldProps & { readonly asks: Asks; readonly hint: string | undefined }) {
   const edit = useEditMessages();
   const { name, path, title, description, control, schema, isOptional, isEntry } = field;
@@ -64,7 +65,10 @@ export function AskedName({
           id={id}
           at="use"
           isForeign
-          onPress={() => onChange((now) => putValue(now, path, suggestion))}
+          onPress={() => {
+            onChange((now) => putValue(now, path, suggestion));
+            onFocus(path);
+          }}
         >
           {edit.useSuggestion}
         </SmallButton>

@@ -25,6 +25,8 @@ export function FormField(props: FormFieldProps) {
   const was = getIn(received, field.path);
   const change = asks ? undefined : changeOf(field, was);
   const isRevealed = showsElse(field);
+  // What only has a button is no label of it: the button would be named by nothing else, and pressed by a press on the name.
+  const Name = /^(?:list|absent)$/.test(control.type) ? 'span' : 'label';
   const hint = hintOf(field, edit);
   const describedBy = [
     (description || hint || asks) && `${id}about`,
@@ -49,9 +51,9 @@ export function FormField(props: FormFieldProps) {
           <AskedName {...props} asks={asks} hint={hint} />
         ) : (
           <>
-            <label id={`${id}name`} htmlFor={`${id}control`}>
+            <Name id={`${id}name`} {...(Name === 'label' && { htmlFor: `${id}control` })}>
               {name === '' ? words.whole : <Revealed text={name} />}
-            </label>
+            </Name>
             {(description || hint) && (
               <p className="hp-hint" id={`${id}about`}>
                 {description && <Revealed text={description} as="span" />}

@@ -123,7 +123,7 @@ function useCheckedRef(
     if (name === 'button' || (name && tag !== 'button')) return;
     isTold.current = true;
     console.error(
-      `Holdpoint: what \`render\` draws of a part must put its props and its ref on a <${tag}>. ${name ? `It is a <${name}>` : 'The ref arrives at no element, so it answers nothing'}. See docs/headless.md.`,
+      `Holdpoint: what \`render\` draws of a part must put its props and its ref on a <${tag}>. ${name ? `It is a <${name}>` : 'The ref arrives at no element, and without it nothing is answered, or the focus is lost'}. See docs/headless.md.`,
       render,
     );
   });

@@ -92,6 +92,7 @@ describe('a form that a server asks for', () => {
     expect(container.querySelectorAll('input:checked')).toHaveLength(0);
     await expect.element(page.getByText('The server suggests: 1.5')).toBeVisible();
     await button('Use the suggestion').click();
+    expect(document.activeElement).toBe(field('Weight').element());
     await expect.element(field('Weight')).toHaveValue('1.5');
   });
 

@@ -1,7 +1,7 @@
 import { en, type Messages, MessagesProvider } from '@holdpoint/react';
 import { ar } from '@holdpoint/react/messages/ar';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { makeHandle } from '../../test/harness/handles.ts';
 import { MultiChoiceQuestion } from './MultiChoiceQuestion.tsx';
@@ -73,11 +73,19 @@ test('a list that fits says that this is its end', async () => {
   await expect.poll(() => end.textContent).toBe(en.question.listEnd);
 });
 
-test('a list of which some hundreds are left out is not said to end', async () => {
-  const { list, end } = await open(Array.from({ length: 500 }, (_, at) => `Option ${at}`));
+test('a list of which some hundreds are left out is not said to end, and the focus goes on with the first of them', async () => {
+  const { list, end } = await open(Array.from({ length: 600 }, (_, at) => `Option ${at}`));
   list.scrollTop = list.scrollHeight;
-  await expect.element(page.getByRole('button', { name: /^Show 400 more/ })).toBeInViewport();
+  const more = page.getByRole('button', { name: /^Show \d+ more/ });
+  await expect.element(more).toHaveTextContent('Show 400 more (of 500)');
+  await expect.element(more).toBeInViewport();
   expect(end.textContent).toBe(en.question.listGoesOn);
+  for (const first of ['Option 100', 'Option 500']) {
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.closest('label')?.textContent).toBe(first);
+    await expect.element(page.elementLocator(document.activeElement as Element)).toBeInViewport();
+  }
 });
 
 test('an option that has the focus is not left under the last row', async () => {

@@ -77,8 +77,13 @@ describe('a form whose code does not come', () => {
     fireEvent.click(again);
     await waitFor(() => expect(chunk.asked).toBe(before + 1));
     chunk.fails = false;
-    fireEvent.click(await screen.findByRole('button', { name: 'Load the form again' }));
+    const once = await screen.findByRole('button', { name: 'Load the form again' });
+    once.focus();
+    fireEvent.click(once);
     await waitFor(() => expect(street().value).toBe(''));
+    // The button has left, and the focus is still where it stood.
+    expect(document.activeElement?.contains(street())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole('button', { name: 'Load the form again' })).toBeNull();
   });
 

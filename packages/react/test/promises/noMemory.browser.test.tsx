@@ -81,6 +81,8 @@ test('where the browser’s database is full, a press sends nothing until the pe
   await button('Answer anyway').click();
   expect(resumes()).toBe(0);
   await expect.element(asked).not.toBeInTheDocument();
+  // The button has left, and the focus is still where it stood.
+  expect(document.activeElement?.closest('[data-hp-status]')).toBeTruthy();
   await approve();
   await expect.element(page.getByText('Status: idle')).toBeVisible();
   expect(resumes()).toBe(1);

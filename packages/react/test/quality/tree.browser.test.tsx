@@ -145,6 +145,23 @@ const told: readonly (readonly [CardName, readonly string[]])[] = [
     ],
   ],
   [
+    'finish TableAndFiles',
+    [
+      'article “Result Compare three suppliers for the new office”',
+      'heading “Compare three suppliers for the new office”',
+      'heading “Along the way 3 tool calls, took 4 minutes”',
+      'heading “The result 12 fields, all shown”',
+      'group “The result”',
+      'status “”',
+      'button “Copy” (files[0].content)',
+      'heading “Files”',
+      'button “Save” (suppliers.csv)',
+      'button “Send back” (Nothing is sent until you answer.)',
+      'button “Accept” (Nothing is sent until you answer.)',
+      'button “Not now”',
+    ],
+  ],
+  [
     'approval ResolvedRejected',
     [
       'group “Rejected: Send 1240.00 EUR to Ada Byron GmbH”',
@@ -162,6 +179,20 @@ test.each(told)(
     await expect.poll(async () => (await tree()).toSorted()).toEqual(lines.toSorted());
   },
 );
+
+test('a button that brings a line in or takes it out is named by that and by its line', async () => {
+  await draw('editing Form');
+  const ours = /^button “(Add|Remove)/;
+  const buttons = async () => (await tree()).filter((line) => ours.test(line)).toSorted();
+  await expect
+    .poll(buttons)
+    .toEqual([
+      'button “Add an entry lines” (0 to 3 entries.)',
+      'button “Add reference”',
+      'button “Remove lines[0]”',
+      'button “Remove lines[1]”',
+    ]);
+});
 
 test('that decisions wait is announced, politely and in the kit’s words', async () => {
   const place = await draw('conversation ReviewList');

@@ -1,4 +1,4 @@
-import { forwardRef, memo, type ReactNode } from 'react';
+import { forwardRef, memo, type ReactNode, useId } from 'react';
 import { Part, type PartProps } from '../../internals/Part.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 import { AlikeContext } from '../reveal/AlikeContext.ts';
@@ -121,9 +121,10 @@ const Row = memo(function Row({
   readonly onShowAll: () => void;
 }) {
   const { arguments: words } = useMessages();
+  const id = useId();
   return (
     <div className="hp-arg" data-change={row.change?.kind}>
-      <dt>
+      <dt id={id}>
         {row.path === '' ? (
           words.whole
         ) : row.pieces?.path ? (
@@ -137,17 +138,18 @@ const Row = memo(function Row({
       <dd>
         {row.change?.kind === 'removed' ? (
           <del>
-            <ArgumentValue row={row} pieces={row.pieces?.text} onShowAll={onShowAll} />
+            <ArgumentValue row={row} pieces={row.pieces?.text} namedBy={id} onShowAll={onShowAll} />
           </del>
         ) : (
           <ArgumentValue
             row={row}
             pieces={row.pieces?.text}
             format={formatOf(formats, row.path)}
+            namedBy={id}
             onShowAll={onShowAll}
           />
         )}
-        {row.change && <Was row={row} change={row.change} onShowAll={onShowAll} />}
+        {row.change && <Was row={row} change={row.change} namedBy={id} onShowAll={onShowAll} />}
       </dd>
     </div>
   );

@@ -20,6 +20,7 @@ export function ArgumentValue({
   pieces,
   format,
   hasKind = true,
+  namedBy,
   onShowAll,
 }: ShowAllProps & {
   readonly row: Pick<DrawnRow, 'type' | 'text' | 'cut'>;
@@ -28,6 +29,8 @@ export function ArgumentValue({
   readonly format?: ValueFormat | undefined;
   /** Says beside the value what it is, where it is no text. */
   readonly hasKind?: boolean;
+  /** The id of its path. */
+  readonly namedBy?: string | undefined;
 }) {
   const { arguments: words } = useMessages();
   const { type, text } = row;
@@ -36,7 +39,7 @@ export function ArgumentValue({
       {pieces ? (
         <Pieces pieces={pieces} cut={row.cut} />
       ) : type === 'text' || row.cut ? (
-        <TextValue row={row} format={format} onShowAll={onShowAll} />
+        <TextValue row={row} format={format} namedBy={namedBy} onShowAll={onShowAll} />
       ) : (
         text && <bdi>{text}</bdi>
       )}
@@ -55,12 +58,14 @@ export function ArgumentValue({
 function TextValue({
   row: { text, cut },
   format,
+  namedBy,
   onShowAll,
 }: ShowAllProps & {
   readonly row: Pick<DrawnRow, 'text' | 'cut'>;
   readonly format: ValueFormat | undefined;
+  readonly namedBy: string | undefined;
 }) {
-  if (cut) return <CutText cut={cut} text={text} onShowAll={onShowAll} />;
+  if (cut) return <CutText cut={cut} text={text} namedBy={namedBy} onShowAll={onShowAll} />;
   const lines = countLines(text);
   if (format === 'prose') return <Revealed text={text} className="hp-prose" />;
   if (numberedLines(text) === 0 && lines > 1) return <Revealed text={text} />;
@@ -68,7 +73,7 @@ function TextValue({
   return (
     <div className="hp-code" data-hp-lines="">
       <NumberedLines lines={toLines(text)} />
-      <CopyButton text={text} />
+      <CopyButton text={text} describedBy={namedBy} />
     </div>
   );
 }
@@ -77,12 +82,17 @@ function TextValue({
 export function Was({
   row,
   change,
+  namedBy,
   onShowAll,
-}: ShowAllProps & { readonly row: DrawnRow; readonly change: Change }) {
+}: ShowAllProps & {
+  readonly row: DrawnRow;
+  readonly change: Change;
+  readonly namedBy: string;
+}) {
   const { arguments: words } = useMessages();
   return (
     <div className="hp-was">
-      {words.change[change.kind]}
+      <span id={`${namedBy}was`}>{words.change[change.kind]}</span>
       {change.kind === 'changed' && (
         <>
           {' '}
@@ -91,6 +101,7 @@ export function Was({
               row={{ ...change.was, cut: row.cutWas }}
               pieces={row.pieces?.was}
               hasKind={change.was.type !== row.type}
+              namedBy={`${namedBy} ${namedBy}was`}
               onShowAll={onShowAll}
             />
           </del>
@@ -104,11 +115,13 @@ export function Was({
 export function CutText({
   cut,
   text,
+  namedBy,
   onShowAll,
 }: ShowAllProps & {
   readonly cut: Excerpt;
   /** The whole of it, where it can be copied. */
   readonly text?: string;
+  readonly namedBy?: string | undefined;
 }) {
   const { arguments: words } = useMessages();
   const { head, hidden, tail } = cut;
@@ -124,7 +137,7 @@ export function CutText({
         <ShowAll onShowAll={onShowAll} />
       </div>
       <NumberedLines lines={tail} />
-      {text !== undefined && <CopyButton text={text} />}
+      {text !== undefined && <CopyButton text={text} describedBy={namedBy} />}
     </div>
   );
 }

@@ -3,7 +3,14 @@ import { InnerButton } from '../../internals/InnerButton.tsx';
 import { useMessages } from '../../messages/messagesContext.ts';
 
 /** Copies a value exactly as it is, hidden characters and all, and says whether that worked. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({
+  text,
+  describedBy,
+}: {
+  readonly text: string;
+  /** What says which value it is. */
+  readonly describedBy: string | undefined;
+}) {
   const { arguments: words } = useMessages();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () => {
@@ -17,7 +24,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     <span className="hp-copy">
       <output>{outcome && words[outcome]}</output>
-      <InnerButton action="copy" data-look="small" onClick={copy}>
+      <InnerButton action="copy" data-look="small" aria-describedby={describedBy} onClick={copy}>
         {words.copy}
       </InnerButton>
     </span>

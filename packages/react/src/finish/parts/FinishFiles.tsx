@@ -1,4 +1,4 @@
-import { forwardRef, useMemo, useState } from 'react';
+import { forwardRef, useId, useMemo, useState } from 'react';
 import type { CardState } from '../../card/frame/CardContext.ts';
 import { Shortened } from '../../card/reveal/Shortened.tsx';
 import { formatSize } from '../../internals/formatSize.ts';
@@ -50,7 +50,13 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
         ))}
       </ul>
       {more > 0 && (
-        <InnerButton action="show-more" data-look="small" onClick={() => setRoom(room + MORE)}>
+        // Another button after each press, so that the focus goes on with the first file that has come.
+        <InnerButton
+          key={room}
+          action="show-more"
+          data-look="small"
+          onClick={() => setRoom(room + MORE)}
+        >
           {question.showMore(Math.min(more, MORE), more)}
         </InnerButton>
       )}
@@ -62,19 +68,21 @@ export const FinishFiles = forwardRef<HTMLElement, FinishFilesProps>(function Fi
 function FileRow({ name, content }: ResultFile) {
   const { save } = useFinishMessages();
   const { locale } = useMessages();
+  const id = useId();
   const isText = typeof content === 'string';
   const written = isText ? content : content.base64;
   // Once: an app makes its list of files anew at each drawing, and a file can be large.
   const bytes = useMemo(() => bytesOf(written, isText), [written, isText]);
   return (
     <>
-      <bdi>
+      <bdi id={id}>
         <Shortened text={name} isName />
       </bdi>
       <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
       <InnerButton
         action="save"
         data-look="small"
+        aria-describedby={id}
         onClick={() => saveFile(name, bytes, 'application/octet-stream')}
       >
         {save}

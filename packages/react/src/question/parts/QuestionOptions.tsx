@@ -74,7 +74,13 @@ export const QuestionOptions = forwardRef<HTMLDivElement, QuestionOptionsProps>(
       <Part tag="div" appProps={props} ref={ref}>
         {shown.slice(0, room).map(children)}
         {more > 0 && (
-          <InnerButton action="show-more" data-look="small" onClick={() => setRoom(room + MORE)}>
+          // Another button after each press, so that the focus goes on with the first option that has come.
+          <InnerButton
+            key={room}
+            action="show-more"
+            data-look="small"
+            onClick={() => setRoom(room + MORE)}
+          >
             {question.showMore(Math.min(more, MORE), more)}
           </InnerButton>
         )}

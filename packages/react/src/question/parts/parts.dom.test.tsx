@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describePart } from '../../../test/harness/describePart.tsx';
 import { makeHandle } from '../../../test/harness/handles.ts';
 import type { InterruptHandle } from '../../turn/interruptHandle.ts';
@@ -147,6 +147,22 @@ describe('Question', () => {
       [...container.querySelectorAll('li b')].map(({ textContent }) => textContent);
     fireEvent.click(buttons[1] as Element);
     expect(order()).toEqual(['b', 'a']);
+  });
+
+  test('a button inside of a part that is drawn as no button is told in the console', () => {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <Question.Root
+        interrupt={ask({ question: 'Which first?', choices: ['a', 'b'], rank: true })}
+        innerButtons={{ render: <div /> }}
+      >
+        <Question.Ranking>
+          {(placed) => <Question.Rank key={placed.at} placed={placed} />}
+        </Question.Ranking>
+      </Question.Root>,
+    );
+    expect(noise.mock.calls[0]?.[0]).toContain('It is a <div>');
+    noise.mockRestore();
   });
 
   test('an app reads the question its own way, and what it does not carry is drawn', () => {

@@ -1,10 +1,6 @@
 // Tells whom it concerns what happened: each notice once, again where it failed, and never in the way of the register.
 import { createDecisions } from '../decisions/createDecisions.ts';
-import {
-  DecisionBusyError,
-  DecisionStoreError,
-  DecisionUnknownError,
-} from '../decisions/errors.ts';
+import { DecisionBusyError, DecisionUnknownError } from '../decisions/errors.ts';
 import { digestOf } from '../internals/digestOf.ts';
 import type { Register } from './createRegister.ts';
 import { replaceNotice } from './notices.ts';
@@ -110,32 +106,31 @@ export function createPost<Person extends WaitingPerson>(
     report(new WaitingUndeliveredError(item.id, next, error));
   }
 
-  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+  async function attempt(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
     const notifier = byName.get(due.by);
-    if (!notifier) {
-      await fail(item, due, new Error(`there is no notifier named ${due.by} in this process`));
-      return;
-    }
+    if (!notifier) throw new Error(`there is no notifier named ${due.by} in this process`);
+    const notice = noticeOf(item, due, id);
+    if (notifier.to && due.to === undefined)
+      await address(item, due, readPeople(await notifier.to(notice)));
+    else await inTime(notifier, notice, timeoutMs);
+  }
+
+  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
     const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
-    const isAsking = notifier.to !== undefined && due.to === undefined;
     try {
-      const notice = noticeOf(item, due, id);
-      if (isAsking) {
-        await address(item, due, readPeople(await notifier.to(notice)));
-        return;
-      }
       await decisions.once({ decisionId: `notice-${id}-${due.attempts}` }, call, async () => {
-        await inTime(notifier, notice, timeoutMs);
+        // Written down before the attempt counts as over: whoever has read the request before that tries nothing again.
+        await attempt(item, due, id).catch((error: unknown) => fail(item, due, error));
         return null;
       });
       await register.change(item.id, (found) => replaceNotice(found, due, []));
     } catch (error) {
-      // Another process is at it, or nothing can be asked: it stays due.
+      // Another process is at it: it stays due.
       if (error instanceof DecisionBusyError) return;
-      if (error instanceof DecisionStoreError) report(error);
+      // Nothing can be asked or written: it stays due.
+      if (!(error instanceof DecisionUnknownError)) report(error);
       // The process that was at it has ended, and may have delivered it: once more, under the same id.
-      else if (error instanceof DecisionUnknownError) await again(item, due);
-      else await fail(item, due, error);
+      else await again(item, due);
     }
   }
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   approvals,
   escalateAfter,
+  memoryWaitingStore,
   remindAfter,
   type WaitingNotice,
   type WaitingNotifier,
   WaitingRefusedNoticeError,
+  type WaitingStore,
   WaitingUndeliveredError,
 } from '../../src/waiting/index.ts';
 import { ada, bob, cem, MINUTE, openOffice, yes } from './office.testkit.ts';
@@ -31,6 +33,15 @@ function openNotifier(more: Partial<WaitingNotifier> = {}) {
       problem = error;
     },
   };
+}
+
+/** What is waited for until it is said to have come. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
 }
 
 describe('notices', () => {
@@ -152,6 +163,69 @@ describe('notices', () => {
     }
     await other.work();
     expect(told).toHaveLength(50);
+  });
+
+  test('that failed are not tried at once by a process that had read them before', async () => {
+    const [hasRead, fails, goesOn] = [gate(), gate(), gate()];
+    let attempts = 0;
+    const notifier: WaitingNotifier = {
+      name: 'told',
+      async deliver() {
+        attempts += 1;
+        await fails.opened;
+        throw new Error('no route');
+      },
+    };
+    const { waiting, ask, join, store, reports } = openOffice({ notify: { by: [notifier] } });
+    await ask();
+    const behind = join({
+      store: {
+        ...store,
+        async find(by) {
+          const record = await store.find(by);
+          hasRead.open();
+          await goesOn.opened;
+          return record;
+        },
+      },
+    });
+    const late = behind.work();
+    await hasRead.opened;
+    fails.open();
+    await waiting.work();
+    goesOn.open();
+    await late;
+    expect(attempts).toBe(1);
+    expect(reports).toHaveLength(1);
+  });
+
+  test('that were delivered are not delivered again where that could not be written down', async () => {
+    const { notifier, told } = openNotifier();
+    let isDown = false;
+    const there = memoryWaitingStore();
+    const store: WaitingStore = {
+      ...there,
+      async replace(...record) {
+        if (isDown) {
+          isDown = false;
+          throw new Error('no disk');
+        }
+        return there.replace(...record);
+      },
+    };
+    const deliver: WaitingNotifier['deliver'] = async (notice, options) => {
+      await notifier.deliver(notice, options);
+      isDown = true;
+    };
+    const by = [{ ...notifier, deliver }];
+    const { waiting, ask, pass, reports } = openOffice({ store, notify: { by } });
+    await ask();
+    await waiting.work();
+    expect(reports.map(String)).toEqual(['Error: no disk']);
+    pass(MINUTE);
+    await waiting.work();
+    expect(told).toHaveLength(1);
+    expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
   });
 
   test('that a process did not get to are delivered by the next one', async () => {

@@ -364,6 +364,8 @@ export function createWaiting<Person extends WaitingPerson>(
 
     async work() {
       await Promise.all([workOnRequests(), post.work()]);
+      // Reminders of just now: where a platform stops the process after this, they would come with the next call.
+      await post.work();
     },
 
     start({ everyMs = WORK_EVERY_MS } = {}) {

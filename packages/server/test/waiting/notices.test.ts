@@ -59,6 +59,7 @@ describe('notices', () => {
     pass(MINUTE);
     await waiting.work();
     await waiting.handOn(bob, item.id, ['cem']);
+    await waiting.work();
     await (await waiting.answer(cem, item.id, yes(item))).sent;
     await waiting.work();
     await waiting.work();
@@ -228,6 +229,26 @@ describe('notices', () => {
     expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
   });
 
+  test('of what happens while it works are delivered before `work` is over', async () => {
+    const told: string[] = [];
+    const notifier: WaitingNotifier = {
+      name: 'slow',
+      async deliver({ kind }) {
+        for (let left = 20; left > 0; left -= 1) await new Promise((next) => setImmediate(next));
+        told.push(kind);
+      },
+    };
+    const { waiting, ask, pass } = openOffice({
+      notify: { by: [notifier] },
+      policies: () => [remindAfter(MINUTE)],
+    });
+    await ask();
+    await waiting.work();
+    pass(MINUTE);
+    await waiting.work();
+    expect(told).toEqual(['asked', 'reminded']);
+  });
+
   test('that a process did not get to are delivered by the next one', async () => {
     const { notifier, said } = openNotifier();
     const hangs: WaitingNotifier = { ...notifier, deliver: () => new Promise(() => {}) };
@@ -293,6 +314,7 @@ describe('notices', () => {
       notify: { by: [notifier], link: (id) => `https://app.test/review/${id}` },
     });
     const item = await ask({ card: { number: '4111111111111111' }, amount: 5 });
+    await waiting.work();
     await waiting.answer(bob, item.id, { ...yes(item), reason: 'card 4111111111111111 is fine' });
     await waiting.answer(cem, item.id, { ...yes(item), reason: 'card 4111111111111111 is fine' });
     await waiting.work();

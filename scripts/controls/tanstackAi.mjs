@@ -129,8 +129,8 @@ export const tanstackAiControls = [
   {
     name: 'TanStack AI: an approval is of other arguments than the conversation holds',
     file: `${tanstackAi}/toInterrupts.ts`,
-    find: 'const isSame = !told ||',
-    replace: 'const isSame = told ||',
+    find: '!stored || (stored.name',
+    replace: 'stored || (stored.name',
     tests,
     only: 'other arguments than',
   },

@@ -65,8 +65,10 @@ export function reviewBackend(
 function toRejected(error: unknown): unknown {
   if (!(error instanceof WaitingRefusedError) || error.code === 'auth') return error;
   const { message, serverMessage, httpStatus, details } = error;
-  const told = defined({ serverMessage, httpStatus, details });
-  return new ResumeRejectedError(message.replace(/^Holdpoint: /, ''), { cause: error, ...told });
+  return new ResumeRejectedError(message.replace(/^Holdpoint: /, ''), {
+    cause: error,
+    ...defined({ serverMessage, httpStatus, details }),
+  });
 }
 
 function toSession(item: WaitingItem): RestoredSession {

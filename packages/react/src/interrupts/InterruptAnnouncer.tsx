@@ -35,7 +35,7 @@ export function InterruptAnnouncer({
   const messages = useMessages();
   const { announce, kind: kinds } = messages;
   const [announced, setAnnounced] = useState(nothing);
-  const told = useRef(new Map<string, string>());
+  const statuses = useRef(new Map<string, string>());
 
   useEffect(() => {
     const sayAbout = (card: HTMLElement | undefined): string => {
@@ -47,20 +47,20 @@ export function InterruptAnnouncer({
     };
     // How an interrupt ended is read from the session, because a settled one is no longer drawn.
     const { interrupts } = session.getState();
-    const isNews = (key: string, status: string) => told.current.get(key) !== status;
+    const isNews = (key: string, status: string) => statuses.current.get(key) !== status;
     const opened = drawn.filter(
       ({ interrupt: { key, status, refusal } }) =>
         status === 'open' && !refusal && isNews(key, status),
     );
     const ended = interrupts.find(
       ({ key, status }) =>
-        told.current.has(key) && isNews(key, status) && status in announce.settled,
+        statuses.current.has(key) && isNews(key, status) && status in announce.settled,
     );
     const refused = drawn.find(
       ({ interrupt: { key, status, refusal } }) =>
         refusal && status === 'open' && isNews(key, status),
     );
-    for (const { key, status } of interrupts) told.current.set(key, status);
+    for (const { key, status } of interrupts) statuses.current.set(key, status);
     const isWaiting = drawn.some(({ interrupt }) => isAnswerable(interrupt));
     const say = (words: string, saysWaiting = false) => setAnnounced({ words, saysWaiting });
     if (opened.length > 0) {

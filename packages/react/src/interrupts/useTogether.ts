@@ -51,7 +51,7 @@ export function useTogether(
   isOpen: (key: string) => boolean,
 ): Together {
   const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
-  const told = useRef(new Map<string, Told>());
+  const reported = useRef(new Map<string, Told>());
   const tellers = useRef(new Map<string, Tellers>());
   const isOpenNow = useRef(isOpen);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useTogether(
     if (known) return known;
     const made: Tellers = {
       card(card, approval) {
-        told.current.set(key, { card, approval });
+        reported.current.set(key, { card, approval });
         const facts = readFacts(card, approval);
         const isOpened = isOpenNow.current(key);
         change(key, (row) => afterTold(row, facts, isOpened, card.interrupt.status));
@@ -111,7 +111,7 @@ export function useTogether(
       const errors: unknown[] = [];
       for (const key of keys) {
         try {
-          const approval = told.current.get(key)?.approval;
+          const approval = reported.current.get(key)?.approval;
           if (approves) approval?.approve();
           else approval?.sendRejection();
         } catch (error) {

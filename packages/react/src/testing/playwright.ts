@@ -50,7 +50,7 @@ interface Seen {
 }
 
 /** Runs in the page. */
-function look(button: HTMLElement): Seen {
+function readButton(button: HTMLElement): Seen {
   const isLive = button.getAttribute('aria-disabled') === 'false';
   const card = button.closest<HTMLElement>('[data-hp-card]') ?? button.closest('[data-hp-tray]');
   const read = (selector: string) =>
@@ -144,7 +144,7 @@ export async function press(
   let seen: Seen;
   for (;;) {
     const why = await found.evaluate(whyOutOfReach);
-    seen = await found.evaluate(look);
+    seen = await found.evaluate(readButton);
     if (!seen.isThere) {
       // Drawn anew, a button is another element.
       found = await hold(button, until).catch((cause) => {
@@ -169,7 +169,7 @@ export async function press(
   const delay = seen.isDeferred ? HELD_MS : 0;
   // Armed at the last moment, it is still held for as long as a long press takes.
   await button.click({ timeout: timeLeft(until) + HELD_MS, delay }).catch(async (cause) => {
-    const now = await found.evaluate(look);
+    const now = await found.evaluate(readButton);
     if (!now.isThere) throw gone(seen, cause);
     throw new Error(`Holdpoint: “${now.words}” had armed, and can’t be pressed: ${now.card}`, {
       cause,
@@ -185,7 +185,7 @@ export async function press(
     }
     if (Date.now() > until) {
       throw new Error(
-        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(look)).card}`,
+        `Holdpoint: “${seen.words}” was pressed, and nothing was taken by the card ${(await found.evaluate(readButton)).card}`,
       );
     }
     await pause();

@@ -122,10 +122,10 @@ class SilentObserver implements IntersectionObserver {
 /** The one that is there, with all that is set on it; only what the kit makes of it is ours. */
 function withOurs(there: typeof IntersectionObserver): typeof IntersectionObserver {
   return new Proxy(there, {
-    construct: (target, args, asked) => {
+    construct: (target, args, newTarget) => {
       const [tell, options] = args;
       const isOurs = options !== undefined && isTheKits(options);
-      return isOurs ? new KitObserver(tell, options) : Reflect.construct(target, args, asked);
+      return isOurs ? new KitObserver(tell, options) : Reflect.construct(target, args, newTarget);
     },
   });
 }

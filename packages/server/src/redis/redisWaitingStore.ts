@@ -171,7 +171,7 @@ export function redisWaitingStore(
   function lookNowAndAgain(): () => void {
     let heard: number | undefined;
     let isLooking = false;
-    const look = async () => {
+    const readNewest = async () => {
       if (isLooking) return;
       isLooking = true;
       try {
@@ -183,8 +183,8 @@ export function redisWaitingStore(
       }
       isLooking = false;
     };
-    void look();
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    void readNewest();
+    const timer = setInterval(() => void readNewest(), LOOK_EVERY_MS);
     (timer as { unref?: () => void }).unref?.();
     return () => clearInterval(timer);
   }

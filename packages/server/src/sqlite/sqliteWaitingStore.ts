@@ -77,7 +77,7 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
   // A file tells nobody that another process has written to it.
   const hearers = createHearers(() => {
     let heard = lastLine()?.seq;
-    const look = () => {
+    const readNewest = () => {
       const seq = lastLine()?.seq;
       if (seq === heard) return;
       heard = seq;
@@ -85,7 +85,7 @@ export function sqliteWaitingStore(db: SqliteDatabase): WaitingStore {
     };
     const timer = setInterval(() => {
       try {
-        look();
+        readNewest();
       } catch {
         // Another process is writing for long: it is looked at again.
       }

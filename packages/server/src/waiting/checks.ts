@@ -27,8 +27,8 @@ export function mustWait(
   if (state === 'waiting') return;
   if (decision?.expired) throw new WaitingExpiredError(interrupt.name, decision.at);
   const { verdict, at, by, withdrawn } = decision ?? {};
-  const told = { verdict, at, ...(withdrawn ? { withdrawn } : {}) };
-  throw new WaitingAnsweredError(interrupt.name, sight === true ? { ...told, by } : told);
+  const facts = { verdict, at, ...(withdrawn ? { withdrawn } : {}) };
+  throw new WaitingAnsweredError(interrupt.name, sight === true ? { ...facts, by } : facts);
 }
 
 /** Also where whoever does the rejecting has not come by yet. */

@@ -59,7 +59,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   let stateValue: unknown;
   const custom: WireInterrupt[] = [];
   const started = new Set<string>();
-  const told = new Set<string>();
+  const withResult = new Set<string>();
   /** ADK’s calls that ask about another one. */
   const confirmations: string[] = [];
   /** Calls that are told once their arguments are known. */
@@ -139,10 +139,10 @@ export function createTurnDecoder(history: History): TurnDecoder {
   }
 
   /** A result whose call nobody has told goes by the call's id: it has no other name. */
-  function pushResult(callId: string, said: JsonObject, out: TurnEvent[]) {
-    told.add(callId);
+  function pushResult(callId: string, result: JsonObject, out: TurnEvent[]) {
+    withResult.add(callId);
     const name = history.find(callId)?.name ?? callId;
-    const response = { name, ref: callId, ...resultOf(said) };
+    const response = { name, ref: callId, ...resultOf(result) };
     out.push({ type: 'tool-response', response });
   }
 
@@ -150,7 +150,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
   function tellFailed(messages: readonly unknown[], out: TurnEvent[]) {
     for (const message of messages.map(asObject)) {
       const callId = asText(message.toolCallId);
-      if (callId === undefined || message.role !== 'tool' || !told.has(callId)) continue;
+      if (callId === undefined || message.role !== 'tool' || !withResult.has(callId)) continue;
       if (resultOf(message).problem) pushResult(callId, message, out);
     }
   }
@@ -328,7 +328,7 @@ export function createTurnDecoder(history: History): TurnDecoder {
         return call ? [call] : [];
       });
     },
-    hasTold: (callId) => told.has(callId),
+    hasTold: (callId) => withResult.has(callId),
     get isSilent() {
       return isSilent;
     },

@@ -30,10 +30,11 @@ export function endTurn(
   const isTold = event.outcome !== undefined && event.outcome !== null;
   const type = asText(outcome.type) ?? (isTold ? 'without a type' : 'success');
   if (type === 'cancelled') return { end: { status: 'aborted' }, isKept: false };
-  const told = asList(outcome.interrupts).map(readInterrupt);
-  const isEnd = type === 'success' ? told.length === 0 : type === 'interrupt' && told.length > 0;
+  const listed = asList(outcome.interrupts).map(readInterrupt);
+  const isEnd =
+    type === 'success' ? listed.length === 0 : type === 'interrupt' && listed.length > 0;
   if (!isEnd) {
-    const interrupts = unreadable([...told, ...decoder.custom]);
+    const interrupts = unreadable([...listed, ...decoder.custom]);
     const error = new BackendError(`the run ended in a way that is not known (${type})`);
     return {
       end: { status: 'failed', error, ...(interrupts.length > 0 ? { interrupts } : {}) },
@@ -43,7 +44,7 @@ export function endTurn(
   const { openCalls, nameOf } = decoder;
   const asking = { settings, run, find, openCalls, nameOf };
   // A server that gives an outcome may have sent the same interrupts as custom events before; those are left out then.
-  const announced = type === 'interrupt' ? told : [...decoder.custom];
+  const announced = type === 'interrupt' ? listed : [...decoder.custom];
   const confirmations = announced.length > 0 ? [] : openCalls.flatMap(readConfirmation);
   const interrupts = toInterrupts([...announced, ...confirmations], asking);
   const pending = asList(outcome.pendingToolCallIds).map(String);

@@ -132,16 +132,16 @@ function endLate(
   { dialect, isLate, goesOn, isUnsent }: Plan,
   { waiting }: AgUiCheckpoint,
 ): Outcome {
-  const asked = end.status === 'interrupted' ? end.interrupts : [];
+  const questions = end.status === 'interrupted' ? end.interrupts : [];
   const idOf = ({ raw }: BackendInterrupt) => readRaw(raw)?.id;
   const isAgain = (one: BackendInterrupt) => waiting.some((other) => idOf(other) === idOf(one));
   const isSame =
     (isLate || goesOn) &&
     dialectOf(dialect).messageWhileOpen === 'refused' &&
-    asked.length > 0 &&
-    asked.every((one) => (goesOn || isOver(one)) && isAgain(one));
+    questions.length > 0 &&
+    questions.every((one) => (goesOn || isOver(one)) && isAgain(one));
   if (isSame) {
-    const [which, then] = asked.every(isOver)
+    const [which, then] = questions.every(isOver)
       ? ['question again whose time is over', 'Begin a new conversation']
       : ['same question again', 'Answer it first'];
     const error = new BackendError(
@@ -150,13 +150,14 @@ function endLate(
     );
     return { end: { status: 'failed', error }, isKept: false };
   }
-  if (!isUnsent || (end.status !== 'completed' && asked.length === 0)) return { end, ...outcome };
-  const when = asked.length > 0 ? ' once what it asks now is answered' : '';
+  if (!isUnsent || (end.status !== 'completed' && questions.length === 0))
+    return { end, ...outcome };
+  const when = questions.length > 0 ? ' once what it asks now is answered' : '';
   const error = new BackendError(
     `the server (${dialect}) has called off the question whose time is over, and hears no message beside that: it was not sent. Send it again${when}`,
     { taken: 'no' },
   );
-  return { ...outcome, end: { status: 'failed', error, open: [], interrupts: asked } };
+  return { ...outcome, end: { status: 'failed', error, open: [], interrupts: questions } };
 }
 
 function contentOf({ text = '', parts = [] }: UserMessage): unknown {
@@ -224,8 +225,8 @@ function readAnswer(
             );
       const rest: TurnEvent[] = [];
       const { end } = outcome;
-      const asked = end.status === 'failed' && outcome.isKept ? end.interrupts : [];
-      const shown = (end.status === 'interrupted' ? end.interrupts : asked) ?? [];
+      const openOfFailed = end.status === 'failed' && outcome.isKept ? end.interrupts : [];
+      const shown = (end.status === 'interrupted' ? end.interrupts : openOfFailed) ?? [];
       const names = shown.map(({ raw }) => readRaw(raw)?.dialect ?? plan.dialect);
       const synthetic = [plan.dialect, ...names].flatMap((name) => dialectOf(name).synthetic ?? []);
       // Loaded now, so that it is there by the time that somebody has answered.

@@ -129,11 +129,13 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
   const { message, reason, toolCallId } = interrupt;
   const schema = readSchema(interrupt.responseSchema);
   if (schema === false) return unanswerable(interrupt);
-  const told = nameOfCall(dialect.callOf?.(interrupt), asking);
+  const announced = nameOfCall(dialect.callOf?.(interrupt), asking);
   const found = toolCallId === undefined ? undefined : asking.find(toolCallId);
   // The framework's own call says nothing of the one that it stands for.
   const streamed = found && dialect.synthetic?.includes(found.name) ? undefined : found;
-  const call = told && (told.args === undefined && streamed?.name === told.name ? streamed : told);
+  const call =
+    announced &&
+    (announced.args === undefined && streamed?.name === announced.name ? streamed : announced);
   const about = call ?? streamed;
   const isQuestion = schema
     ? !asksApproval(schema)
@@ -194,8 +196,8 @@ function toDraft(interrupt: WireInterrupt, dialect: Dialect, asking: Asking): Dr
 }
 
 /** The call that is told; one that is told without its name is called as it was in the stream. */
-function nameOfCall(told: WireCall | undefined, { find }: Asking): WireCall | undefined {
-  return told && { ...told, name: told.name || (find(told.id)?.name ?? '') };
+function nameOfCall(announced: WireCall | undefined, { find }: Asking): WireCall | undefined {
+  return announced && { ...announced, name: announced.name || (find(announced.id)?.name ?? '') };
 }
 
 /** A card for each call of LangGraph's middleware: what its config allows, and no more. */

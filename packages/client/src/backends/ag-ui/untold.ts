@@ -23,12 +23,12 @@ export function checkTold(
   if (end.status !== 'completed' && end.status !== 'interrupted') return outcome;
   const untold = answers.filter((answer) => isUntold(answer, outcome, decoder));
   if (untold.length === 0) return outcome;
-  const asked = end.status === 'interrupted' ? end.interrupts : [];
+  const interrupts = end.status === 'interrupted' ? end.interrupts : [];
   const error = new BackendError(
-    `the server ended the run and told nothing of what was answered${asked.length > 0 ? ', and asks anew' : ''}`,
+    `the server ended the run and told nothing of what was answered${interrupts.length > 0 ? ', and asks anew' : ''}`,
   );
-  if (asked.length > 0)
-    return { ...outcome, end: { status: 'failed', error, open: [], interrupts: asked } };
+  if (interrupts.length > 0)
+    return { ...outcome, end: { status: 'failed', error, open: [], interrupts } };
   const open = waiting.filter(({ decisionId }) =>
     untold.some(({ interrupt }) => interrupt.decisionId === decisionId),
   );

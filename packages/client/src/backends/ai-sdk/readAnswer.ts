@@ -46,7 +46,7 @@ export function readAnswer(
   const { settings, turn, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
   const decoder = createTurnDecoder(base, `assistant-${turn.turnId}`);
-  const told = new Set<number>();
+  const toldParts = new Set<number>();
   return {
     response,
     mask,
@@ -66,15 +66,19 @@ export function readAnswer(
       // A later step may call by the same id. What the person said belongs to the call before it, so it is told first.
       const { type, toolCallId } = chunk;
       if (type === 'tool-input-available' || type === 'tool-input-error')
-        tellAnswers(decoder.message().parts, reading, decoder, told, out, toolCallId);
+        tellAnswers(decoder.message().parts, reading, decoder, toldParts, out, toolCallId);
       decoder.decode(chunk, out);
       return undefined;
     },
-    finish: () => endTurn(decoder, reading, told),
+    finish: () => endTurn(decoder, reading, toldParts),
   };
 }
 
-function endTurn(decoder: TurnDecoder, reading: Reading, told: Set<number>): readonly TurnEvent[] {
+function endTurn(
+  decoder: TurnDecoder,
+  reading: Reading,
+  toldParts: Set<number>,
+): readonly TurnEvent[] {
   const { settings, before, brought, mask, loadEncode } = reading;
   const isMessage = brought.role === 'user';
   const error = failureOf(decoder, brought);
@@ -97,7 +101,7 @@ function endTurn(decoder: TurnDecoder, reading: Reading, told: Set<number>): rea
     message.parts.some((part) => part.toolCallId === id),
   );
   const out: TurnEvent[] = [];
-  tellAnswers(message.parts, reading, decoder, told, out);
+  tellAnswers(message.parts, reading, decoder, toldParts, out);
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint({ messages, covered }) });
   const interrupts = toInterrupts(messages, settings, covered);
   if (interrupts.length > 0) loadEncode().catch(() => {});
@@ -159,19 +163,19 @@ function tellAnswers(
   parts: readonly UiPart[],
   { before, brought }: Reading,
   decoder: TurnDecoder,
-  told: Set<number>,
+  toldParts: Set<number>,
   out: TurnEvent[],
   callId?: unknown,
 ): void {
   if (brought.role === 'user') return;
   for (const [at, answer] of brought.parts.entries()) {
     const part = parts[at];
-    if (!part || !isToolPart(part) || told.has(at)) continue;
+    if (!part || !isToolPart(part) || toldParts.has(at)) continue;
     if (callId !== undefined && part.toolCallId !== callId) continue;
     // What was answered by an earlier turn was told by that one.
     if (answer.state === before.messages.at(-1)?.parts[at]?.state) continue;
     if (part.state !== answer.state || decoder.hasTold(part.toolCallId)) continue;
-    told.add(at);
+    toldParts.add(at);
     if (part.state !== 'approval-responded') tellOutput(part, out);
     else if (asObject(part.approval).approved === false) {
       const response = { name: toolOf(part), ref: part.toolCallId, output: deniedOutput(part) };

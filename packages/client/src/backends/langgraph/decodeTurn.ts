@@ -40,7 +40,7 @@ export function createTurnDecoder(
   /** The text of each message that was told, or null where it was told whole. */
   const texts = new Map<string, string | null>(last === undefined ? [] : [[last, null]]);
   const names = new Map(calls.map(({ id, name }) => [id, name]));
-  const told = new Set(calls.map(placeOf));
+  const knownCalls = new Set(calls.map(placeOf));
   /** By the results' own ids, and by their calls', as long as no other call has the same. */
   const results = new Set<string>();
   const answered = new Set<string>();
@@ -68,8 +68,8 @@ export function createTurnDecoder(
     if (isPiece) return;
     for (const { id, name, args } of callsOf(message)) {
       const place = placeOf({ id, message: asText(message.id) });
-      if (told.has(place) || told.has(placeOf({ id }))) continue;
-      told.add(place);
+      if (knownCalls.has(place) || knownCalls.has(placeOf({ id }))) continue;
+      knownCalls.add(place);
       names.set(id, name);
       answered.delete(id);
       const request = { name, ref: id, input: args };

@@ -114,14 +114,14 @@ export function readAnswer(
       const state = decoder.state.isKnown && isKept ? decoder.state.value : before.state;
       const open = waiting ?? before.waiting.filter((one) => !hasResult(one, results));
       if (isKept || waiting || results.length > 0) {
-        const told = {
+        const after = {
           messages: inOrder(messages),
           questions,
           calledOff: calledOffBy(reading, messages),
           failed: stillIn(messages, [...before.failed, ...failed]),
           ...defined({ state }),
         };
-        yield* keep({ ...before, ...told, waiting: open }, reading);
+        yield* keep({ ...before, ...after, waiting: open }, reading);
       }
       // What has a result waits no more, also where the run failed later.
       const isPartial = end.status === 'failed' && results.length > 0;

@@ -22,8 +22,8 @@ export async function reattachTurn(
   const { runId, message, questions } = running;
   const before = readCheckpoint(turn);
   const query = `runId=${encodeURIComponent(runId)}&offset=-1`;
-  const url = settings.url.replace(/(\?[^#]*)?(#.*)?$/, (_all, asked = '') =>
-    asked === '' ? `?${query}` : `${asked}&${query}`,
+  const url = settings.url.replace(/(\?[^#]*)?(#.*)?$/, (_all, search = '') =>
+    search === '' ? `?${query}` : `${search}&${query}`,
   );
   const request = { url, method: 'GET', accept: 'text/event-stream' } as const;
   const response = await postJson(settings, request, turn);

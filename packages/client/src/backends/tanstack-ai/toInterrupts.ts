@@ -72,11 +72,12 @@ function toDraft(
     const allowed = { ...cancel, respond: true };
     return { ...base, name: reason, ref: id, input, answerSchema, allowed };
   }
-  const told = find(call.id);
-  const input = (told ? told.args : args) ?? {};
+  const stored = find(call.id);
+  const input = (stored ? stored.args : args) ?? {};
   const about = { ...base, name: call.name, ref: call.id, input };
   // What runs is what the conversation says; what was asked about is what the binding says.
-  const isSame = !told || (told.name === call.name && (!args || sameJson(told.args ?? {}, args)));
+  const isSame =
+    !stored || (stored.name === call.name && (!args || sameJson(stored.args ?? {}, args)));
   if (!isSame) return withdraw({ ...about, allowed: nothing });
   if (kind === 'client-tool')
     return {
@@ -101,7 +102,7 @@ function toDraft(
     ...about,
     ...defined({ message: ownWords }),
     approves: {
-      isInputKnown: told !== undefined || args !== undefined,
+      isInputKnown: stored !== undefined || args !== undefined,
       takesReason: reasonField !== undefined,
       ...defined({ reasonField }),
       resumed: { approved: true },

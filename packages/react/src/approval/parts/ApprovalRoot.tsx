@@ -186,9 +186,9 @@ const OneApproval = forwardRef<HTMLElement, ApprovalRootProps>(function OneAppro
 });
 
 /** What the backend takes comes first: a reason that nobody would read is not asked for, and one that it wants is. */
-function reasonModeOf({ approves }: InterruptHandle, asked: ReasonMode): ReasonMode {
+function reasonModeOf({ approves }: InterruptHandle, wanted: ReasonMode): ReasonMode {
   if (approves?.takesReason === false) return 'none';
-  return approves?.reasonField === 'required' ? 'required' : asked;
+  return approves?.reasonField === 'required' ? 'required' : wanted;
 }
 
 function stepOf({ step }: ApprovalEdit): ApprovalStep {

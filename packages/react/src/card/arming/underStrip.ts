@@ -27,7 +27,7 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
   let observer: IntersectionObserver | undefined;
   let frame = 0;
 
-  const look = (entries: readonly IntersectionObserverEntry[]): void => {
+  const update = (entries: readonly IntersectionObserverEntry[]): void => {
     const isElsewhere = entries.some(({ target, boundingClientRect }) => {
       const at = edges.findIndex(({ of }) => of === target);
       const edge = edges[at];
@@ -38,8 +38,8 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
   const nextFrame = (): void => {
     const window = windowOf(element);
     frame = window.requestAnimationFrame(nextFrame);
-    observer ??= new window.IntersectionObserver(look);
-    look(observer.takeRecords());
+    observer ??= new window.IntersectionObserver(update);
+    update(observer.takeRecords());
     observer.disconnect();
     // What is observed anew is told of with this very frame, as it was laid out: asking for its box here would make the
     // browser lay the page out once more.
@@ -49,7 +49,7 @@ export function watchUnderStrip(element: Element, tellMoved: () => void): UnderS
   return {
     hasMoved() {
       // A press may come before the browser has told of the last frame.
-      if (observer) look(observer.takeRecords());
+      if (observer) update(observer.takeRecords());
       edges = edgesUnderStrip(element);
       const now = edges.map(({ of, side }) => of.getBoundingClientRect()[side]);
       const isMoved = now.some((to, at) => isFar(places[at], to));

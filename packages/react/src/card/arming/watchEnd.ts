@@ -16,7 +16,7 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
   if (!IntersectionObserver) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let read = 0;
-  let told: number | undefined;
+  let lastUnread: number | undefined;
   const observer = new IntersectionObserver(
     (entries) => {
       clearTimeout(timer);
@@ -29,8 +29,8 @@ export function watchEnd(list: HTMLElement, tell: (unread: number) => void): () 
       read = Math.max(read, at);
       // The last one may be taller than the view, and more may come after the rows.
       const unread = isEnd ? 0 : Math.max(rows.length - read, 1);
-      if (unread !== told) tell(unread);
-      told = unread;
+      if (unread !== lastUnread) tell(unread);
+      lastUnread = unread;
       if (isEnd) observer.disconnect();
       else if (isInView) timer = setTimeout(again, LOOK_MS);
     },

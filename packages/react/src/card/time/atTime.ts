@@ -7,12 +7,12 @@ const LOOK_MS = 30_000;
  */
 export function atTime(moment: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const left = moment - Date.now();
     if (left <= 0) then();
     // What is no moment never comes, and would be looked for without end.
-    else if (!Number.isNaN(left)) timer = setTimeout(look, Math.min(left, LOOK_MS));
+    else if (!Number.isNaN(left)) timer = setTimeout(check, Math.min(left, LOOK_MS));
   };
-  look();
+  check();
   return () => clearTimeout(timer);
 }

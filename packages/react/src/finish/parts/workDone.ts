@@ -15,8 +15,8 @@ export function workDone(
   { name, ref }: Pick<Interrupt, 'name' | 'ref'>,
 ): readonly ToolCount[] {
   const counts = new Map<string, number>();
-  const asked = messages.map(({ role }) => role).lastIndexOf('user');
-  for (const { request, response } of messages.slice(asked + 1).flatMap(toolsOf)) {
+  const lastOfPerson = messages.map(({ role }) => role).lastIndexOf('user');
+  for (const { request, response } of messages.slice(lastOfPerson + 1).flatMap(toolsOf)) {
     if (!response || (request.name === name && request.ref === ref)) continue;
     counts.set(request.name, (counts.get(request.name) ?? 0) + 1);
   }

@@ -12,7 +12,7 @@ import { type Kind, kinds, states, Whole } from './partStates.testkit.tsx';
 /** For our own stylesheet, and for this test. */
 const NOT_TOLD = /^data-(look|mono|part|card|inner)$/;
 /** They stand around words, in whatever part. */
-const OF_WORDS = /^data-hp-(words|token|lines|beside)$/;
+const OF_WORDS = /^data-hp-(words|token|lines|beside|spoken)$/;
 const WORDS = 'words';
 /** What a documented value is, where it is not the same for every card. */
 const ANY = 'any value';
@@ -112,10 +112,40 @@ function watch(told: ReadonlySet<string>) {
   return { drawn: all, parts };
 }
 
+/** Words of a part that stand against one another on a page without our stylesheet, and would be read as one. */
+function runTogether(root: Element): readonly string[] {
+  const found = new Set<string>();
+  const inBlock = (node: Node): Element | null => {
+    let element = node.parentElement;
+    while (element && getComputedStyle(element).display === 'inline')
+      element = element.parentElement;
+    return element;
+  };
+  let last: Text | undefined;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      const [before, after] = [last, node];
+      last = node.data === '' ? last : node;
+      if (!before || !/\S$/.test(before.data) || !/^\S/.test(after.data)) continue;
+      const around = (text: Text) => text.parentElement?.closest('bdi') ?? text.parentElement;
+      const part = (text: Text) => text.parentElement?.closest('[data-part]');
+      // Said aloud, and for no eye: an app hides it by this attribute.
+      if (after.parentElement?.hasAttribute('data-hp-spoken')) continue;
+      if (around(before) === around(after) || part(before) !== part(after)) continue;
+      if (inBlock(before) === inBlock(after))
+        found.add(`${part(after)?.getAttribute('data-part')}: ${before.data}|${after.data}`);
+    } else if (node instanceof Element && node.matches('input, textarea, select, button')) {
+      last = undefined;
+    }
+  }
+  return [...found];
+}
+
 const without = (all: Iterable<string>, others: ReadonlySet<string>): readonly string[] =>
   [...all].filter((one) => !others.has(one)).sort();
 
-test('docs/headless.md says of each part the data attributes and values that it is drawn with, and no other; and every button inside of one is the app’s to draw', async () => {
+test('docs/headless.md says of each part the data attributes and values that it is drawn with, and no other; every button inside of one is the app’s to draw; and no stylesheet is needed to part its words', async () => {
   await page.viewport(2400, 2400);
   const told = documented();
   const { drawn, parts } = watch(told);
@@ -158,6 +188,8 @@ test('docs/headless.md says of each part the data attributes and values that it 
   await expect.poll(() => without(told, drawn)).toEqual([]);
   await mouse.up(spotOn(long.element()));
   expect(without(drawn, told)).toEqual([]);
+
+  expect(runTogether(container)).toEqual([]);
 
   // It comes up where code can’t be fetched; formNotLoaded.alone.dom.test.tsx draws it.
   const actions = new Set(['load-again']);

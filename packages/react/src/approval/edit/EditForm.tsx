@@ -68,7 +68,7 @@ export const EditForm = forwardRef<HTMLElement, EditFormProps>(function EditForm
       data-hp-edit=""
     >
       <h4 className="hp-h" id={`${id}title`}>
-        {label ?? words.label}
+        {label ?? words.label}{' '}
         <small>
           {isJson ? edit.asJson : hasCount ? words.changed(changes, count) : edit.notCompared}
         </small>

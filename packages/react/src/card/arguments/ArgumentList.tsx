@@ -48,7 +48,7 @@ export const ArgumentList = forwardRef<HTMLElement, ArgumentListProps>(function 
       aria-busy={view.busy ? true : props['aria-busy']}
     >
       <h4 className="hp-h">
-        {label ?? words.label}
+        {label ?? words.label}{' '}
         <small data-tone={view.isAllShown ? undefined : 'caution'}>
           {view.changes > 0 ? words.changed(view.changes, view.count) : words.fields(view.count)}
           {words.comma}

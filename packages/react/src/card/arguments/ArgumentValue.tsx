@@ -159,7 +159,7 @@ function NumberedLines({ lines }: { readonly lines: readonly Line[] }) {
       {lines.map(({ number, text }) => (
         <li key={number}>
           <span className="hp-ln" data-hp-beside="">
-            {number}
+            {`${number} `}
           </span>
           <Revealed text={text} />
         </li>

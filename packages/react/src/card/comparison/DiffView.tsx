@@ -53,7 +53,7 @@ function Compared({ label, before, after }: Sides) {
   return (
     <div className="hp-diff">
       <p className="hp-h">
-        {label === undefined ? <span /> : <Revealed text={label} className="hp-diff-label" />}
+        {label === undefined ? <span /> : <Revealed text={label} className="hp-diff-label" />}{' '}
         <small>{words.count(count('added'), count('removed'))}</small>
       </p>
       <div className="hp-code" data-hp-lines="">
@@ -94,16 +94,16 @@ function Row({
   return (
     <li data-kind={kind}>
       <span className="hp-ln" data-hp-beside="">
-        {row.before}
+        {`${row.before ?? ''} `}
       </span>
       <span className="hp-ln" data-hp-beside="">
-        {row.after}
+        {`${row.after ?? ''} `}
       </span>
       {kind === 'same' ? (
         <span />
       ) : (
         <span className="hp-sign" data-hp-beside="">
-          {words.sign[kind]}
+          {`${words.sign[kind]} `}
         </span>
       )}
       {kind === 'added' ? <ins>{line}</ins> : kind === 'removed' ? <del>{line}</del> : line}

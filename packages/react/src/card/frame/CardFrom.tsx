@@ -34,7 +34,7 @@ export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function
             <Shortened text={asker} />
           </b>
         </span>
-      )}
+      )}{' '}
       {name.trim() !== '' && (
         <span>
           {from.tool}{' '}
@@ -42,7 +42,7 @@ export const CardFrom = forwardRef<HTMLParagraphElement, CardFromProps>(function
             <Shortened text={name} isName />
           </code>
         </span>
-      )}
+      )}{' '}
       {expiresAt !== undefined && <Expiry expiresAt={expiresAt} />}
     </Part>
   );
@@ -62,7 +62,7 @@ function Expiry({ expiresAt }: { readonly expiresAt: number }) {
     <span data-left={left === 'enough' ? undefined : left}>
       {left === 'over' ? from.expired(time) : from.expires(time)}
       {from.left[left] && ` ${from.left[left]}`}
-      <output className="hp-sr" data-hp-beside="">
+      <output className="hp-sr" data-hp-beside="" data-hp-spoken="">
         {from.leftSaid[left]}
       </output>
     </span>

@@ -82,13 +82,12 @@ export const CredentialScopes = forwardRef<
   return (
     <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">
-        {credential.scopes}
-        <small>{credential.scopeCount(scopes.length)}</small>
+        {credential.scopes} <small>{credential.scopeCount(scopes.length)}</small>
       </h4>
       <ul className="hp-scopes">
         {scopes.map(({ label, raw }) => (
           <li key={raw}>
-            <Revealed text={label} />
+            <Revealed text={label} />{' '}
             <code>
               <Revealed text={raw} />
             </code>

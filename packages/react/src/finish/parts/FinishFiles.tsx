@@ -77,7 +77,7 @@ function FileRow({ name, content }: ResultFile) {
     <>
       <bdi id={id}>
         <Shortened text={name} isName />
-      </bdi>
+      </bdi>{' '}
       <span className="hp-type">{formatSize(bytes.byteLength, locale)}</span>
       <InnerButton
         action="save"

@@ -33,7 +33,7 @@ export const FinishWork = forwardRef<HTMLElement, FinishWorkProps>(function Fini
   return (
     <Part tag="section" appProps={props} ref={ref}>
       <h4 className="hp-h">
-        {work.label}
+        {work.label}{' '}
         <small>
           {count === 0 ? work.none : work.calls(count)}
           {took !== undefined && words.comma}

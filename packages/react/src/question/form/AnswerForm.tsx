@@ -59,8 +59,7 @@ export function AnswerForm({
   return (
     <fieldset className="hp-form" disabled={!canEdit} aria-labelledby={`${id}title`}>
       <h4 className="hp-h" id={`${id}title`}>
-        {question.text}
-        {isJson && <small>{edit.asJson}</small>}
+        {question.text} {isJson && <small>{edit.asJson}</small>}
       </h4>
       {key === undefined && (
         <About texts={['title', 'description'].map((word) => textOf(root, word))} />

@@ -44,7 +44,7 @@ export const QuestionOption = forwardRef<HTMLLabelElement, QuestionOptionProps>(
         </span>
         {hasKey && (
           <span className="hp-key" aria-hidden="true">
-            {at + 1}
+            {` ${at + 1}`}
           </span>
         )}
       </Part>
@@ -77,6 +77,7 @@ export function OptionWords({
       )}
       {(description !== undefined || saysWhat) && (
         <small>
+          {' '}
           {description !== undefined && <Shortened text={description} />}{' '}
           {saysWhat && (
             <span>

@@ -107,7 +107,7 @@ export const QuestionFilter = forwardRef<HTMLDivElement, PartProps<'div', CardSt
         <div>
           <label className="hp-label" htmlFor={`${name}filter`}>
             {question.filter}
-          </label>
+          </label>{' '}
           <output className="hp-hint" htmlFor={`${name}filter`}>
             {question.filtered(shown.length, count)}
           </output>

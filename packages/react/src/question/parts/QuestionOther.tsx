@@ -37,8 +37,7 @@ export const QuestionOther = forwardRef<HTMLDivElement, PartProps<'div', ChoiceS
           onChange={() => edit({ type: 'toggle', option: 'other' })}
         />
         <label htmlFor={`${name}other`}>
-          <b>{question.other}</b>
-          <small>{question.otherHint}</small>
+          <b>{question.other}</b> <small>{question.otherHint}</small>
         </label>
         {isOther && (
           <>

@@ -33,8 +33,7 @@ const OwnChoice = forwardRef<HTMLLabelElement, OwnChoiceProps>(function OwnChoic
         onChange={() => edit({ type: 'toggle', option: choice })}
       />
       <span>
-        <b>{words}</b>
-        <small>{hint}</small>
+        <b>{words}</b> <small>{hint}</small>
       </span>
     </Part>
   );

@@ -45,7 +45,7 @@ export const QuestionRanking = forwardRef<HTMLOListElement, QuestionRankingProps
         <Part tag="ol" appProps={props} ref={ref}>
           {placed.map(children)}
         </Part>
-        <output className="hp-sr" data-hp-beside="">
+        <output className="hp-sr" data-hp-beside="" data-hp-spoken="">
           {moved === undefined ? '' : question.placed(moved + 1, placed.length)}
         </output>
       </MovedContext.Provider>
@@ -101,7 +101,7 @@ export const QuestionRank = forwardRef<HTMLLIElement, QuestionRankProps>(functio
   );
   return (
     <Part tag="li" appProps={props} ref={ref} onKeyDown={onKey} data-off={!canEdit || undefined}>
-      <span className="hp-place">{place + 1}</span>
+      <span className="hp-place">{place + 1}</span>{' '}
       <span id={`${id}words`}>
         <OptionWords option={option} isTwin={twins.has(at)} />
       </span>

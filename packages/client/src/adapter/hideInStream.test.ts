@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TurnInput } from '../protocol/backend.ts';
 import type { TurnEvent } from '../protocol/turnEvent.ts';
 import { createMask } from './createMask.ts';
@@ -82,6 +82,35 @@ test('what is held back is told before anything else is, whole and in order', ()
     const hide = maskOf('swordfish').startHiding?.();
     expect(hide?.([say('sword'), alive], false)).toEqual([alive]);
     expect(hide?.([other, say('x')], true)).toEqual([say('sword'), other, say('x')]);
+  }
+});
+
+test('a field that was left empty is no secret', () => {
+  expect(maskOf('')).not.toHaveProperty('startHiding');
+  const mask = maskOf('', 'swordfish');
+  expect(mask.hide({ note: '' })).toEqual({ note: '' });
+  expect(mask.startHiding?.()([say('a'), say('', 'q')], true)).toEqual([say('a'), say('', 'q')]);
+});
+
+test.each([
+  ['of one sign', '0000', '0'],
+  ['of signs of JSON', 'abcd', '\\'],
+  ['of one long secret', 'a"b'.repeat(1e4), String.raw`a\"b`],
+])('twice as much %s that is held back costs no more than twice as much', (_, secret, token) => {
+  const read = vi.spyOn(String.prototype, 'indexOf');
+  const replaced = vi.spyOn(String.prototype, 'replace');
+  const costOf = (tokens: number) => {
+    const hide = maskOf(secret).startHiding?.();
+    read.mockClear();
+    replaced.mockClear();
+    for (let at = 0; at < tokens; at += 1) expect(hide?.([say(token)], false)).toEqual([]);
+    const through = replaced.mock.contexts.map((text) => String(text).length);
+    return read.mock.calls.length + through.reduce((sum, length) => sum + length, 0);
+  };
+  try {
+    expect(costOf(1_200) / costOf(600)).toBeLessThan(2.3);
+  } finally {
+    vi.restoreAllMocks();
   }
 });
 

@@ -10,6 +10,9 @@ export type HideBurst = (burst: readonly TurnEvent[], isLast: boolean) => readon
 /** A piece of a text that grows. */
 type Piece = Extract<TurnEvent, { readonly delta: string }>;
 
+/** What is held back beyond that is looked through again only once it has grown by a quarter, or it would cost its square. */
+const MUCH = 256;
+
 const isSamePart = (one: Piece, other: Piece): boolean =>
   one.type === other.type && one.partId === other.partId && one.messageId === other.messageId;
 
@@ -24,10 +27,13 @@ export function hideInStream(
   secrets: readonly string[],
 ): HideBurst {
   let held: Piece | undefined;
+  /** So long it has to be before it is looked through again. */
+  let enough = 0;
   return (burst, isLast) => {
     const out: TurnEvent[] = [];
     /** Tells what is held up to there, and holds the rest. */
     const release = (to = held?.delta.length) => {
+      enough = 0;
       if (!held) return;
       const { delta } = held;
       if (to !== 0 || delta === '') out.push(hideIn({ ...held, delta: delta.slice(0, to) }));
@@ -46,7 +52,9 @@ export function hideInStream(
         held = event;
       }
     }
-    release(held && !isLast ? secretBegins(held.delta, secrets) : undefined);
+    if (!held || isLast) release();
+    else if (held.delta.length >= enough) release(secretBegins(held.delta, secrets));
+    if (held && enough === 0 && held.delta.length > MUCH) enough = held.delta.length * 1.25;
     return out;
   };
 }

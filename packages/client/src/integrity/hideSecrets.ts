@@ -26,7 +26,8 @@ function secretsOf(answers: readonly { readonly resolution: Resolution }[]): Rea
   const sensitive = answers.filter(({ resolution }) => resolution.sensitive);
   const secrets = new Set<string>();
   const learn = (text: string) => {
-    secrets.add(text);
+    // A field that was left empty is no secret.
+    if (text !== '') secrets.add(text);
     return text;
   };
   const sent = sensitive.map(({ resolution }) => sentBy(resolution));

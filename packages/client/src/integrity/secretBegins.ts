@@ -11,12 +11,10 @@ export function secretBegins(text: string, secrets: readonly string[]): number {
     for (const secret of secrets)
       from = Math.min(from, reading.placeOf(beginningAt(reading.shown, secret)));
   // A secret that is there already is not cut, nor is what JSON writes for one character.
-  for (let before = -1; before !== from && from < text.length; ) {
-    before = from;
-    for (const hit of findSecrets(text, secrets))
-      if (hit.from < from && from < hit.to) from = hit.from;
-    from = beforeEscape(text, from);
-  }
+  from = beforeEscape(text, from);
+  // The last ones first: each moves the cut back at most once.
+  for (const hit of [...findSecrets(text, secrets)].sort((a, b) => b.from - a.from))
+    if (hit.from < from && from < hit.to) from = beforeEscape(text, hit.from);
   return from;
 }
 

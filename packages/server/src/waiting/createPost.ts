@@ -6,7 +6,6 @@ import type { Register } from './createRegister.ts';
 import { replaceNotice } from './notices.ts';
 import {
   type WaitingNotice,
-  type WaitingNotifier,
   WaitingRefusedNoticeError,
   WaitingUndeliveredError,
 } from './notifier.ts';
@@ -56,7 +55,7 @@ export function createPost<Person extends WaitingPerson>(
   });
   const lanes = new Map(notifiers.map(({ name }) => [name, createLane(AT_ONCE)]));
   // What this process is at already: it is waited for, and not begun a second time.
-  const begun = new Map<string, Promise<void>>();
+  const begun = new Map<string, Promise<boolean>>();
 
   const idOf = ({ id }: WaitingItem, { event, by, to }: WaitingDue) =>
     digestOf([id, event, by, to ?? null]);
@@ -93,6 +92,8 @@ export function createPost<Person extends WaitingPerson>(
       attempts: due.attempts + 1,
       ...(wait === undefined ? {} : { at: now() + wait }),
     };
+    // First of all: it may be that it can't be written down either.
+    report(new WaitingUndeliveredError(item.id, next, error));
     await register.change(item.id, (found) => {
       const failed = replaceNotice(found, due, [next]);
       if (failed === found || wait !== undefined) return failed;
@@ -103,19 +104,24 @@ export function createPost<Person extends WaitingPerson>(
         history: [...failed.history, { ...event, ...(to === undefined ? {} : { to }) }],
       };
     });
-    report(new WaitingUndeliveredError(item.id, next, error));
   }
 
   async function attempt(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
     const notifier = byName.get(due.by);
     if (!notifier) throw new Error(`there is no notifier named ${due.by} in this process`);
     const notice = noticeOf(item, due, id);
-    if (notifier.to && due.to === undefined)
-      await address(item, due, readPeople(await notifier.to(notice)));
-    else await inTime(notifier, notice, timeoutMs);
+    const { to } = notifier;
+    if (to && due.to === undefined)
+      await address(
+        item,
+        due,
+        readPeople(await inTime(() => to.call(notifier, notice), timeoutMs)),
+      );
+    else await inTime((signal) => notifier.deliver(notice, { signal }), timeoutMs);
   }
 
-  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+  /** Gives whether the attempt is over, and that is written down. */
+  async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
     const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
     try {
       await decisions.once({ decisionId: `notice-${id}-${due.attempts}` }, call, async () => {
@@ -124,13 +130,15 @@ export function createPost<Person extends WaitingPerson>(
         return null;
       });
       await register.change(item.id, (found) => replaceNotice(found, due, []));
+      return true;
     } catch (error) {
       // Another process is at it: it stays due.
-      if (error instanceof DecisionBusyError) return;
+      if (error instanceof DecisionBusyError) return false;
       // Nothing can be asked or written: it stays due.
       if (!(error instanceof DecisionUnknownError)) report(error);
       // The process that was at it has ended, and may have delivered it: once more, under the same id.
       else await again(item, due);
+      return false;
     }
   }
 
@@ -139,7 +147,7 @@ export function createPost<Person extends WaitingPerson>(
       replaceNotice(found, due, [{ ...due, attempts: due.attempts + 1, at: now() }]),
     );
 
-  function begin(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+  function begin(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
     const run = () => deliverOne(item, due, id);
     // A notifier that is not there only fails.
     return lanes.get(due.by)?.(run) ?? run();
@@ -156,9 +164,9 @@ export function createPost<Person extends WaitingPerson>(
           const noticeId = await idOf(found, one);
           const isBegun = begun.get(noticeId) ?? begin(found, one, noticeId);
           begun.set(noticeId, isBegun);
-          await isBegun.finally(() => begun.delete(noticeId));
+          const isOver = await isBegun.finally(() => begun.delete(noticeId));
           // Those who were found by it are due now.
-          return one.to === undefined && byName.get(one.by)?.to !== undefined;
+          return isOver && one.to === undefined && byName.get(one.by)?.to !== undefined;
         }),
       );
       isMore = done.includes(true);
@@ -180,11 +188,10 @@ export function createPost<Person extends WaitingPerson>(
   };
 }
 
-async function inTime(
-  notifier: WaitingNotifier,
-  notice: WaitingNotice,
+async function inTime<T>(
+  run: (signal: AbortSignal) => T | Promise<T>,
   timeoutMs: number,
-): Promise<void> {
+): Promise<T> {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -195,7 +202,7 @@ async function inTime(
     }, timeoutMs);
   });
   try {
-    await Promise.race([(async () => notifier.deliver(notice, { signal: end.signal }))(), late]);
+    return await Promise.race([(async () => run(end.signal))(), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -205,11 +212,11 @@ async function inTime(
 function createLane(most: number) {
   let running = 0;
   const next: (() => void)[] = [];
-  return async (run: () => Promise<void>): Promise<void> => {
+  return async <T>(run: () => Promise<T>): Promise<T> => {
     if (running >= most) await new Promise<void>((go) => next.push(go));
     else running += 1;
     try {
-      await run();
+      return await run();
     } finally {
       const go = next.shift();
       if (go) go();

@@ -48,7 +48,7 @@ export interface WaitingNotify {
    * then longer and longer, for 3 days.
    */
   readonly retryMs?: readonly number[];
-  /** How long one delivery may take, in milliseconds. Default 60 s. */
+  /** How long one delivery may take, and one call of `to`, in milliseconds. Default 60 s. */
   readonly timeoutMs?: number;
 }
 

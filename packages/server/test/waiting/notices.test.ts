@@ -200,6 +200,69 @@ describe('notices', () => {
     expect(reports).toHaveLength(1);
   });
 
+  test('are looked for once, and not on and on, where another process still asks whom to tell, or the store takes nothing', async () => {
+    const asked = gate();
+    const { notifier, told } = openNotifier({
+      async to() {
+        await asked.opened;
+        return ['bob'];
+      },
+    });
+    const office = openOffice({ notify: { by: [notifier] } });
+    const { ask, join, waiting, store, reports } = office;
+    let finds = 0;
+    const counting = (more: Partial<WaitingStore> = {}): WaitingStore => ({
+      ...store,
+      ...more,
+      async find(by) {
+        finds += 1;
+        if (finds > 20) throw new Error('on and on');
+        return store.find(by);
+      },
+    });
+    await ask();
+    const working = waiting.work();
+    await join({ store: counting() }).work();
+    expect(finds).toBeLessThan(5);
+    expect(told).toEqual([]);
+    asked.open();
+    await working;
+    expect(told).toHaveLength(1);
+    await ask();
+    const replace = async () => Promise.reject(new Error('no disk'));
+    const full = join({ store: counting({ replace }) });
+    finds = 0;
+    await full.work();
+    expect(finds).toBeLessThan(9);
+    expect(reports.length).toBeLessThan(5);
+  });
+
+  test('whose people can’t be found in time count as failed, and keep no other waiting', async () => {
+    const { notifier, told } = openNotifier();
+    const lost: WaitingNotifier = { ...notifier, name: 'lost', to: () => new Promise(() => {}) };
+    const notify = { by: [lost, notifier], timeoutMs: 5 };
+    const { waiting, ask, reports } = openOffice({ notify });
+    const item = await ask();
+    await waiting.work();
+    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
+    expect(await waiting.read(ada, item.id)).toMatchObject({
+      undelivered: [{ by: 'lost', attempts: 1 }],
+    });
+  });
+
+  test('that failed are reported also where that can’t be written down', async () => {
+    const { notifier, fail } = openNotifier();
+    const there = memoryWaitingStore();
+    const replace = async () => Promise.reject(new Error('no disk'));
+    const store: WaitingStore = { ...there, replace };
+    const { waiting, ask, reports } = openOffice({ store, notify: { by: [notifier] } });
+    fail(new Error('no route'));
+    await ask();
+    await waiting.work();
+    expect(reports[0]).toMatchObject({ cause: new Error('no route') });
+  });
+
   test('that were delivered are not delivered again where that could not be written down', async () => {
     const { notifier, told } = openNotifier();
     let isDown = false;

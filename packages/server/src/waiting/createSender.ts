@@ -50,7 +50,12 @@ export function createSender<Person extends WaitingPerson>(
     if (answers === undefined) {
       // Whoever is heard last sends all of them. What was decided after this look may be that last one: it stays due, since
       // the process that wrote it may have died.
-      const rest = (item: WaitingItem) => (item.state === 'decided' ? { ...item } : undefined);
+      // Where one of them is over, so is the pause, and whoever sent it could not write that down of all.
+      const over = items.find(({ state }) => state === 'sent' || state === 'gone');
+      const rest = (item: WaitingItem) => {
+        if (item.state !== 'decided') return undefined;
+        return over ? markSent(item, over.outcome, now()) : { ...item };
+      };
       for (const { id, state } of items)
         if (state === 'decided') await register.change(id, rest, Number.POSITIVE_INFINITY);
       return;
@@ -69,35 +74,38 @@ export function createSender<Person extends WaitingPerson>(
         return isReleased;
       },
     };
-    const each = (step: (item: WaitingItem) => WaitingItem | undefined, dueAt?: number) =>
-      Promise.all(items.map(({ id }) => register.change(id, step, dueAt)));
+    // What is due comes last: where that is cut, somebody still comes by.
+    const inTurn = [...items].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
+    const each = async (step: (item: WaitingItem) => WaitingItem | undefined, dueAt?: number) => {
+      for (const { id } of inTurn) await register.change(id, step, dueAt);
+    };
     const ifStill = (item: WaitingItem) => item.state === 'decided' && item.attempts === attempt;
     const later = now() + resendMs * 2 ** Math.min(attempt, 10);
 
+    let outcome: unknown;
     try {
       const result = await decisions.once({ decisionId }, call, () =>
         resume({ agent, sessionId, pause, answers }),
       );
       // It is no reason not to know that it was sent.
-      const outcome = isTooDeep(result) ? undefined : result;
-      await each((item) => markSent(item, outcome, now()));
+      outcome = isTooDeep(result) ? undefined : result;
     } catch (error) {
       // Somebody else is at it, or nothing can be asked: it stays due.
       if (error instanceof DecisionBusyError) return;
       report(error);
       if (error instanceof DecisionStoreError) return;
-      if (error instanceof DecisionOutcomeError) {
-        await each((item) => markSent(item, undefined, now()));
-      } else if (isReleased) {
+      // That one was sent all the same.
+      if (!(error instanceof DecisionOutcomeError)) {
         // Written anew only for the later time.
-        await each((item) => (ifStill(item) ? { ...item } : undefined), later);
-      } else if (attempt < resends) {
-        await each((item) => (ifStill(item) ? sendAgain(item) : undefined), later);
-      } else {
+        if (isReleased) return each((item) => (ifStill(item) ? { ...item } : undefined), later);
+        if (attempt < resends)
+          return each((item) => (ifStill(item) ? sendAgain(item) : undefined), later);
         const words = wordsOf(error);
-        await each((item) => (ifStill(item) ? markUnknown(item, words, now()) : undefined));
+        return each((item) => (ifStill(item) ? markUnknown(item, words, now()) : undefined));
       }
     }
+    // Apart from what may go wrong with the sending: where it can't be written now it stays due, and is not sent again.
+    await each((item) => markSent(item, outcome, now()));
   }
 
   async function send(place: Place): Promise<void> {

@@ -57,6 +57,36 @@ describe('one pause', () => {
     ]);
   });
 
+  test.each([0, 1])(
+    'that was sent, where that could not be written down of request %i, is sent for all of them',
+    async (at) => {
+      const { store, waiting, join, sent } = openOffice();
+      const interrupts = [0, 1].map((position) => ({
+        ...{ name: 'pay', position, input: { position } },
+        decisionId: `half:${position}`,
+      }));
+      const items = await waiting.enter({ ...place('half'), interrupts, tenant: 'acme' });
+      const dying = join({
+        store: {
+          ...store,
+          async replace(record, ...more) {
+            if (record.state === 'sent' && record.id === items[at]?.id) throw new Error('no disk');
+            return store.replace(record, ...more);
+          },
+        },
+      });
+      for (const item of items) await (await dying.answer(bob, item.id, yes(item))).sent;
+      expect((await waiting.ofPause(place('half')))[at]?.state).toBe('decided');
+      await waiting.work();
+      const found = await waiting.ofPause(place('half'));
+      expect(found.map(({ state, outcome }) => [state, outcome])).toEqual(
+        [0, 1].map(() => ['sent', { said: 'paid' }]),
+      );
+      expect(sent).toHaveLength(1);
+      expect(await store.list({ dueBy: Number.MAX_SAFE_INTEGER, limit: 9 })).toEqual([]);
+    },
+  );
+
   test('keeps what the agent did for who comes later', async () => {
     const { waiting, ask } = openOffice();
     const item = await ask();

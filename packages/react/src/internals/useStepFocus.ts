@@ -3,26 +3,29 @@ import { pageOf } from './pageOf.ts';
 
 /**
  * Moves the focus inside of a card to what a press has brought up: `focusOn(selector)` is called by the press, and the
- * element takes the focus as soon as it is there. Not if the person has gone elsewhere meanwhile.
+ * element takes the focus as soon as it is there; until then one that `meanwhile` names, where the press has lost it. Not if
+ * the person has gone elsewhere meanwhile.
  */
-export function useStepFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef<string | undefined>(undefined);
+export function useStepFocus(
+  root: RefObject<HTMLElement | null>,
+): (selector: string, meanwhile?: string | undefined) => void {
+  const wanted = useRef<readonly [string, (string | undefined)?] | undefined>(undefined);
   // Without dependencies, so it runs after every render: the element to focus may be drawn some renders later.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { activeElement } = pageOf(root.current);
     // When the focused element leaves the page, the browser focuses the body, and a dialog focuses itself. Either is around
     // this card. Anything else outside of it was focused by the person or the app, and keeps the focus.
-    const isElsewhere =
-      activeElement !== null &&
-      !activeElement.contains(root.current) &&
-      !root.current?.contains(activeElement);
-    const target = root.current?.querySelector<HTMLElement>(wanted.current);
-    if (!isElsewhere && !target) return;
-    wanted.current = undefined;
+    const isAround = activeElement?.contains(root.current);
+    const isElsewhere = activeElement && !isAround && !root.current?.contains(activeElement);
+    const [selector, meanwhile = selector] = wanted.current;
+    const find = (what: string) => root.current?.querySelector<HTMLElement>(what);
+    const target = find(selector);
+    if (isElsewhere || target) wanted.current = undefined;
+    else if (isAround) find(meanwhile)?.focus();
     if (!isElsewhere) target?.focus();
   });
-  return (selector) => {
-    wanted.current = selector;
+  return (...selectors) => {
+    wanted.current = selectors;
   };
 }

@@ -1,8 +1,14 @@
-import { createSession, memoryPersistence, type Session } from '@holdpoint/client';
+import {
+  createSession,
+  defineInterruptTool,
+  memoryPersistence,
+  type Session,
+} from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
-import { Interrupts, useAgentTurn } from '@holdpoint/react';
+import { approval, Interrupts, useAgentTurn } from '@holdpoint/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 
 // The chunk of the form, which a new version of the app may have taken away, or a network not brought.
 const chunk = vi.hoisted(() => ({ fails: false, asked: 0 }));
@@ -33,6 +39,14 @@ const asked = {
   allowed: { respond: true, restart: false, replaceInput: false, cancel: true },
 };
 
+const pay = defineInterruptTool({
+  name: 'pay',
+  input: z.object({ to: z.string() }),
+  answer: 'restart',
+});
+const renderers = [approval(pay)];
+const editable = { allowed: { respond: true, restart: true, replaceInput: true, cancel: false } };
+
 const online = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
   cleanup();
@@ -41,17 +55,18 @@ afterEach(() => {
 });
 
 function Page({ session }: { readonly session: Session }) {
-  return <Interrupts turn={useAgentTurn(session)} />;
+  return <Interrupts turn={useAgentTurn(session)} renderers={renderers} />;
 }
 
-async function ask() {
+async function ask(message = 'go') {
   const backend = scriptedBackend((agent) => {
     agent.on('go', (turn) => turn.interrupt('delivery', {}, asked));
+    agent.on('pay', (turn) => turn.interrupt(pay, { to: 'Ada' }, editable));
   });
   const persistence = memoryPersistence();
   const start = () => createSession({ backend, persistence });
   const session = start();
-  await session.send('go').outcome;
+  await session.send(message).outcome;
   const sent = () => backend.requests.filter(({ type }) => type === 'resume');
   return { session, start, sent };
 }
@@ -117,5 +132,24 @@ describe('a form whose code does not come', () => {
     fireEvent.click(again);
     await waitFor(() => expect(street().value).toBe('Long Lane 4'));
     expect(sent()).toEqual([]);
+  });
+
+  test('of an approval, it is said, the focus stays in the card, and Edit loads it again', async () => {
+    chunk.fails = true;
+    const { session } = await ask('pay');
+    render(<Page session={session} />);
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    await press('Edit');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
+    expect(document.activeElement).toBe(document.querySelector('[data-hp-status]'));
+    await press('Discard changes');
+    chunk.fails = false;
+    await press('Edit');
+    const field = await screen.findByLabelText('to');
+    expect(document.activeElement).toBe(field);
   });
 });

@@ -217,7 +217,7 @@ interface ProviderProps
   readonly label: ApproveLabel | undefined;
   readonly mappers: ApprovalMappers;
   readonly open: (step: 'rejecting' | 'confirming' | undefined) => void;
-  readonly focusOn: (selector: string) => void;
+  readonly focusOn: ReturnType<typeof useStepFocus>;
   readonly children: ReactNode;
 }
 
@@ -315,7 +315,8 @@ function ApprovalProvider({ label, mappers, open, focusOn, children, ...fromRoot
     },
     startEdit() {
       edit.start();
-      focusOn(firstField);
+      // Its code may have to be fetched, and may not come.
+      focusOn(firstField, '[data-hp-status]');
     },
     reviewEdit() {
       edit.review();

@@ -49,11 +49,20 @@ function offLine(
 }
 
 function openLine(
-  { step, edit, needsLongPress, needsSecondPress, approveLabel, confirmPhrase }: ApprovalState,
+  {
+    step,
+    edit,
+    reviewOff,
+    needsLongPress,
+    needsSecondPress,
+    approveLabel,
+    confirmPhrase,
+  }: ApprovalState,
   words: Words,
   risk: Risk | undefined,
 ): ReactNode {
-  if (step === 'editing') return words.edit.problems(edit.problems.length);
+  if (step === 'editing')
+    return isLost(edit) ? reviewOff : words.edit.problems(edit.problems.length);
   if (step === 'confirming') return words.confirming(approveLabel);
   if (needsLongPress) return words.longPress(approveLabel);
   if (needsSecondPress) return words.secondPress(approveLabel);
@@ -67,7 +76,9 @@ function isUrgent({ step, edit }: ApprovalState): boolean {
   return step === 'confirming' || (step === 'editing' && isWrong(edit));
 }
 
-/** Review was pressed, and something is in its way. */
-function isWrong({ attempts, problems }: ApprovalState['edit']): boolean {
-  return attempts > 0 && problems.length > 0;
+/** The form did not come, or Review was pressed, and something is in its way. */
+function isWrong(edit: ApprovalState['edit']): boolean {
+  return isLost(edit) || (edit.attempts > 0 && edit.problems.length > 0);
 }
+
+const isLost = ({ editor }: ApprovalState['edit']): boolean => editor.status === 'failed';

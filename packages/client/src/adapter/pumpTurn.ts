@@ -5,6 +5,7 @@ import type { RecordMask } from '../transport/postJson.ts';
 import type { ResponseFrames } from '../transport/readFrames.ts';
 import { withoutProof } from '../transport/withoutProof.ts';
 import type { Mask } from './createMask.ts';
+import { hidingBy } from './hidingBy.ts';
 
 /** Events that are there already, or come. */
 export type TurnEvents = Iterable<TurnEvent> | AsyncIterable<TurnEvent>;
@@ -93,7 +94,7 @@ export async function* pumpTurn<Piece, Frame, Last extends {}>(
   const turn = 'next' in opening ? yield* opening : await opening;
   if (turn === undefined) return;
   const { frames, mask } = turn;
-  const hide = mask?.startHiding?.() ?? ((burst) => burst);
+  const hide = hidingBy(mask);
   let last: Last | undefined;
   try {
     for (let isOver = false; !isOver; ) {

@@ -1,3 +1,4 @@
+import { hidingBy } from '../../../adapter/hidingBy.ts';
 import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
 import {
   HttpError,
@@ -72,7 +73,7 @@ export async function* rejoinRun(
   yield { type: 'reset' };
   const mask = brought ? createTurnMask(brought) : noMask;
   const decoder = createTurnDecoder({ ...poll.settings, mask, shown: [] });
-  const hide = mask.startHiding?.() ?? ((burst: readonly TurnEvent[]) => burst);
+  const hide = hidingBy(mask);
   for await (const event of pollRun(running, { ...poll, decoder, mask }))
     yield* hide([event], true);
 }

@@ -106,30 +106,43 @@ export function createPost<Person extends WaitingPerson>(
     });
   }
 
-  async function attempt(item: WaitingItem, due: WaitingDue, id: string): Promise<void> {
+  /** Gives whether it was delivered: what is only addressed has others in its place already. */
+  async function attempt(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
     const notifier = byName.get(due.by);
     if (!notifier) throw new Error(`there is no notifier named ${due.by} in this process`);
     const notice = noticeOf(item, due, id);
     const { to } = notifier;
-    if (to && due.to === undefined)
-      await address(
-        item,
-        due,
-        readPeople(await inTime(() => to.call(notifier, notice), timeoutMs)),
-      );
-    else await inTime((signal) => notifier.deliver(notice, { signal }), timeoutMs);
+    const isDelivery = !to || due.to !== undefined;
+    if (isDelivery) await inTime((signal) => notifier.deliver(notice, { signal }), timeoutMs);
+    else {
+      const people = await inTime(() => to.call(notifier, notice), timeoutMs);
+      await address(item, due, readPeople(people));
+    }
+    return isDelivery;
   }
 
   /** Gives whether the attempt is over, and that is written down. */
   async function deliverOne(item: WaitingItem, due: WaitingDue, id: string): Promise<boolean> {
     const call = { tool: 'notify', input: id, scope: item.id, release: () => true };
     try {
-      await decisions.once({ decisionId: `notice-${id}-${due.attempts}` }, call, async () => {
-        // Written down before the attempt counts as over: whoever has read the request before that tries nothing again.
-        await attempt(item, due, id).catch((error: unknown) => fail(item, due, error));
-        return null;
-      });
-      await register.change(item.id, (found) => replaceNotice(found, due, []));
+      const isDelivered = await decisions.once(
+        { decisionId: `notice-${id}-${due.attempts}` },
+        call,
+        async () => {
+          try {
+            return await attempt(item, due, id);
+          } catch (error) {
+            // Written down before the attempt counts as over: whoever has read the request before that tries nothing again.
+            await fail(item, due, error);
+            return false;
+          }
+        },
+      );
+      // Also where it counts as failed meanwhile, and would be tried again.
+      if (isDelivered !== false)
+        await register.change(item.id, (found) =>
+          replaceNotice(found, { ...due, attempts: 'any' }, []),
+        );
       return true;
     } catch (error) {
       // Another process is at it: it stays due.

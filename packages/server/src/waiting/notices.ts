@@ -40,10 +40,13 @@ export function nextNotice({ notices = [] }: WaitingItem): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
+/** Which notice, after how many attempts. */
+type Named = Omit<WaitingDue, 'attempts'> & { readonly attempts: number | 'any' };
+
 /** The request with other notices in the place of one; the request itself where that one is not there any more. */
 export function replaceNotice(
   item: WaitingItem,
-  due: WaitingDue,
+  due: Named,
   others: readonly WaitingDue[],
 ): WaitingItem {
   const { notices = [], ...rest } = item;
@@ -52,8 +55,8 @@ export function replaceNotice(
   return left.length > 0 ? { ...rest, notices: left } : rest;
 }
 
-const isSame = (one: WaitingDue, other: WaitingDue) =>
+const isSame = (one: WaitingDue, other: Named) =>
   one.event === other.event &&
   one.by === other.by &&
   one.to === other.to &&
-  one.attempts === other.attempts;
+  (other.attempts === 'any' || one.attempts === other.attempts);

@@ -263,6 +263,45 @@ describe('notices', () => {
     expect(reports[0]).toMatchObject({ cause: new Error('no route') });
   });
 
+  test('that a process delivers which had read them before are not tried again, though the store’s yes to an earlier failure got lost', async () => {
+    const [hasRead, goesOn] = [gate(), gate()];
+    const { notifier, told, fail } = openNotifier();
+    const there = memoryWaitingStore();
+    const store: WaitingStore = {
+      ...there,
+      async replace(...record) {
+        const written = await there.replace(...record);
+        if (told.length === 0) throw new Error('no answer');
+        return written;
+      },
+    };
+    const office = openOffice({ store, notify: { by: [notifier], retryMs: [MINUTE] } });
+    const { waiting, ask, join, pass } = office;
+    fail(new Error('no route'));
+    const asked = ask();
+    const behind = join({
+      store: {
+        ...store,
+        async find(by) {
+          const record = await there.find(by);
+          hasRead.open();
+          await goesOn.opened;
+          return record;
+        },
+      },
+    });
+    await asked;
+    const late = behind.work();
+    await hasRead.opened;
+    await waiting.work();
+    fail(undefined);
+    goesOn.open();
+    await late;
+    pass(MINUTE);
+    await waiting.work();
+    expect(told).toHaveLength(1);
+  });
+
   test('that were delivered are not delivered again where that could not be written down', async () => {
     const { notifier, told } = openNotifier();
     let isDown = false;

@@ -50,7 +50,7 @@ const budgeted = [
     code: `export { genkitAgent } from '@holdpoint/client/genkit';
 export { useAgentTurn, Interrupts, approval, question, credential, popup, form } from '@holdpoint/react';`,
     css: true,
-    budget: 91.5 * KB,
+    budget: 91.6 * KB,
   },
 ];
 

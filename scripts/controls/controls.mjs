@@ -48,7 +48,7 @@ export const controls = [
   {
     name: 'no lock between tabs',
     file: `${client}/session/tabs.ts`,
-    find: 'if (!locks) return work();',
+    find: 'if (!locks || !(await held())) return work();',
     replace: 'if (locks !== null) return work();',
     tests: [`${client}/session/tabs.test.ts`, `${clientTest}/simulation/pages.test.ts`],
   },
@@ -62,7 +62,7 @@ export const controls = [
   {
     name: 'a page that found no conversation begins another one beside one that was begun since',
     file: `${client}/session/memory.ts`,
-    find: '(foundNone && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);',
+    find: '(looksForOne && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);',
     replace: 'false;',
     tests: [`${client}/session/tabs.test.ts`],
   },

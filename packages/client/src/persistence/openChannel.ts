@@ -1,10 +1,16 @@
-/** A channel between this browser's tabs; undefined where there is none. Whoever opens it closes it. */
+/**
+ * A channel between this browser's tabs; undefined where there is none, or where this page is given none, as where its
+ * cookies are blocked. Whoever opens it closes it.
+ */
 export function openChannel(name: string): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel !== 'function') return undefined;
-  const channel = new BroadcastChannel(name);
-  // A waiting channel is no reason for a Node process to go on.
-  (channel as { unref?: () => void }).unref?.();
-  return channel;
+  try {
+    const channel = new BroadcastChannel(name);
+    // A waiting channel is no reason for a Node process to go on.
+    (channel as { unref?: () => void }).unref?.();
+    return channel;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hears whatever is told on a channel, here and in other tabs, until the function it gives is called. */

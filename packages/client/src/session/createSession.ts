@@ -93,7 +93,6 @@ export function createSession(options: SessionOptions): Session {
     const recovery = await recoverySoon();
     if (!recovery) return;
     await recovery.restore();
-    tabs.renamed();
     if (getState().turn) return;
     // A turn may still run at the server. It is joined where the backend can do that; else its end is found by reading.
     const joining = new AbortController();
@@ -135,9 +134,8 @@ export function createSession(options: SessionOptions): Session {
         if (!recovery) return;
         const before = getState().sessionId;
         if (!getState().turn) await recovery.restore(true);
-        // The conversation that another tab has begun was taken over: from now on that tab is heard.
+        // The conversation that another tab has begun was taken over.
         const isOther = getState().sessionId !== before;
-        if (isOther) tabs.renamed();
         // Something is still shown as at work elsewhere. If a tab is at work now, wait for that one as well.
         if ((isOther || isElsewhere()) && (await tabs.isBusy())) return follow();
         if (isElsewhere() || recovery.isUnclear()) await recovery.reconcile();

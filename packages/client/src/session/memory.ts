@@ -79,9 +79,10 @@ export function createMemory(
   // was begun last in this browser.
   let isOwn = false;
 
-  // True where this page has looked for a session to go on with, and found none. It begins one, unless another page has
-  // begun one since: then that is the one, or what waits in it would be found by nobody.
-  let foundNone = false;
+  // True where this page looks for a session to go on with. As long as it goes on with none it may begin one, unless
+  // there is one, which another page has begun or which could not be read: else what waits there would be found by nobody.
+  let looksForOne = false;
+  const isFresh = () => revision === 0 && !isOwn && hasSentNothing(getState());
 
   // `forgotten` names the last time that this browser's memory was cleared. This is its value when the page first read or
   // wrote; if storage has another one now, memory was cleared since, and the page must not write its content back.
@@ -133,7 +134,7 @@ export function createMemory(
           wasForgotten(all) ||
           current !== sessionId ||
           (stored?.revision ?? 0) !== revision ||
-          (foundNone && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);
+          (looksForOne && !isOwn && revision === 0 && latestOf(all, givenId) !== undefined);
         if (hasMoved) return undefined;
         revision = before + 1;
         const { intent, setsAside } = next(stored);
@@ -168,12 +169,12 @@ export function createMemory(
     async find() {
       const nothing = { record: undefined, isDoubtful: false, hasMoved: false };
       if (!persistence) return nothing;
+      looksForOne = isFresh();
       const all = read(await persistence.load());
-      if (wasForgotten(all)) return nothing;
-      const { sessionId, checkpoint } = getState();
-      const isFresh = revision === 0 && !isOwn && hasSentNothing(getState());
-      const record = isFresh ? latestOf(all, givenId) : recordOf(all, sessionId);
-      foundNone = isFresh && !record;
+      const { sessionId, checkpoint, turn } = getState();
+      // A turn has begun meanwhile, and nothing that is found is taken over.
+      if (wasForgotten(all) || turn) return nothing;
+      const record = isFresh() ? latestOf(all, givenId) : recordOf(all, sessionId);
       const hasMoved = (record?.revision ?? 0) !== revision;
       // What another page has written since tells of its own turn.
       isStopped = record?.stopped === true || (isStopped && !hasMoved);

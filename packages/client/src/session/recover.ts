@@ -168,6 +168,8 @@ export function createRecovery(store: Store, live: () => SessionOptions, tabs: T
     if (record) {
       const { sessionId, checkpoint, drafts } = record;
       dispatch({ type: 'adopted', sessionId, checkpoint, drafts });
+      // Before the state is read: what other tabs do with this session meanwhile is heard.
+      tabs.renamed();
     }
     foundIntent = intent && { intent, sessionId: getState().sessionId };
     found = { verdicts: record?.verdicts, sessionId: getState().sessionId };

@@ -99,13 +99,14 @@ function countSpoken({ messages }: { readonly messages: readonly Message[] }): n
 
 /**
  * A lost message is delivered after all when the backend's newest user message is that message, and no earlier one. One
- * that another tab has kept back never left.
+ * that this browser has kept back never left.
  */
 function undelivered(state: SessionState, session: RestoredSession): SessionState['undelivered'] {
   const kept = state.undelivered;
   const messages = state.messages.filter(({ id }) => id !== kept?.messageId);
   const isNewer = countSpoken(session) > countSpoken({ messages });
-  const neverLeft = ['busy', 'moved'].includes(kept?.error?.code ?? '');
+  const { code = '', taken } = kept?.error ?? {};
+  const neverLeft = taken === 'no' && ['busy', 'moved', 'network'].includes(code);
   const last = session.messages.filter(({ role }) => role === 'user').at(-1);
   const text = last?.parts.flatMap((part) => (part.type === 'text' ? part.blocks : [])).join('');
   return isNewer && !neverLeft && (kept?.message.text ?? '') === text ? undefined : kept;

@@ -90,7 +90,8 @@ async function takeSteps(run: Run): Promise<Ending> {
     // The turn was stopped before anything was sent.
     if (abort.signal.aborted) throw nothingLeft;
     tabs.tell({ type: 'sending', answered });
-    if (store.getState().messages.length === 1) tellBegun();
+    // Nothing was said to what was said so far: this begins the conversation, or what was to begin it did not leave.
+    if (store.getState().messages.every(({ role }) => role === 'user')) tellBegun();
   }
 
   // Send, once.

@@ -6,6 +6,7 @@ import { respond, restart } from '../protocol/resolve.ts';
 import type { TurnEnd, TurnEvent } from '../protocol/turnEvent.ts';
 import { scriptedBackend } from '../testing/scriptedBackend.ts';
 import { createSession } from './createSession.ts';
+import type { SessionOptions } from './options.ts';
 import type { Session } from './session.ts';
 import { selectUnsettled } from './state.ts';
 
@@ -38,8 +39,8 @@ function openTabs() {
   };
   const resumes = () => backend.requests.filter(({ type }) => type === 'resume').length;
   /** With the conversation that is remembered, as `remember` does it. */
-  const openUnnamed = async (isRestored = true) => {
-    const session = createSession({ backend, persistence, recoveryDelaysMs: [0] });
+  const openUnnamed = async (isRestored = true, own: Partial<SessionOptions> = {}) => {
+    const session = createSession({ backend, persistence, recoveryDelaysMs: [0], ...own });
     session.subscribe(() => {});
     if (isRestored) await session.restore();
     return session;
@@ -51,6 +52,28 @@ function theOpenOne(session: Session) {
   const [one] = selectUnsettled(session.getState());
   if (!one) throw new Error('nothing is open');
   return one;
+}
+
+/** Lets nobody pass before it is opened, and tells when somebody stands before it. */
+function openGate() {
+  let [arrive, open] = [() => {}, () => {}];
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let isPassed = false;
+  return {
+    reached,
+    async pass() {
+      arrive();
+      await opened;
+      isPassed = true;
+    },
+    isPassed: () => isPassed,
+    open: () => open(),
+  };
 }
 
 async function* endingWith(end: TurnEnd): AsyncGenerator<TurnEvent> {
@@ -143,6 +166,114 @@ describe('two tabs with one session', () => {
     await right.startOver();
     expect(right.getState().sessionId).not.toBe(left.getState().sessionId);
     tabs.goOn();
+  });
+
+  test('nor where it has just begun to look for it, or could not look', async () => {
+    const { openUnnamed, persistence } = openTabs();
+    const [looking, writing] = [openGate(), openGate()];
+    // Counted once both are open.
+    let loads = Number.NEGATIVE_INFINITY;
+    const slow = {
+      load: async () => {
+        const found = persistence.load();
+        loads += 1;
+        if (loads === 2) await looking.pass();
+        return found;
+      },
+      update: async (change: Parameters<typeof persistence.update>[0]) => {
+        if (loads === 2) await writing.pass();
+        return persistence.update(change);
+      },
+    };
+    const left = await openUnnamed();
+    const right = await openUnnamed(true, { persistence: slow });
+    loads = 0;
+    await left.send('pay').outcome;
+    // The first look is whether anything was forgotten, the second what there is.
+    await vi.waitFor(() => expect(loads).toBe(2));
+    const sent = right.send('hello');
+    await writing.reached;
+    looking.open();
+    await vi.waitFor(() => expect(looking.isPassed()).toBe(true));
+    writing.open();
+    expect(await sent.outcome).toMatchObject({ error: { code: 'moved' } });
+
+    let isClosed = true;
+    const load = () => {
+      if (isClosed) throw new Error('the database was closed');
+      return persistence.load();
+    };
+    const third = await openUnnamed(true, { persistence: { ...slow, load } });
+    expect(third.getState().error?.code).toBe('memory');
+    isClosed = false;
+    expect(await third.send('hello').outcome).toMatchObject({ error: { code: 'moved' } });
+    expect(persistence.stored?.sessions).toHaveLength(1);
+  });
+
+  test('it hears of that too which ends while it reads, and after a first message that did not leave', async () => {
+    const { openUnnamed, backend } = openTabs();
+    const [leaving, answering] = [openGate(), openGate()];
+    const late: Backend = {
+      ...backend,
+      async *stream(...given) {
+        await leaving.pass();
+        yield* backend.stream(...given);
+      },
+    };
+    let readings = 0;
+    const slow: Backend = {
+      ...backend,
+      async restore(context) {
+        const found = (await backend.restore?.(context)) ?? null;
+        readings += 1;
+        if (readings === 1) await answering.pass();
+        return found;
+      },
+    };
+    const left = await openUnnamed(true, { backend: late });
+    const right = await openUnnamed(true, { backend: slow });
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
+    expect(await left.send('hello').outcome).toMatchObject({ error: { code: 'network' } });
+    vi.unstubAllGlobals();
+    const sent = left.send('pay');
+    // It has read what there was before the message arrived, and has not got it yet.
+    await answering.reached;
+    leaving.open();
+    await sent.outcome;
+    answering.open();
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+  });
+
+  test('a message that never left is not taken for the same words of the other tab', async () => {
+    const tabs = openTabs();
+    const [left, right] = [tabs.open(), tabs.open()];
+    await left.send('hello').outcome;
+    await right.restore();
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
+    await right.send('yes').outcome;
+    vi.unstubAllGlobals();
+    await left.restore();
+    await left.send('yes').outcome;
+    await vi.waitFor(() => expect(right.getState().messages).toHaveLength(5));
+    expect(right.getState()).toMatchObject({
+      undelivered: { message: { text: 'yes' } },
+      error: { code: 'network' },
+    });
+  });
+
+  test('a page that is denied locks and channels sends all the same', async () => {
+    const refuse = () => {
+      throw new DOMException('denied in this context', 'SecurityError');
+    };
+    const locks = { request: async () => refuse(), query: async () => refuse() };
+    vi.stubGlobal('navigator', { locks, onLine: true });
+    vi.stubGlobal('BroadcastChannel', refuse);
+    const { openUnnamed } = openTabs();
+    const [left, right] = [await openUnnamed(), await openUnnamed()];
+    expect(await left.send('ask').outcome).toMatchObject({ status: 'interrupted' });
+    expect(await right.send('ask').outcome).toMatchObject({ error: { code: 'moved' } });
+    await vi.waitFor(() => expect(theOpenOne(right).status).toBe('open'));
+    vi.unstubAllGlobals();
   });
 
   test('a message that did not leave is kept, with its reason, over all that is read, joined and answered', async () => {

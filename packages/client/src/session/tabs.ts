@@ -51,21 +51,21 @@ export interface TabListener {
 
 /**
  * The tabs of a session. `name` gives what only the tabs of this session share; it may change. Built on Web Locks and
- * BroadcastChannel. Where one of them is missing (old browsers, pages without TLS), what it does is left out; the record's
- * revision still keeps two tabs from answering the same thing.
+ * BroadcastChannel. Where one of them is missing (old browsers, pages without TLS) or denied, what it does is left out; the
+ * record's revision still keeps two tabs from answering the same thing.
  */
 export function createTabs(name: () => string, listener: TabListener): Tabs {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   const lockName = () => `holdpoint:${name()}`;
   let channel: BroadcastChannel | undefined;
 
-  const isBusy = async (): Promise<boolean> => {
-    const taken = (await locks?.query())?.held;
-    return taken?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
-  };
+  /** What is locked; undefined where this page is given no locks, as in a sandboxed frame or where cookies are blocked. */
+  const held = async () => (await locks?.query().catch(() => undefined))?.held;
+  const isBusy = async (): Promise<boolean> =>
+    (await held())?.some(({ name, mode }) => name === lockName() && mode === 'exclusive') === true;
 
   async function request<T>(work: () => Promise<T>): Promise<T> {
-    if (!locks) return work();
+    if (!locks || !(await held())) return work();
     return locks.request(lockName(), { ifAvailable: true }, async (lock) => {
       if (lock) return work();
       if (await isBusy())
@@ -118,7 +118,7 @@ export function createTabs(name: () => string, listener: TabListener): Tabs {
     isBusy,
     async whenFree() {
       // A shared lock is granted once no tab holds the exclusive one, and is given back at once.
-      await locks?.request(lockName(), { mode: 'shared' }, () => {});
+      await locks?.request(lockName(), { mode: 'shared' }, () => {}).catch(() => {});
     },
     tell(message) {
       const target = channel ?? openChannel(lockName());

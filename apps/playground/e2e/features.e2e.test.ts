@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findBarriers } from './axe.ts';
-import { press } from './press.ts';
+import { longPress } from './press.ts';
 import type { ScenePage } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
@@ -192,14 +192,8 @@ test('before something is deleted its name is typed; a large sum is approved by 
   await transfer.card.getByText('Press Send €7,500.00 once more to confirm, or go back.').waitFor();
   expect(transfer.resumes()).toHaveLength(0);
   await transfer.press('Back');
-  await press(transfer.button('Send €7,500.00'), async ({ x, y }) => {
-    // Not held any more, where it was refused before.
-    await transfer.page.mouse.up();
-    await transfer.page.mouse.move(x, y);
-    await transfer.page.mouse.down();
-  });
+  await longPress(transfer.button('Send €7,500.00'));
   await transfer.until('idle');
-  await transfer.page.mouse.up();
   expect(await playground.runs('transfer', 'transferMoney')).toMatchObject([{ repeats: 0 }]);
 });
 

@@ -27,6 +27,24 @@ export async function press(
 }
 
 /**
+ * Keeps a button down that wants a long press, until the session is at work. A press that is refused, or breaks off because
+ * the card has just moved, does nothing but arm anew, and is repeated.
+ */
+export async function longPress(button: Locator): Promise<void> {
+  const { mouse } = button.page();
+  const pressOnce = async () => {
+    const { x, y } = await aim(button);
+    const watched = await button.evaluateHandle(watchLongPress);
+    await mouse.move(x, y);
+    await mouse.down();
+    const outcome = await watched.evaluate((it) => it.outcome);
+    await mouse.up();
+    return outcome;
+  };
+  await expect.poll(pressOnce).toBe('taken');
+}
+
+/**
  * Waits until a button is in view, armed and still, as a person does, and gives its middle. Playwright's own click
  * scrolls at the last moment, which is what arming is there to refuse.
  */
@@ -43,17 +61,22 @@ export async function aim(button: Locator): Promise<Point> {
   return at;
 }
 
-/** What a card says of a press that came too early, which answers nothing. */
-const EARLY = 'Buttons wait half a second, so a stray press can’t answer.';
+/** What a card says of a press that came too early, which answers nothing, and once one would. */
+const EARLY = [
+  'Buttons wait half a second, so a stray press can’t answer.',
+  'The buttons work now.',
+];
 
 /** In the page: looks whether the press that comes does anything. */
-function watchPress(button: Element, early: string) {
+function watchPress(button: Element, early: readonly string[]) {
   const around = button.closest('[data-hp-tray]') ?? button.closest('[data-hp-card]');
   const session = document.querySelector<HTMLElement>('output[data-status]');
   const read = () => `${around?.textContent} ${session?.dataset.status}`;
-  const isTold = () => around?.textContent?.includes(early) === true;
+  const isTold = () => early.some((words) => around?.textContent?.includes(words));
   const before = read();
+  const wasTold = isTold();
   let hasHit = false;
+  let wasOff = false;
   // A server that refuses at once gives the card back as it was: that the session was at work in between shows that the
   // press was taken.
   let hasWorked = false;
@@ -63,17 +86,41 @@ function watchPress(button: Element, early: string) {
   if (session) statuses.observe(session, { attributeFilter: ['data-status'] });
   const note = ({ target }: Event) => {
     hasHit ||= target instanceof Node && button.contains(target);
+    wasOff ||= button.ariaDisabled === 'true';
   };
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, note, { capture: true, once: true });
-  return {
-    wasRefused: () =>
-      !hasHit ||
-      (!hasWorked &&
-        button.isConnected &&
-        button.ariaDisabled === 'true' &&
-        (read() === before || isTold())),
+  const wasRefused = () => {
+    if (!hasHit) return true;
+    if (hasWorked || !button.isConnected) return false;
+    // On a busy page it may have armed by the time that this is asked.
+    const isOff = wasOff || button.ariaDisabled === 'true';
+    return isOff ? read() === before || isTold() : isTold() && !wasTold;
   };
+  return { wasRefused };
+}
+
+/** In the page: tells how the long press that comes has ended. */
+function watchLongPress(button: Element) {
+  const session = document.querySelector<HTMLElement>('output[data-status]');
+  const before = session?.dataset.status;
+  const outcome = new Promise<'taken' | 'broken off'>((resolve) => {
+    let isDown = false;
+    let idle = 0;
+    const note = () => {
+      isDown = true;
+    };
+    addEventListener('pointerdown', note, { capture: true, once: true });
+    const lookOnce = () => {
+      if (session?.dataset.status !== before || !button.isConnected) return resolve('taken');
+      // A few frames: a press that has lasted is taken before the session is drawn at work.
+      idle = !isDown || button.hasAttribute('data-pressed') ? 0 : idle + 1;
+      if (idle > 5) return resolve('broken off');
+      requestAnimationFrame(lookOnce);
+    };
+    lookOnce();
+  });
+  return { outcome };
 }
 
 /** In the page: the middle of a button that is live and stays where it is, or why not; scrolls to one out of view. */

@@ -178,15 +178,22 @@ test('docs/headless.md says of each part the data attributes and values that it 
     .getByTestId('whole')
     .getByRole('button', { name: 'Approve', exact: true })
     .last();
-  await live(long);
-  await mouse.down(spotOn(long.element()));
+  // A page with so much on it may just be moving: a press that is refused is made again.
+  await expect
+    .poll(async () => {
+      await live(long);
+      const at = spotOn(long.element());
+      await mouse.down(at);
+      await mouse.up(at);
+      return drawn.has('Approval.Approve: data-pressed');
+    })
+    .toBe(true);
 
   const every = Object.entries(kinds).flatMap(([kind, of]) =>
     Object.keys(of).map((name) => `${kind}.${name}`),
   );
   await expect.poll(() => without(every, parts)).toEqual([]);
   await expect.poll(() => without(told, drawn)).toEqual([]);
-  await mouse.up(spotOn(long.element()));
   expect(without(drawn, told)).toEqual([]);
 
   expect(runTogether(container)).toEqual([]);

@@ -70,7 +70,7 @@ export { useAgentTurn, useInterrupt } from '@holdpoint/react';`,
   {
     name: 'ApprovalCard alone',
     code: `export { ApprovalCard } from '@holdpoint/react';`,
-    budget: 46.5 * KB,
+    budget: 46.6 * KB,
   },
   {
     name: 'headless approval alone',

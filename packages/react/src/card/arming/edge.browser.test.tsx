@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { makeHandle } from '../../../test/harness/handles.ts';
 import { live } from '../../../test/harness/live.testkit.ts';
+import { pressLive } from '../../../test/harness/pressLive.testkit.ts';
 import { emulate } from '../../../test/quality/chromium.testkit.ts';
 import '../../styles.css';
 import { ApprovalCard } from '../../approval/ApprovalCard.tsx';
@@ -60,28 +61,45 @@ test('what is not in view waits, and its edge does not fill', async () => {
   await live(approve);
 });
 
-test('a press that comes too early answers nothing; one sentence says why, at once, and another that it would now', async () => {
-  let answers = 0;
-  const turn = {
-    ...makeHandle().turn,
-    decide: async () => {
-      answers += 1;
-      return undefined;
-    },
-  };
-  await render(<ApprovalCard interrupt={makeHandle({ turn })} title="Send it" risk="low" />);
-  await expect.element(approve).toHaveAttribute('data-arming');
-  const heard: (string | undefined)[] = [];
-  const watch = new MutationObserver(() => {
-    heard.push(document.querySelector('[role="alert"]')?.textContent ?? undefined);
-  });
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-  (approve.element() as HTMLElement).click();
-  await live(approve);
-  await expect.poll(() => heard.at(-1)).toBe('The buttons work now.');
-  expect(heard).toContain('Buttons wait half a second, so a stray press can’t answer.');
-  watch.disconnect();
-  expect(answers).toBe(0);
-  (approve.element() as HTMLElement).click();
-  await expect.poll(() => answers).toBe(1);
-});
+const reject = page.getByRole('button', { name: 'Reject', exact: true });
+const sendRejection = page.getByRole('button', { name: 'Send rejection' });
+
+test.each([
+  ['Approve', approve, async () => {}],
+  ['Send rejection', sendRejection, () => pressLive(reject)],
+])(
+  '%s, pressed too early, answers nothing; one sentence says why, at once, and another that it would now',
+  async (name, button, begin) => {
+    let answers = 0;
+    const turn = {
+      ...makeHandle().turn,
+      decide: async () => {
+        answers += 1;
+        return undefined;
+      },
+    };
+    // Pressed as soon as it is drawn, however busy the machine is.
+    const press = new MutationObserver(() => {
+      const arming = [...document.querySelectorAll<HTMLElement>('[data-arming]')];
+      const drawn = arming.find(({ textContent }) => textContent === name);
+      if (!drawn) return;
+      press.disconnect();
+      drawn.click();
+    });
+    const heard: (string | undefined)[] = [];
+    const watch = new MutationObserver(() => {
+      heard.push(document.querySelector('[role="alert"]')?.textContent ?? undefined);
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    press.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await render(<ApprovalCard interrupt={makeHandle({ turn })} title="Send it" risk="low" />);
+    await begin();
+    await live(button);
+    await expect.poll(() => heard.at(-1)).toBe('The buttons work now.');
+    expect(heard).toContain('Buttons wait half a second, so a stray press can’t answer.');
+    watch.disconnect();
+    expect(answers).toBe(0);
+    (button.element() as HTMLElement).click();
+    await expect.poll(() => answers).toBe(1);
+  },
+);

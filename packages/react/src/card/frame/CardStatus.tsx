@@ -33,7 +33,13 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
 ) {
   const card = useCardContext();
   const messages = useMessages();
-  const { tone, icon, words } = describe(card, messages, { off, open: children, openTone, kept });
+  const { tone, icon, words } = describe(card, messages, {
+    // What lacks nothing gives way to why a press did nothing.
+    off: isLacking || !card.wasEarly ? off : undefined,
+    open: children,
+    openTone,
+    kept,
+  });
   return (
     <Part
       tag="p"

@@ -79,8 +79,14 @@ export function createPost<Person extends WaitingPerson>(
 
   /** One notice for each person who is to be told, in the place of the one for all of them. */
   async function address(item: WaitingItem, due: WaitingDue, people: readonly string[]) {
-    const each = [...new Set(people)].slice(0, MOST_PEOPLE);
-    const addressed = each.map((to) => ({ ...due, to, attempts: 0 }));
+    const each = [...new Set(people)];
+    if (each.length > MOST_PEOPLE)
+      report(
+        new RangeError(
+          `Holdpoint: \`to\` of ${due.by} gave ${each.length} people. The first ${MOST_PEOPLE} are told`,
+        ),
+      );
+    const addressed = each.slice(0, MOST_PEOPLE).map((to) => ({ ...due, to, attempts: 0 }));
     await register.change(item.id, (found) => replaceNotice(found, due, addressed));
   }
 

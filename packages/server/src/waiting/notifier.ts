@@ -27,8 +27,8 @@ export interface WaitingNotifier {
   /** What it tells. Default: all. */
   readonly kinds?: readonly WaitingNoticeKind[];
   /**
-   * The ids of the people to tell; each is told, and tried again, alone. Default: one delivery, to nobody by name. A
-   * rejection is tried again like one of `deliver`.
+   * The ids of the people to tell, 200 at most; each is told, and tried again, alone. Default: one delivery, to nobody by
+   * name. A rejection is tried again like one of `deliver`.
    */
   readonly to?: (notice: WaitingNotice) => readonly string[] | Promise<readonly string[]>;
   /**

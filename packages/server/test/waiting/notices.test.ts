@@ -97,6 +97,18 @@ describe('notices', () => {
     expect(told.map(({ to }) => to)).toEqual(['bob', 'cem']);
   });
 
+  test('go to 200 people at most, and it is said that there were more', async () => {
+    const people = Array.from({ length: 201 }, (_, at) => `p${at}`);
+    const { notifier, told } = openNotifier({ to: () => people });
+    const { waiting, ask, reports } = openOffice({ notify: { by: [notifier] } });
+    await ask();
+    await waiting.work();
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set(people.slice(0, 200)));
+    expect(reports.map(String)).toEqual([
+      'RangeError: Holdpoint: `to` of told gave 201 people. The first 200 are told',
+    ]);
+  });
+
   test('that failed are tried again later, under the same id, and are to be seen meanwhile', async () => {
     const { notifier, told, fail } = openNotifier();
     const office = openOffice({ notify: { by: [notifier], retryMs: [MINUTE, MINUTE] } });
@@ -201,9 +213,10 @@ describe('notices', () => {
   });
 
   test('are looked for once, and not on and on, where another process still asks whom to tell, or the store takes nothing', async () => {
-    const asked = gate();
+    const [begins, asked] = [gate(), gate()];
     const { notifier, told } = openNotifier({
       async to() {
+        begins.open();
         await asked.opened;
         return ['bob'];
       },
@@ -221,6 +234,7 @@ describe('notices', () => {
       },
     });
     await ask();
+    await begins.opened;
     const working = waiting.work();
     await join({ store: counting() }).work();
     expect(finds).toBeLessThan(5);

@@ -1,4 +1,5 @@
-// npm run test:jitter: runs tests with what is asynchronous late by chance, as on a busy machine. What goes by luck shows.
+// npm run test:jitter: runs tests with timers, requests and digests delayed at random, as on a busy machine, so that a test
+// or code that relies on what happens to come first shows.
 //
 //   npm run test:jitter                          unit, alone, simulation and dom tests
 //   npm run test:jitter -- --project unit FILE   as `vitest run` takes it

@@ -1,6 +1,6 @@
-// Loaded before a test run: what is asynchronous comes a little late by chance, in another order each time.
+// Loaded before a test run: timers, requests and digests come a little late at random, in another order each time.
 const { setTimeout: timeout, setImmediate: immediate, fetch: request } = globalThis;
-// A test may watch the page's own.
+// Kept here, because a test may watch `Math.random`.
 const { random } = Math;
 
 /** Mostly not at all, now and then long enough for everybody else to come first. */
@@ -30,7 +30,7 @@ globalThis.fetch = async (...args) => {
   return response;
 };
 
-// Node's own properties of it, such as the one that promises are made by, stay.
+// With the properties that Node gives it, such as its form that returns a promise.
 globalThis.setTimeout = Object.defineProperties(
   (run, ms = 0, ...args) => timeout(run, ms + chance(15, 120), ...args),
   Object.getOwnPropertyDescriptors(timeout),

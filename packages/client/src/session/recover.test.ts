@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createGate } from '../../test/gate.testkit.ts';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import type { Persistence, SessionRecord } from '../persistence/persistence.ts';
 import type { Backend } from '../protocol/backend.ts';
@@ -445,14 +446,6 @@ describe('over a reload', () => {
     expect((await session.send('pay').outcome).status).toBe('interrupted');
   });
 });
-
-function createGate() {
-  let open: () => void = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 async function* replay(events: readonly TurnEvent[]) {
   yield* events;

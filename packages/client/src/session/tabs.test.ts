@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createGate } from '../../test/gate.testkit.ts';
 import { memoryPersistence } from '../persistence/memoryPersistence.ts';
 import type { Backend } from '../protocol/backend.ts';
 import { NetworkError } from '../protocol/errors.ts';
@@ -52,28 +53,6 @@ function theOpenOne(session: Session) {
   const [one] = selectUnsettled(session.getState());
   if (!one) throw new Error('nothing is open');
   return one;
-}
-
-/** Lets nobody pass before it is opened, and tells when somebody stands before it. */
-function openGate() {
-  let [arrive, open] = [() => {}, () => {}];
-  const reached = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  let isPassed = false;
-  return {
-    reached,
-    async pass() {
-      arrive();
-      await opened;
-      isPassed = true;
-    },
-    isPassed: () => isPassed,
-    open: () => open(),
-  };
 }
 
 async function* endingWith(end: TurnEnd): AsyncGenerator<TurnEvent> {
@@ -170,7 +149,7 @@ describe('two tabs with one session', () => {
 
   test('nor where it has just begun to look for it, or could not look', async () => {
     const { openUnnamed, persistence } = openTabs();
-    const [looking, writing] = [openGate(), openGate()];
+    const [looking, writing] = [createGate(), createGate()];
     // Counted once both are open.
     let loads = Number.NEGATIVE_INFINITY;
     const slow = {
@@ -212,7 +191,7 @@ describe('two tabs with one session', () => {
 
   test('it hears of that too which ends while it reads, and after a first message that did not leave', async () => {
     const { openUnnamed, backend } = openTabs();
-    const [leaving, answering] = [openGate(), openGate()];
+    const [leaving, answering] = [createGate(), createGate()];
     const late: Backend = {
       ...backend,
       async *stream(...given) {

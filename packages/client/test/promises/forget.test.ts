@@ -10,18 +10,11 @@ import {
 } from '@holdpoint/client';
 import { scriptedBackend } from '@holdpoint/client/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGate } from '../gate.testkit.ts';
 
 // A page that is only forgotten by a test keeps its lock; one that has gone does not.
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
-
-function createGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 const asleep = () => vi.stubGlobal('BroadcastChannel', undefined);
 

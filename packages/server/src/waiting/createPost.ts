@@ -144,7 +144,8 @@ export function createPost<Person extends WaitingPerson>(
           }
         },
       );
-      // Also where it counts as failed meanwhile, and would be tried again.
+      // Also where it counts as failed meanwhile, and would be tried again. An attempt that was remembered as null, before
+      // there was a yes or no, was a delivery.
       if (isDelivered !== false)
         await register.change(item.id, (found) =>
           replaceNotice(found, { ...due, attempts: 'any' }, []),

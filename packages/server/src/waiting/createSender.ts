@@ -74,7 +74,7 @@ export function createSender<Person extends WaitingPerson>(
         return isReleased;
       },
     };
-    // What is due comes last: where that is cut, somebody still comes by.
+    // A request that is due is written last: if the process ends before that, it brings somebody back to the others.
     const inTurn = [...items].sort((a, b) => (a.sendAt ?? 0) - (b.sendAt ?? 0));
     const each = async (step: (item: WaitingItem) => WaitingItem | undefined, dueAt?: number) => {
       for (const { id } of inTurn) await register.change(id, step, dueAt);

@@ -364,7 +364,8 @@ export function createWaiting<Person extends WaitingPerson>(
 
     async work() {
       await Promise.all([workOnRequests(), post.work()]);
-      // Reminders of just now: where a platform stops the process after this, they would come with the next call.
+      // Once more, for the reminders that were made just now: on a platform that stops the process afterwards they would
+      // have to wait for the next call.
       await post.work();
     },
 

@@ -34,7 +34,7 @@ export const CardStatus = forwardRef<HTMLParagraphElement, CardStatusProps>(func
   const card = useCardContext();
   const messages = useMessages();
   const { tone, icon, words } = describe(card, messages, {
-    // What lacks nothing gives way to why a press did nothing.
+    // A line that names nothing missing gives way to why a press did nothing.
     off: isLacking || !card.wasEarly ? off : undefined,
     open: children,
     openTone,

@@ -22,6 +22,22 @@ export const kept = [
     only: 'could not be written down was joined',
   },
   {
+    name: 'the pauses of one conversation share a name',
+    file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
+    find: 'const pause = streamId ?? context.turnId;',
+    replace: 'const pause = context.sessionId;',
+    tests: [`${server}/test/promises/oneIdPerPause.test.ts`],
+    only: 'shortens its history',
+  },
+  {
+    name: 'each page that joins a stream names its pause',
+    file: 'packages/client/src/backends/genkit/agent/endTurn.ts',
+    find: 'const pause = checkpoint.streamId ?? context.turnId;',
+    replace: 'const pause = context.turnId;',
+    tests: [`${server}/test/promises/oneIdPerPause.test.ts`],
+    only: 'after a lost turn',
+  },
+  {
     name: 'a record that the store has lost is not written anew',
     file: `${server}/src/decisions/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',

@@ -1,7 +1,6 @@
 import type { Mask } from '../../adapter/createMask.ts';
 import type { OpenedTurn } from '../../adapter/pumpTurn.ts';
 import { sameJson } from '../../integrity/sameJson.ts';
-import type { BackendContext } from '../../protocol/backend.ts';
 import { BackendError } from '../../protocol/errors.ts';
 import { asObject, type JsonObject } from '../../protocol/json.ts';
 import type { TurnEvent } from '../../protocol/turnEvent.ts';
@@ -29,7 +28,6 @@ import { withBrought } from './withBrought.ts';
 /** What a stream is read against. */
 export interface Reading {
   readonly settings: AiSdkSettings;
-  readonly turn: BackendContext & { readonly turnId: string };
   readonly before: AiSdkCheckpoint;
   /** What the turn brought: a message of the person's, or the last message with their answers. */
   readonly brought: UiMessage;
@@ -43,9 +41,10 @@ export function readAnswer(
   frames: ResponseFrames,
   reading: Reading,
 ): OpenedTurn<Frame, JsonObject, true> {
-  const { settings, turn, before, brought, mask } = reading;
+  const { settings, before, brought, mask } = reading;
   const base = brought.role === 'user' ? undefined : brought;
-  const decoder = createTurnDecoder(base, `assistant-${turn.turnId}`);
+  // Every tab that joins the stream gives the new message the same id, and so the same names to what waits in it.
+  const decoder = createTurnDecoder(base, brought.id.replace('user', 'assistant'));
   const toldParts = new Set<number>();
   return {
     response,

@@ -36,7 +36,6 @@ export async function reattachTurn(
     yield { type: 'reset' };
     return readAnswer(response, frames, {
       settings,
-      turn,
       before,
       brought: running,
       mask,

@@ -226,3 +226,53 @@ test('an earlier stream is not joined in place of a turn that never arrived', as
   expect(kept).toMatchObject({ messages: [] });
   expect(kept).not.toHaveProperty('running');
 });
+
+describe('a question without a name of its own', () => {
+  const frames = (...chunks: object[]) =>
+    [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]']
+      .map((data) => `data: ${data}\n\n`)
+      .join('');
+  const asks = (text: string) => [
+    { type: 'start-step' },
+    { type: 'tool-input-available', toolCallId: 'call_0', toolName: 'ask', input: { text } },
+    { type: 'finish-step' },
+    { type: 'finish', finishReason: 'tool-calls' },
+  ];
+  const stream = (body: string | null, status = 200) =>
+    new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+
+  test('is named by its place, where a model counts its calls from 0 in each step', async () => {
+    const answers = [
+      frames({ type: 'start', messageId: 'm1' }, ...asks('Which seat?')),
+      frames({ type: 'start', messageId: 'm1' }, ...asks('Which insurance?')),
+    ];
+    const fetch = async () => stream(answers.shift() ?? null);
+    const tools = [{ name: 'ask' }];
+    const session = createSession({ backend: aiSdk({ url, fetch, tools }) });
+    await session.send('book').outcome;
+    const [seat] = selectUnsettled(session.getState());
+    await session.decide({ type: 'respond', key: seat?.key ?? '', output: 'Aisle' })?.outcome;
+    const [insurance] = selectUnsettled(session.getState());
+    expect(insurance?.input).toEqual({ text: 'Which insurance?' });
+    expect(insurance?.decisionId).not.toBe(seat?.decisionId);
+  });
+
+  test('has one name in two pages that join its stream, although the server names no message', async () => {
+    const whole = frames({ type: 'start' }, ...asks('Which seat?'));
+    const fetch = async (_url: unknown, init?: RequestInit) =>
+      stream(init?.method === 'GET' ? whole : ': nothing more\n\n');
+    const persistence = memoryPersistence();
+    const backend = aiSdk({ url, fetch, reconnect: true });
+    const open = (stored = persistence) => createSession({ backend, persistence: stored });
+    const first = open();
+    const turn = first.send('book');
+    for await (const event of turn) if (event.type === 'checkpoint') break;
+    const second = open(memoryPersistence(persistence.stored));
+    await turn.outcome;
+    await second.restore();
+    const [one] = selectUnsettled(first.getState());
+    const [two] = selectUnsettled(second.getState());
+    expect(one?.decisionId).toBeTypeOf('string');
+    expect(two?.decisionId).toBe(one?.decisionId);
+  });
+});

@@ -44,7 +44,7 @@ export function streamTurn(
       yield { type: 'checkpoint', checkpoint };
     }
     const frames = readFrames(response, turn, settings.limits);
-    return readAnswer(response, frames, { settings, turn, before, brought, mask, loadEncode });
+    return readAnswer(response, frames, { settings, before, brought, mask, loadEncode });
   });
 }
 

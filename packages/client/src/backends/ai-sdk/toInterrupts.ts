@@ -22,8 +22,8 @@ export function toInterrupts(
     const name = toolOf(part);
     const approval = asObject(part.approval);
     const id = asText(approval.id);
-    // The model's own id comes again in another turn, where a model counts its calls anew.
-    const decisionId = id ?? `${last.id}:${toolCallId}`;
+    // A model that counts its calls uses the same id again, in another turn or in a later step of the same message.
+    const decisionId = id ?? `${last.id}:${position}:${toolCallId}`;
     const raw = defined({ call: toolCallId, approval: id });
     const base = { name, ref: toolCallId, position, input, decisionId, raw };
     // An approval without a name could only be answered as if it were a question.

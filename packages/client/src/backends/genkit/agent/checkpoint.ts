@@ -14,6 +14,8 @@ export interface GenkitCheckpoint {
   readonly pinned?: true;
   /** The whole state, of an agent that keeps none itself. */
   readonly state?: Json;
+  /** Names the turn that brought `state`; see `pauseOf`. */
+  readonly pause?: string;
   /** A detached turn that runs, by its snapshot. */
   readonly running?: string;
   /** A turn whose stream can be joined again. */
@@ -34,6 +36,7 @@ export function readCheckpoint({
     pinned: read.pinned === true ? true : undefined,
     // Written by us as JSON and only ever sent back as JSON.
     state: read.state as Json | undefined,
+    pause: asText(read.pause),
     running: asText(read.running),
     streamId: asText(read.streamId),
     kind: readKind(read.kind),
@@ -56,13 +59,14 @@ export function settledCheckpoint({
 }
 
 /**
- * Names the pause at which a session stands: by its snapshot, or by how far its conversation has come. After a failed
- * turn the session stands where it stood, and the name is the same.
+ * Names the pause at which a session stopped: by its snapshot, or by the turn that brought its state. A failed turn
+ * changes neither, so the name is the same after it.
  */
-export function pauseOf({ sessionId, snapshotId, state }: GenkitCheckpoint): string | undefined {
-  return state === undefined
-    ? snapshotId
-    : `${sessionId}:${asList(asObject(state).messages).length}`;
+export function pauseOf(checkpoint: GenkitCheckpoint): string | undefined {
+  const { sessionId, snapshotId, state, pause } = checkpoint;
+  if (state === undefined) return snapshotId;
+  // Checkpoints of earlier versions have no name, and answers to them may have left under this one.
+  return pause ?? `${sessionId}:${asList(asObject(state).messages).length}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
+import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { asObject } from '../../../protocol/json.ts';
 import type { TurnEvent } from '../../../protocol/turnEvent.ts';
 import { falsySiblings } from '../encodeResume.ts';
@@ -21,7 +21,7 @@ export type LoadLater = () => Promise<
 /** What has to be known to read an agent's turn. */
 export interface AgentTurn {
   readonly settings: GenkitSettings;
-  readonly context: BackendContext;
+  readonly context: TurnContext;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
   readonly loadOnDemand: LoadLater;

@@ -1,4 +1,4 @@
-import type { BackendContext } from '../../../protocol/backend.ts';
+import type { TurnContext } from '../../../protocol/backend.ts';
 import type { BackendInterrupt } from '../../../protocol/interrupt.ts';
 import { asText, defined, type Json, type JsonObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
@@ -16,7 +16,7 @@ import type { GenkitSettings } from './options.ts';
 /** What has to be known to read the last frame of a turn. */
 export interface EndContext {
   readonly settings: GenkitSettings;
-  readonly context: BackendContext;
+  readonly context: TurnContext;
   readonly mask: Mask;
   readonly checkpoint: GenkitCheckpoint;
   readonly kind: TurnKind;
@@ -47,12 +47,15 @@ export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): Ge
 /** The events that end a turn which did not fail: what was not streamed, the checkpoint, the end. */
 export function decodeResult(
   result: JsonObject,
-  { checkpoint, decoder }: Pick<EndContext, 'checkpoint' | 'decoder'>,
+  { checkpoint, context, decoder }: Pick<EndContext, 'checkpoint' | 'context' | 'decoder'>,
 ): readonly TurnEvent[] {
   const { message, finishReason } = result;
   const out: TurnEvent[] = [];
   decoder.decodeRest(result, out);
-  const after = nextCheckpoint(result, checkpoint);
+  const next = nextCheckpoint(result, checkpoint);
+  // Every tab that joins the stream finds the same pause.
+  const pause = checkpoint.streamId ?? context.turnId;
+  const after = next.state === undefined ? next : { ...next, pause };
   out.push({ type: 'checkpoint', checkpoint: writeCheckpoint(after) });
   const interrupts = decoder.placeInterrupts(message, pauseOf(after));
   let end: TurnEnd;

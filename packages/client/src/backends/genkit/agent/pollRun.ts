@@ -114,7 +114,7 @@ function decodeRun(
     // State stays on the server: only ids and the last message are what a result would have carried.
     const { snapshotId, sessionId, finishReason } = snapshot;
     const result = { snapshotId, sessionId, finishReason, message: messages.at(-1) };
-    out.push(...decodeResult(result, { checkpoint, decoder }));
+    out.push(...decodeResult(result, { checkpoint, context, decoder }));
     return;
   }
   // A failed detached snapshot names itself as its parent, which makes the session unfindable by its id

@@ -9,6 +9,8 @@ import type { WireMessage } from '../wire.ts';
 export interface FlowCheckpoint {
   /** After the last turn that went well. */
   readonly messages: readonly WireMessage[];
+  /** Names the turn that brought `messages`; see `pauseOfFlow`. */
+  readonly pause?: string;
   /** The server answers in one piece; decides what an error status means. */
   readonly whole?: true;
   /** A turn whose stream can be joined again. */
@@ -27,11 +29,12 @@ export interface RunningTurn {
 export function readFlowCheckpoint({
   checkpoint,
 }: Pick<BackendContext, 'checkpoint'>): FlowCheckpoint {
-  const { messages, whole, running } = unpackCheckpoint({ checkpoint }, 'messages');
+  const { messages, pause, whole, running } = unpackCheckpoint({ checkpoint }, 'messages');
   const { streamId, kind, message } = asObject(running);
   const id = asText(streamId);
   return defined({
     messages: asList(messages).filter(isJsonObject),
+    pause: asText(pause),
     whole: whole === true ? (true as const) : undefined,
     running:
       id === undefined
@@ -51,9 +54,11 @@ export function writeFlowCheckpoint(checkpoint: FlowCheckpoint): Checkpoint {
 }
 
 /**
- * Names the pause at which a conversation stands, by how far it has come: whoever answers it, and however often it is
- * tried, the name is the same.
+ * Names the pause at which a conversation stopped. The name is the same in every tab and after a reload, because it is
+ * part of the checkpoint, and no other pause has it, because every turn has its own. The length of the conversation
+ * can't be that name: a flow may shorten its history, and an app may begin the same session on another device.
  */
-export function flowPause(sessionId: string, messages: readonly WireMessage[]): string {
-  return `${sessionId}:${messages.length}`;
+export function flowPause({ pause, messages }: FlowCheckpoint, sessionId: string): string {
+  // Checkpoints of earlier versions have no name, and answers to them may have left under this one.
+  return pause ?? `${sessionId}:${messages.length}`;
 }

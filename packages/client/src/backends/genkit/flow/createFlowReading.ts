@@ -1,4 +1,4 @@
-import type { BackendContext, TurnInput } from '../../../protocol/backend.ts';
+import type { TurnContext, TurnInput } from '../../../protocol/backend.ts';
 import { asObject, defined } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import type { refusalOf } from '../decodeError.ts';
@@ -8,12 +8,7 @@ import { lastTurnOf } from '../readHistory.ts';
 import type { Later, TurnReading } from '../streamTurn.ts';
 import type { TurnKind } from '../turnKind.ts';
 import { isToolRequestPart, partsOf, toolId } from '../wire.ts';
-import {
-  type FlowCheckpoint,
-  flowPause,
-  type RunningTurn,
-  writeFlowCheckpoint,
-} from './checkpoint.ts';
+import { type FlowCheckpoint, type RunningTurn, writeFlowCheckpoint } from './checkpoint.ts';
 import { decodeByConvention, type FlowOutput, type FlowRequest } from './convention.ts';
 import type { FlowSettings } from './options.ts';
 
@@ -36,7 +31,7 @@ export type LoadFlowLater = () => Promise<
 /** What a flow's turn is read against. */
 export interface FlowTurn {
   readonly settings: FlowSettings;
-  readonly context: BackendContext;
+  readonly context: TurnContext;
   readonly kind: TurnKind;
   readonly request: FlowRequest;
   /** Where the session stands until the turn ends well. */
@@ -66,12 +61,14 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
       const running: RunningTurn = defined({ streamId, kind, message: request.message });
       return writeFlowCheckpoint({ ...before, running });
     },
-    createDecoding({ mask, isWhole }) {
+    createDecoding({ mask, streamId, isWhole }) {
       // What waited in the message that is answered, and what had finished beside it: some servers repeat that.
       const pending = partsOf(request.messages.at(-1)).filter(isToolRequestPart);
       const answered = input && pending.map(({ toolRequest }) => toolId(toolRequest));
       const anew = () => createMessageDecoder({ ...settings, mask, shown, answered });
       const decoder = anew();
+      // Every tab that joins the stream finds the same pause.
+      const pause = streamId ?? context.turnId;
       return {
         decodeChunk(chunk, out) {
           const modelChunk = decodeChunk(chunk);
@@ -86,7 +83,7 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
           const output = isResult ? decode(asObject(last.json).result, request) : undefined;
           const error = isResult ? output?.error : last.error;
           yield* output && error === undefined
-            ? ended(output, isWhole, context.sessionId, decoder, anew)
+            ? ended(output, isWhole, pause, decoder, anew)
             : (await load()).failTurn(error, turn, decoder, output);
         },
       };
@@ -99,7 +96,7 @@ type MessageDecoder = ReturnType<typeof createMessageDecoder>;
 function ended(
   { messages, finishReason }: FlowOutput,
   isWhole: boolean,
-  sessionId: string,
+  pause: string,
   streamed: MessageDecoder,
   anew: () => MessageDecoder,
 ): readonly TurnEvent[] {
@@ -114,10 +111,10 @@ function ended(
       decoder.decodeChunk({ ...asObject(message), index }, out);
   }
   decoder.decodeRest(last, out);
-  const after: FlowCheckpoint = { messages, ...(isWhole ? { whole: true } : {}) };
+  const after: FlowCheckpoint = { messages, pause, ...(isWhole ? { whole: true } : {}) };
   out.push({ type: 'checkpoint', checkpoint: writeFlowCheckpoint(after) });
   const isModel = asObject(last).role === 'model';
-  const interrupts = isModel ? decoder.placeInterrupts(last, flowPause(sessionId, messages)) : [];
+  const interrupts = isModel ? decoder.placeInterrupts(last, pause) : [];
   let end: TurnEnd;
   if (interrupts.length > 0) end = { status: 'interrupted', interrupts };
   else if (finishReason === 'aborted') end = { status: 'aborted' };

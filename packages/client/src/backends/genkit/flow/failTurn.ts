@@ -3,7 +3,7 @@ import { asObject } from '../../../protocol/json.ts';
 import type { TurnEnd, TurnEvent } from '../../../protocol/turnEvent.ts';
 import { decodeError } from '../decodeError.ts';
 import type { createMessageDecoder } from '../decodeMessage.ts';
-import { flowPause, writeFlowCheckpoint } from './checkpoint.ts';
+import { type FlowCheckpoint, flowPause, writeFlowCheckpoint } from './checkpoint.ts';
 import type { FlowOutput } from './convention.ts';
 import type { FlowTurn } from './createFlowReading.ts';
 
@@ -35,21 +35,20 @@ export function failTurn(
   // The tools may have run before the model failed: their results say so.
   const ran = asObject(messages.at(-1));
   if (!decoder.begun && ran.role === 'tool') decoder.decodeChunk(ran, out);
-  const open = waiting(messages, context.sessionId, decoder);
+  // A turn that failed has come to no pause of its own: what waits is what was answered, under the same name.
+  const after = { pause: flowPause(before, context.sessionId), ...before, messages };
+  const open = waiting(after, decoder);
   out.push(
-    { type: 'checkpoint', checkpoint: writeFlowCheckpoint({ ...before, messages }) },
+    { type: 'checkpoint', checkpoint: writeFlowCheckpoint(after) },
     { type: 'end', end: { ...end, open } },
   );
   return out;
 }
 
 function waiting(
-  messages: FlowOutput['messages'],
-  sessionId: string,
+  { messages, pause }: FlowCheckpoint,
   decoder: MessageDecoder,
 ): readonly BackendInterrupt[] {
   const last = messages.at(-1);
-  return asObject(last).role === 'model'
-    ? decoder.placeInterrupts(last, flowPause(sessionId, messages))
-    : [];
+  return asObject(last).role === 'model' ? decoder.placeInterrupts(last, pause) : [];
 }

@@ -384,7 +384,7 @@ describe('the conversation, which only we keep', () => {
     const ids = (interrupts: readonly BackendInterrupt[] | undefined) =>
       interrupts?.map(({ decisionId }) => decisionId);
     const first = await playFlow('flow-parallel', 1);
-    expect(ids(interruptsOf(first))).toEqual(['session-1:2:1', 'session-1:2:2']);
+    expect(ids(interruptsOf(first))).toEqual(['turn-1:1', 'turn-1:2']);
     const { backend } = recordedFlow([]);
     const session = await backend.restore?.(context({ checkpoint: first.checkpoint }));
     expect(ids(session?.interrupts)).toEqual(ids(interruptsOf(first)));

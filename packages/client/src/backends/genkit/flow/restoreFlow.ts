@@ -12,7 +12,11 @@ export async function restoreFlow(
   const checkpoint = readFlowCheckpoint(context);
   const { messages } = checkpoint;
   if (messages.length === 0) return null;
-  const interrupts = waitingInterrupts(messages, settings, flowPause(context.sessionId, messages));
+  const interrupts = waitingInterrupts(
+    messages,
+    settings,
+    flowPause(checkpoint, context.sessionId),
+  );
   return {
     // A turn that can still be joined is kept: joining it is how its end is found.
     checkpoint: writeFlowCheckpoint(checkpoint),

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/browser.ts';
+import { TEST_MS, WAIT_MS } from './scripts/limits.ts';
 
 // Our packages are read from src, so that nothing has to be built before a test.
 const SOURCE = 'holdpoint-source';
@@ -74,10 +75,9 @@ export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   test: {
-    // A test that hangs ends by itself; no test of work is to fail because the machine has more to do.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     setupFiles: ['scripts/waits.ts'],
     projects: [
       {
@@ -119,8 +119,6 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 5 },
           include: [SIMULATION],
-          // A thousand worlds a test, on a machine that may be busy.
-          testTimeout: 120_000,
         },
       },
       {
@@ -156,9 +154,6 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: [`${ROOTS}/**/*.browser.test.{ts,tsx}`],
           exclude: NOT_OURS,
-          // A card arms half a second after it is in view; a busy machine takes its time on top.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 90_000,
           browser: browser(),
         },
       },
@@ -196,11 +191,6 @@ export default defineConfig({
           globalSetup: ['apps/playground/e2e/bundlePage.ts'],
           include: [`${ROOTS}/**/*.e2e.test.ts`],
           exclude: NOT_OURS,
-          // Long enough for each wait to give up by itself, and to say what was there instead.
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // Reloads and turns take their time on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -214,8 +204,6 @@ export default defineConfig({
           globalSetup: ['packages/react/test/hostile/buildPages.testkit.ts'],
           include: [`${ROOTS}/**/*.hostile.test.ts`],
           exclude: NOT_OURS,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -228,9 +216,6 @@ export default defineConfig({
           sequence: { groupOrder: 6 },
           include: ['examples/**/*.test.ts'],
           exclude: NOT_OURS,
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
       // An app's own tests, the same in every page that they may run in.
@@ -271,9 +256,6 @@ export default defineConfig({
               : ['**/agUiFrameworks.interop.*', '**/langGraphPython.interop.*']),
           ],
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          // Servers start here; servers/prepare.ts has built them before.
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,13 +4,14 @@ import '@holdpoint/react/styles.css';
 import '@holdpoint/react/themes/compact.css';
 import '@holdpoint/react/themes/dense.css';
 import '@holdpoint/react/themes/playful.css';
+import { WAIT_MS } from '../scripts/limits.ts';
 import { axeInEveryLook } from './axe/axeInEveryLook.ts';
 import { withPage } from './decorators/withPage.tsx';
 import './page.css';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // A card arms half a second after it is in view; a busy machine takes its time on top.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 const preview: Preview = {
   afterEach: axeInEveryLook,

@@ -1,3 +1,4 @@
 import { configure } from '@testing-library/react';
+import { WAIT_MS } from './limits.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: WAIT_MS });

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
+import { WAIT_MS } from './limits.ts';
 
 const { waitFor, waitUntil } = vi;
 
 /** Vitest's own second is too short for a machine with more to do. `expect.poll` is told in vite.config.ts; these can't be. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: WAIT_MS };
 
 const patient = <Options extends object>(options: number | Options | undefined) => ({
   ...PATIENCE,

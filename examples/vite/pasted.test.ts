@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { press } from '../../apps/playground/e2e/press.ts';
 import { launchOptions } from '../../scripts/browser.ts';
+import { WAIT_MS } from '../../scripts/limits.ts';
 import {
   blockOf,
   compilePage,
@@ -37,7 +38,7 @@ async function paste(name: string, page: string, server: string) {
   const running = await startApp(app, 'server.ts');
   onTestFinished(() => running.stop());
   const tab = await browser.newPage();
-  tab.setDefaultTimeout(120_000);
+  tab.setDefaultTimeout(WAIT_MS);
   onTestFinished(() => tab.close());
   await tab.goto(running.url);
   // Vite bundles what a page imports when it first asks for it, and loads the page anew once that is done.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { WAIT_MS } from '../../../scripts/limits.ts';
 import { press } from './press.ts';
-import { PATIENCE_MS } from './scenePage.ts';
 import { playgroundForFile } from './startPlayground.ts';
 
 const playground = playgroundForFile();
@@ -9,7 +9,7 @@ const playground = playgroundForFile();
 /** A page in a browser context of its own, as another machine would have it. */
 async function openWindow(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   await page.goto(new URL(path, playground.url).href);
   return page;

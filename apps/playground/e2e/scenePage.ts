@@ -6,6 +6,7 @@ import type {
   Page,
   Request,
 } from 'playwright';
+import { WAIT_MS } from '../../../scripts/limits.ts';
 import { press } from './press.ts';
 
 /** How a scene is opened. */
@@ -78,9 +79,6 @@ export interface ScenePage {
 /** A word of the session's state. */
 export type Status = 'idle' | 'waiting' | 'unknown' | 'failed' | 'streaming' | 'sending';
 
-/** Nothing here is a matter of time: it is how long a busy machine may take, as in vite.config.ts. */
-export const PATIENCE_MS = 45_000;
-
 /** Opens a scene and waits until it can be used. */
 export async function openScene(
   browser: Browser,
@@ -88,7 +86,7 @@ export async function openScene(
   { before, withoutComposer, ...options }: OpenOptions = {},
 ): Promise<ScenePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(WAIT_MS);
   return openPage(context, url, before, withoutComposer);
 }
 

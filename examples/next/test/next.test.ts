@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { press } from '../../../apps/playground/e2e/press.ts';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { bundleForUsers } from '../../../scripts/bundleForUsers.ts';
+import { WAIT_MS } from '../../../scripts/limits.ts';
 import { build, copy, copyExample, type RunningApp, start } from './nextApp.ts';
 
 let browser: Browser;
@@ -18,7 +19,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 /** Opens a page of its own, and collects what it has to complain about. */
 async function open(url: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const context = await browser.newContext();
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

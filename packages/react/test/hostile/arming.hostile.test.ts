@@ -1,10 +1,10 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import type {} from './page/main.testkit.ts';
-import { pressAtRandom } from './pressAtRandom.testkit.ts';
+import { openOnOurClock, pressAtRandom } from './pressAtRandom.testkit.ts';
 import { pageForFile } from './servePage.testkit.ts';
 
-const RUNS = 3_000;
+const RUNS = 1_000;
 
 const served = pageForFile();
 const control = pageForFile({ isArmingOff: true });
@@ -16,11 +16,7 @@ afterEach(async () => {
 });
 
 async function open({ browser, url }: typeof served): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: { width: 1600, height: 1060 },
-    // A quarter of the pixels to paint: more runs in the same time.
-    deviceScaleFactor: 0.5,
-  });
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1060 } });
   await page.goto(url);
   return page;
 }
@@ -58,11 +54,9 @@ describe('a press that began before the card was armed never answers (promise 6)
     const reports = await Promise.all(
       [20261104, 20261105].map(async (seed) =>
         pressAtRandom(
-          await open(served),
+          await openOnOurClock(served),
           seed,
-          // It is not that nothing answers: presses in between that were in time do, more slowly on a busy machine.
-          ({ tried, answers, byKey, wrong }) =>
-            (tried >= RUNS / 2 && answers > 25 && byKey > 2) || wrong.length > 0,
+          ({ tried, wrong }) => tried >= RUNS / 2 || wrong.length > 0,
         ),
       ),
     );
@@ -70,6 +64,9 @@ describe('a press that began before the card was armed never answers (promise 6)
     const all = (what: 'tried' | 'early' | 'answers' | 'byKey') =>
       reports.reduce((sum, report) => sum + report[what], 0);
     expect(all('tried')).toBeGreaterThanOrEqual(RUNS);
+    // It is not that nothing answers: presses in between that were in time do.
+    expect(all('answers')).toBeGreaterThan(50);
+    expect(all('byKey')).toBeGreaterThan(5);
     Object.assign(task.meta, {
       figures: {
         'timed runs': all('tried'),
@@ -80,7 +77,7 @@ describe('a press that began before the card was armed never answers (promise 6)
   });
 
   test('the control: without arming the same presses answer at once', async () => {
-    const page = await open(control);
+    const page = await openOnOurClock(control);
     const report = await pressAtRandom(page, 20261104, ({ wrong }) => wrong.length >= 100);
     expect(report.wrong.length).toBeGreaterThanOrEqual(100);
   });
@@ -149,6 +146,24 @@ describe('a press that began before the card was armed never answers (promise 6)
     });
     await page.mouse.click(x, y);
     expect(await answered(page)).toEqual([]);
+  });
+
+  test('nor one that came while the page was busy with drawing the card', async () => {
+    const page = await openOne();
+    const { x, y } = await aim(page);
+    const busy = page.evaluate(() => {
+      window.one.draw('second');
+      const until = performance.now() + 600;
+      // The press has come, and waits for this task to end.
+      const isPressed = () => Reflect.get(navigator, 'scheduling').isInputPending();
+      while (performance.now() < until || !isPressed());
+    });
+    await page.mouse.click(x, y);
+    await busy;
+    expect(await answered(page)).toEqual([]);
+    await armed(page).waitFor();
+    await page.mouse.click(x, y);
+    expect(await answered(page)).toEqual(['second']);
   });
 
   test('in a frame, nor while the page around covers it (Chromium)', async () => {

@@ -2,12 +2,43 @@ import type { Page } from 'playwright';
 import type { ArmingReport } from './page/arming.testkit.tsx';
 import type {} from './page/main.testkit.ts';
 import { seeded } from './seeded.testkit.ts';
+import type { ServedPage } from './servePage.testkit.ts';
+
+declare global {
+  interface Window {
+    drawFrame(): Promise<unknown>;
+  }
+}
 
 const LANES = 100;
+/** So many presses fall between two moments of the page's clock, which are up to so far apart. */
+const PRESSES = 16;
+const STEP_MS = 60;
 const KEYS = [
   { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 ] as const;
+
+/**
+ * Opens a page whose clock this test drives: between two steps its timers wait and it draws as long as it needs. So how
+ * many cards arm, and how many presses answer, follows from the seed and not from the machine.
+ */
+export async function openOnOurClock({ browser, url }: ServedPage): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1600, height: 1060 },
+    // A quarter of the pixels to paint: more runs in the same time.
+    deviceScaleFactor: 0.5,
+  });
+  // Kept from the clock below: frames that the browser draws.
+  await page.addInitScript(() => {
+    const frame = requestAnimationFrame.bind(window);
+    window.drawFrame = () => new Promise((resolve) => frame(resolve));
+  });
+  await page.clock.install({ time: 0 });
+  await page.goto(url);
+  await page.clock.pauseAt(60_000);
+  return page;
+}
 
 /** Presses on cards at random, as Chromium gets presses from a mouse and a keyboard, until there were enough. */
 export async function pressAtRandom(
@@ -52,8 +83,11 @@ export async function pressAtRandom(
   };
   let report = await page.evaluate(() => window.arming.report());
   while (!isEnough(report)) {
-    await Promise.all(Array.from({ length: 40 }, press));
-    report = await page.evaluate(() => window.arming.report());
+    await Promise.all(Array.from({ length: PRESSES }, press));
+    // A page that was busy runs everything that became due meanwhile in one go.
+    if (random() < 0.005) await page.clock.fastForward(200 + Math.floor(random() * 500));
+    else await page.clock.runFor(1 + Math.floor(random() * STEP_MS));
+    report = await page.evaluate(() => window.drawFrame().then(() => window.arming.report()));
   }
-  return page.evaluate(() => window.arming.stop());
+  return report;
 }

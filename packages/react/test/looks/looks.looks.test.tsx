@@ -12,6 +12,7 @@ import { composeStories } from '@storybook/react-vite';
 import { configure, within } from 'storybook/test';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { server } from 'vitest/browser';
+import { WAIT_MS } from '../../../../scripts/limits.ts';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
 import * as twoAnswers from '../../src/approval/TwoAnswers.stories.tsx';
@@ -117,7 +118,7 @@ const cards: Readonly<Record<string, readonly [ReturnType<typeof named>, Looks]>
 };
 
 // Stories wait for what they press; a busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 // Letters and edges are drawn by other code on other systems and in other versions, so pictures can't be compared there.
 const PICTURED = { platform: 'linux', chromium: '156' };

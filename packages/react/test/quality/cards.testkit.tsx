@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { configure, within } from 'storybook/test';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { WAIT_MS } from '../../../../scripts/limits.ts';
 import * as approvals from '../../src/approval/ApprovalCard.stories.tsx';
 import * as asides from '../../src/approval/Asides.stories.tsx';
 import * as editing from '../../src/approval/Editing.stories.tsx';
@@ -34,7 +35,7 @@ import * as reviews from '../../src/review/Review.stories.tsx';
 import * as apps from '../in-an-app/InAnApp.stories.tsx';
 
 // Stories wait for what they press; a busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 type Story = ComponentType & {
   run(at: {

@@ -27,7 +27,6 @@ export interface ArmingReport {
 /** Runs that are under way. */
 export interface ArmingRuns {
   report(): ArmingReport;
-  stop(): ArmingReport;
 }
 
 interface Press {
@@ -53,7 +52,6 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
   const disturbed: Record<string, number> = {};
   const report = { runs: 0, tried: 0, early: 0, answers: 0, byKey: 0 };
   const wrong: string[] = [];
-  let isStopped = false;
   const between = (least: number, most: number) => least + random() * (most - least);
   const note = (what: string) => {
     disturbed[what] = (disturbed[what] ?? 0) + 1;
@@ -140,7 +138,6 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
     }
 
     begin(): void {
-      if (isStopped) return;
       this.next('mount');
       if (random() < 0.3) setTimeout(() => this.focus(), between(0, 40));
       const [what, wait] = pick(random);
@@ -212,19 +209,8 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
 
   const all = Array.from({ length: lanes }, (_, at) => new Lane(at));
 
-  /** Cards come in a task that keeps the page busy: nobody sees them before it has ended. */
-  const block = (): void => {
-    if (isStopped) return;
-    const some = all.filter(() => random() < 0.3);
-    for (const lane of some) lane.next('mount');
-    const until = performance.now() + between(200, 700);
-    while (performance.now() < until);
-    for (const lane of some) lane.disturb('block');
-    setTimeout(block, between(5_000, 8_000));
-  };
   /** The tab goes and comes back. */
   const hide = (): void => {
-    if (isStopped) return;
     setVisibility('hidden');
     for (const lane of all) lane.restSince = Number.POSITIVE_INFINITY;
     setTimeout(
@@ -236,16 +222,10 @@ export function startArming(seed: number, lanes: number): ArmingRuns {
       between(10, 400),
     );
   };
-  setTimeout(block, 2_000);
   setTimeout(hide, 3_000);
 
-  const tell = () => ({ ...report, wrong, disturbed });
   return {
-    report: tell,
-    stop() {
-      isStopped = true;
-      return tell();
-    },
+    report: () => ({ ...report, wrong, disturbed }),
   };
 }
 

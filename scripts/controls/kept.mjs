@@ -38,6 +38,27 @@ export const kept = [
     only: 'after a lost turn',
   },
   {
+    name: 'a secret result leaves for a conversation that this browser keeps',
+    file: 'packages/client/src/backends/genkit/encodeResume.ts',
+    find: 'if (resolution.sensitive && isKeptHere)',
+    replace: 'if (resolution.sensitive && isKeptHere && answers.length === 0)',
+    tests: [`${react}/test/promises/secretCanary.test.ts`],
+  },
+  {
+    name: 'a secret in a changed input is shown',
+    file: 'packages/client/src/integrity/hideSecrets.ts',
+    find: '[resolution.resumed, resolution.input?.value]',
+    replace: 'resolution.resumed',
+    tests: [`${react}/test/promises/secretCanary.test.ts`],
+  },
+  {
+    name: 'a secret that a flow repeats is stored',
+    file: 'packages/client/src/backends/genkit/flow/createFlowReading.ts',
+    find: 'mask.kept(decode(asObject(last.json).result, request))',
+    replace: 'decode(asObject(last.json).result, request)',
+    tests: [`${react}/test/promises/secretCanary.test.ts`],
+  },
+  {
     name: 'a record that the store has lost is not written anew',
     file: `${server}/src/decisions/keepClaim.ts`,
     find: 'const found = await ask(() => store.claim(id, claim));',

@@ -18,7 +18,7 @@ const SECRET_KEY = /\d.*\d.*\d/;
 /** What an answer told the server. */
 function sentBy(resolution: Resolution): unknown {
   if (resolution.type === 'respond') return resolution.output;
-  return resolution.type === 'restart' ? resolution.resumed : undefined;
+  return resolution.type === 'restart' ? [resolution.resumed, resolution.input?.value] : undefined;
 }
 
 /** Every text and number of the `sensitive` ones of these answers, and every name of a field that looks like one. */

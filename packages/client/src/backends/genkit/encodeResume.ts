@@ -31,13 +31,25 @@ export function kindOf(input: TurnInput): TurnKind {
  */
 export function encodeResume(
   answers: readonly Answer[],
-  { decisionIds = true }: { readonly decisionIds?: boolean } = {},
+  {
+    decisionIds = true,
+    isKeptHere = false,
+  }: {
+    readonly decisionIds?: boolean;
+    /** This browser keeps the conversation, and with it every result. */
+    readonly isKeptHere?: boolean;
+  } = {},
 ): WireResume {
   const respond: WireToolResponsePart[] = [];
   const restart: WirePart[] = [];
   for (const { interrupt, resolution } of answers) {
     const decision = decisionIds ? decisionOf(interrupt) : undefined;
     if (resolution.type === 'respond') {
+      if (resolution.sensitive && isKeptHere)
+        throw new InvalidAnswerError(
+          interrupt.name,
+          'a result is part of the conversation, and this browser keeps the conversation, so the secret would be stored and sent again with each turn. Restart the tool with the secret in `resumed`, or send a reference to it, as CredentialRefresh does',
+        );
       respond.push({
         toolResponse: { ...idOf(interrupt), output: resolution.output },
         ...(decision === undefined ? {} : { metadata: { interruptResponse: decision } }),

@@ -1,5 +1,5 @@
 import { createMask } from '../../adapter/createMask.ts';
-import { cover } from '../../integrity/hideSecrets.ts';
+import { cover, createHider } from '../../integrity/hideSecrets.ts';
 import { mapTexts } from '../../integrity/mapTexts.ts';
 import type { TurnInput } from '../../protocol/backend.ts';
 import { defined } from '../../protocol/json.ts';
@@ -10,6 +10,7 @@ import { isSameTool, toolId } from './wire.ts';
 export function createTurnMask(input: TurnInput): Mask {
   const { record, hide, startHiding } = createMask(input);
   const answers = input.type === 'resume' ? input.answers : [];
+  const hideText = createHider(answers);
   const secrets = answers
     .filter(({ resolution }) => resolution.sensitive && resolution.type === 'respond')
     .map(({ interrupt }) => ({ ...toolId({ ...interrupt }) }));
@@ -21,5 +22,26 @@ export function createTurnMask(input: TurnInput): Mask {
       secrets.some((secret) => isSameTool(secret, tool))
         ? mapTexts(output, cover, (key) => hide(key))
         : output,
+    kept: <Value>(value: Value) =>
+      hideText
+        ? (mapTexts<Place>(
+            value,
+            (text, place, isNumber) => (place === 'words' ? hideText(text, isNumber) : text),
+            (key, place) => (place === 'words' ? hideText(key) : key),
+            'frame',
+            placeUnder,
+          ) as Value)
+        : value,
   };
+}
+
+/** What stands in a conversation: what it is made of, what was said in it, or what has to stay as it came. */
+type Place = 'frame' | 'words' | 'other';
+
+const FRAMES = ['messages', 'content', 'toolResponse'];
+const WORDS = ['text', 'reasoning', 'data', 'output'];
+
+function placeUnder(place: Place, key: string): Place {
+  if (place !== 'frame') return place;
+  return FRAMES.includes(key) ? 'frame' : WORDS.includes(key) ? 'words' : 'other';
 }

@@ -8,12 +8,21 @@ export interface Mask {
   record(value: unknown): unknown;
   /** For a tool's response that repeats a secret answer. */
   output(tool: JsonObject, output: unknown): unknown;
+  /**
+   * For a conversation that is kept here: messages, or what holds them, with a secret hidden in what they say and what tools
+   * returned. Requests stay as they are: they are what was asked, and go back.
+   */
+  kept<Value>(value: Value): Value;
   /** Hides a secret that the server repeats in what is told. Absent where no answer was secret. */
   readonly startHiding?: () => HideBurst;
 }
 
 /** Hides nothing: no answer was secret. */
-export const noMask: Mask = { record: (value) => value, output: (_tool, output) => output };
+export const noMask: Mask = {
+  record: (value) => value,
+  output: (_tool, output) => output,
+  kept: (value) => value,
+};
 
 /** The mask of a turn; hides nothing unless an answer is `sensitive`. Called before anything is sent. */
 export async function maskFor(

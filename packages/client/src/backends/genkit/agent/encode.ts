@@ -2,7 +2,7 @@ import type { TurnInput } from '../../../protocol/backend.ts';
 import type { JsonObject } from '../../../protocol/json.ts';
 import { encodeResume } from '../encodeResume.ts';
 import { encodeMessage, type WireMessage, type WireResume } from '../wire.ts';
-import { encodeInit, type GenkitCheckpoint } from './checkpoint.ts';
+import { encodeInit, type GenkitCheckpoint, isKeptByServer } from './checkpoint.ts';
 import type { GenkitSettings } from './options.ts';
 
 /** What a turn posts. */
@@ -24,9 +24,10 @@ export function encodeTurn(
   checkpoint: GenkitCheckpoint,
   settings: Pick<GenkitSettings, 'sessions' | 'address' | 'detach' | 'decisionIds'>,
 ): AgentRequest {
+  const isKeptHere = !isKeptByServer(checkpoint, settings);
   const content =
     input.type === 'resume'
-      ? { resume: encodeResume(input.answers, settings) }
+      ? { resume: encodeResume(input.answers, { ...settings, isKeptHere }) }
       : { message: encodeMessage(input.message) };
   return {
     data: { ...content, ...(settings.detach ? { detach: true as const } : {}) },

@@ -28,7 +28,11 @@ export interface EndContext {
 }
 
 /** The checkpoint after a turn. Ids and state come from `result` alone, where a failed turn names the last good ones. */
-export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): GenkitCheckpoint {
+export function nextCheckpoint(
+  result: JsonObject,
+  before: GenkitCheckpoint,
+  mask: Mask,
+): GenkitCheckpoint {
   const snapshotId = asText(result.snapshotId);
   const settled = settledCheckpoint(before);
   // `pinned` made this turn name its snapshot. With a newer snapshot there, the server finds the session by its id again.
@@ -39,7 +43,7 @@ export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): Ge
       sessionId: asText(result.sessionId) ?? before.sessionId,
       snapshotId,
       // Came out of JSON.parse, so it is JSON.
-      state: result.state as Json | undefined,
+      state: mask.kept(result.state) as Json | undefined,
     }),
   };
 }
@@ -47,12 +51,17 @@ export function nextCheckpoint(result: JsonObject, before: GenkitCheckpoint): Ge
 /** The events that end a turn which did not fail: what was not streamed, the checkpoint, the end. */
 export function decodeResult(
   result: JsonObject,
-  { checkpoint, context, decoder }: Pick<EndContext, 'checkpoint' | 'context' | 'decoder'>,
+  {
+    checkpoint,
+    context,
+    mask,
+    decoder,
+  }: Pick<EndContext, 'checkpoint' | 'context' | 'mask' | 'decoder'>,
 ): readonly TurnEvent[] {
   const { message, finishReason } = result;
   const out: TurnEvent[] = [];
   decoder.decodeRest(result, out);
-  const next = nextCheckpoint(result, checkpoint);
+  const next = nextCheckpoint(result, checkpoint, mask);
   // Every tab that joins the stream finds the same pause.
   const pause = checkpoint.streamId ?? context.turnId;
   const after = next.state === undefined ? next : { ...next, pause };

@@ -68,14 +68,14 @@ async function readHistory(
 /** The message of a failed turn is the last good one: nothing new, but it tells what still waits. */
 function decodeFailed(
   result: JsonObject,
-  { context, checkpoint, kind, decoder, answered }: EndContext,
+  { context, checkpoint, kind, mask, decoder, answered }: EndContext,
 ): readonly TurnEvent[] {
   const error = decodeError(result.error, { kind, begun: decoder.begun, place: context });
   const { message } = result;
   // JS names the last good snapshot here, Python the failed one (interop/recordings/genkit-python/agent-forged.http):
   // what we knew before is right for both.
   const { snapshotId = result.snapshotId } = checkpoint;
-  const after = nextCheckpoint({ ...result, snapshotId }, checkpoint);
+  const after = nextCheckpoint({ ...result, snapshotId }, checkpoint, mask);
   const open = stillOpen();
   const end: TurnEnd = { status: 'failed', error, ...defined({ open }) };
   return [

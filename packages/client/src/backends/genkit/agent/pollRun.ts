@@ -101,7 +101,7 @@ function isPassing(error: unknown): error is NetworkError | HttpError {
 /** A finished detached turn as the events that a streamed one would have brought. */
 function decodeRun(
   snapshot: JsonObject,
-  { settings, context, checkpoint, kind, decoder }: EndContext,
+  { settings, context, checkpoint, kind, mask, decoder }: EndContext,
   out: TurnEvent[],
 ): void {
   const state = asObject(snapshot.state);
@@ -114,7 +114,7 @@ function decodeRun(
     // State stays on the server: only ids and the last message are what a result would have carried.
     const { snapshotId, sessionId, finishReason } = snapshot;
     const result = { snapshotId, sessionId, finishReason, message: messages.at(-1) };
-    out.push(...decodeResult(result, { checkpoint, context, decoder }));
+    out.push(...decodeResult(result, { checkpoint, context, mask, decoder }));
     return;
   }
   // A failed detached snapshot names itself as its parent, which makes the session unfindable by its id

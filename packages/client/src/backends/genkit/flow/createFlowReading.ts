@@ -80,7 +80,9 @@ export function createFlowReading(turn: FlowTurn): TurnReading {
         },
         async *finish(last) {
           const isResult = last.type === 'result';
-          const output = isResult ? decode(asObject(last.json).result, request) : undefined;
+          const output = isResult
+            ? mask.kept(decode(asObject(last.json).result, request))
+            : undefined;
           const error = isResult ? output?.error : last.error;
           yield* output && error === undefined
             ? ended(output, isWhole, pause, decoder, anew)

@@ -48,7 +48,10 @@ function encodeRequest(
     messages: message === undefined ? before : [...before, message],
     ...defined({
       message,
-      resume: input.type === 'resume' ? encodeResume(input.answers, settings) : undefined,
+      resume:
+        input.type === 'resume'
+          ? encodeResume(input.answers, { ...settings, isKeptHere: true })
+          : undefined,
     }),
     sessionId,
     turnId,
